@@ -20,6 +20,7 @@ import { PromotionService } from '../modules/blocks/promotion/promotion.service.
 import { SubmissionRepository } from '../modules/blocks/submissions/submission.repository.js';
 import { SparkAccessService } from '../modules/sparks/access/spark-access.service.js';
 import { SparkBudgetService } from '../modules/sparks/budget/spark-budget.service.js';
+import { SparkTopUpService } from '../modules/sparks/budget/spark-top-up.service.js';
 import { SparkClosingService } from '../modules/sparks/lifecycle/spark-closing.service.js';
 import { SparkTransitionsService } from '../modules/sparks/lifecycle/spark-transitions.service.js';
 import { SparkPublishingService } from '../modules/sparks/publishing/spark-publishing.service.js';
@@ -31,13 +32,12 @@ import { WinnerSelectionService } from '../modules/winners/selection/winner-sele
 import { TransactionRunner } from '../platform/database/transaction-runner.js';
 import { DemoLikesRepository } from './demo/demo-likes.repository.js';
 
-/** Finds a provider of any module, as `NestApplicationContext.get` does with `strict: false`. */
+/** `NestApplicationContext.get` with `strict: false`. */
 export type Find = <T>(token: Type<T> | string) => T;
 
-/** What the seed works with. It plays every part of the product, so it alone may reach behind the modules' doors. */
+/** The providers that the seed uses. Only the seed may import internals of the modules. */
 export type SeedServices = ReturnType<typeof seedServicesOf>;
 
-/** The services, looked up once by their class. @param get finds the one instance of a class */
 export function seedServicesOf(get: Find) {
   return {
     users: get(UserRepository),
@@ -51,6 +51,7 @@ export function seedServicesOf(get: Find) {
     sparksService: get(SparksService),
     publishing: get(SparkPublishingService),
     budgets: get(SparkBudgetService),
+    topUps: get(SparkTopUpService),
     closing: get(SparkClosingService),
     transitions: get(SparkTransitionsService),
     access: get(SparkAccessService),

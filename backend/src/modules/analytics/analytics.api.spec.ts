@@ -47,4 +47,3 @@ it.each([
   const answer = await world.people.cleo.http('GET', `/api/sparks/stats/summer-drop?${query}`);
   expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
 });
-

@@ -1,4 +1,4 @@
-/** The door of the sparks module: what other modules may use. Everything else in this folder is private to it. */
+/** Public API of the module; other modules import nothing else. */
 export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.module.js';
 export { SparksService, type SparkViewer } from './sparks.service.js';
 export {

@@ -1,7 +1,7 @@
 import type { AuditInput } from '../../core/audit/index.js';
 import type { SparkRecord } from './spark.schema.js';
 
-/** Fields whose changes the audit log keeps: all that people fill in, and the states and amounts that follow from acts. */
+/** Fields whose changes are recorded in the audit log. */
 export const AUDITED_SPARK_FIELDS = [
   'name',
   'slug',
@@ -35,7 +35,7 @@ export const AUDITED_SPARK_FIELDS = [
   'earningRunwayEndTime',
 ] as const satisfies readonly (keyof SparkRecord)[];
 
-/** The campaign that an act belongs to, as the audit log and messages to other servers name it. */
+/** The campaign reference in audit entries and webhook payloads. */
 export function auditedCampaign({
   _id,
   name,
@@ -44,7 +44,7 @@ export function auditedCampaign({
   return { id: _id.toHexString(), name, slug };
 }
 
-/** The same campaign as the thing that was acted on. */
+/** The campaign as the target of an audit entry. */
 export function auditedSpark(
   spark: Pick<SparkRecord, '_id' | 'name' | 'slug'>,
 ): Pick<AuditInput, 'target' | 'campaign'> {

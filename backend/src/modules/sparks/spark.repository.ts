@@ -8,43 +8,40 @@ import { sparkFilter, sparkOrder, type SparkCriteria } from './listing/spark-que
 import type { EditedFields } from './publishing/spark-fields.js';
 import { Spark, type SparkClosing, type SparkRecord } from './spark.schema.js';
 
-/** What an edit writes: the fields that people fill in, and what follows from them. */
+/** Fields written by an edit, including derived ones. */
 export type SparkFields = EditedFields &
   Partial<
     Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'isStartNotificationPending' | 'isDeadlineNotificationPending'>
   >;
 
-/** What creating a draft fixes besides its fields. */
 export type NewDraft = EditedFields &
   Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
 
-/** What publishing fixes besides the fields: all of it becomes true at once. */
 export type Publication = SparkFields &
   Pick<SparkRecord, 'budget' | 'initialBudget' | 'created' | 'published_time' | 'status'>;
 
-/** What has to hold for an edit to be written; without `updated` the later edit wins. */
+/** Condition of an edit; without `updated` the last write wins. */
 export type ExpectedState = Pick<SparkRecord, 'live_mode'> & Partial<Pick<SparkRecord, 'updated'>>;
 
-/** Changes of the three amounts, whole cents, signed. */
+/** Signed changes in cents. */
 export interface AmountChange {
   budget?: number;
   initialBudget?: number;
   usage?: number;
 }
 
-/** The only file that touches the campaigns' collection. Answers are plain objects; unknown ids give `null`. */
+/** The only file that accesses the sparks collection. Updates are conditional and return `null` when the condition does not hold. */
 @Injectable()
 export class SparkRepository {
   constructor(@InjectModel(Spark.name) private readonly model: Model<Spark>) {}
 
-  /** Throws a duplicate key error on `slug`, or on `creationKey` when the same call has already created a campaign. */
+  /** Throws a duplicate key error on `slug`, or on `creationKey` when the same request has created a campaign before. */
   async insertDraft(draft: NewDraft, session: ClientSession): Promise<SparkRecord> {
     const [document] = await this.model.create([{ ...draft, live_mode: false }], { session });
-    if (!document) throw new Error('An insert answered without a document');
+    if (!document) throw new Error('The insert returned no document');
     return document.toObject<SparkRecord>();
   }
 
-  /** The campaign, also a draft; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<SparkRecord | null> {
     return this.model
       .findById(id)
@@ -52,27 +49,24 @@ export class SparkRepository {
       .lean<SparkRecord>();
   }
 
-  /** The campaign at an address, also a draft. */
   async findBySlug(slug: string): Promise<SparkRecord | null> {
     return this.model.findOne({ slug }).lean<SparkRecord>();
   }
 
-  /** What the same request of the same person created before. */
   async findByCreationKey(creator: Types.ObjectId, creationKey: string): Promise<SparkRecord | null> {
     return this.model.findOne({ creator, creationKey }).lean<SparkRecord>();
   }
 
-  /** How many addresses are this one or this one with a number. */
+  /** Counts the slug and its numbered variants. */
   async countSlugsLike(base: string): Promise<number> {
     return this.model.countDocuments({ slug: { $regex: `^${base}(-[0-9]+)?$` } });
   }
 
-  /** Those of the campaigns that exist, in any order. */
+  /** In any order; unknown ids are skipped. */
   async findManyByIds(ids: readonly Types.ObjectId[]): Promise<SparkRecord[]> {
     return this.model.find({ _id: { $in: ids } }).lean<SparkRecord[]>();
   }
 
-  /** One page of a list and the number of all that match, as far as the page's reader needs it. */
   async listPage(
     criteria: SparkCriteria,
     page: { skip: number; limit: number },
@@ -85,12 +79,11 @@ export class SparkRepository {
     return { items, total };
   }
 
-  /** How many campaigns match. */
   async countAll(criteria: SparkCriteria): Promise<number> {
     return this.model.countDocuments(sparkFilter(criteria));
   }
 
-  /** Running campaigns with the most contributions. */
+  /** Ongoing campaigns. */
   async listMostContributed(now: Date, limit: number): Promise<SparkRecord[]> {
     return this.model
       .find({
@@ -104,12 +97,11 @@ export class SparkRepository {
       .lean<SparkRecord[]>();
   }
 
-  /** Published campaigns, in whatever state, that paid out the most. */
+  /** Published campaigns in any status. */
   async listMostSpent(limit: number): Promise<SparkRecord[]> {
     return this.model.find({ live_mode: true }).sort({ usage: -1, _id: -1 }).limit(limit).lean<SparkRecord[]>();
   }
 
-  /** Only while the campaign is as `expected` says; else `null`. */
   async updateFields(
     id: Types.ObjectId,
     expected: ExpectedState,
@@ -119,7 +111,7 @@ export class SparkRepository {
     return this.change({ _id: id, ...expected }, { $set: fields }, session);
   }
 
-  /** Draft to published; `null` when it is no draft any more, so that one of many callers at once wins, or was edited since. */
+  /** `null` when it is no longer a draft or was edited since. */
   async publish(
     id: Types.ObjectId,
     expected: Pick<ExpectedState, 'updated'>,
@@ -133,7 +125,7 @@ export class SparkRepository {
     );
   }
 
-  /** Published to closed; `null` when it is a draft or was already closed, so that one of many callers at once wins. */
+  /** `null` when it is a draft or already closed. */
   async close(id: Types.ObjectId, closing: SparkClosing, session: ClientSession): Promise<SparkRecord | null> {
     return this.change(
       { _id: id, live_mode: true, manuallyClosed: false },
@@ -142,29 +134,29 @@ export class SparkRepository {
     );
   }
 
-  /** Only of published campaigns; `null` when the budget would fall below zero, or with `onlyOpen` when it was closed. */
+  /** Published campaigns only; `null` when the budget would become negative, or with `onlyOpen` when it is closed. */
   async incrementAmounts(
     id: Types.ObjectId,
     findOneAndUpdate: AmountChange,
     { onlyOpen }: { onlyOpen: boolean },
     session: ClientSession,
   ): Promise<SparkRecord | null> {
-    const leaving = Math.max(0, -(findOneAndUpdate.budget ?? 0));
+    const debitCents = Math.max(0, -(findOneAndUpdate.budget ?? 0));
     const open = onlyOpen ? { manuallyClosed: false } : {};
     return this.change(
-      { _id: id, live_mode: true, budget: { $gte: leaving }, ...open },
+      { _id: id, live_mode: true, budget: { $gte: debitCents }, ...open },
       { $inc: findOneAndUpdate },
       session,
     );
   }
 
-  /** Whether there was such a campaign. */
+  /** False for an unknown campaign. */
   async adjustContributionsCount(id: Types.ObjectId, delta: number, session: ClientSession): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id }, { $inc: { contributionsCount: delta } }, { session });
     return result.matchedCount === 1;
   }
 
-  /** `null` when the status is none of `from`. */
+  /** `null` when the current status is not in `from`. */
   async updateWinnerStatus(
     id: Types.ObjectId,
     from: readonly WinnerSubmissionStatus[],
@@ -178,13 +170,13 @@ export class SparkRepository {
     );
   }
 
-  /** Whether a draft was deleted; `false` for a published campaign and for none. */
+  /** False for a published or unknown campaign. */
   async deleteDraft(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
     const result = await this.model.deleteOne({ _id: id, live_mode: false }, { session });
     return result.deletedCount === 1;
   }
 
-  /** Ids of campaigns that a transition is due for, the longest overdue first. */
+  /** Longest overdue first. */
   async listDueForTransition(transition: Transition, now: Date, limit: number): Promise<Types.ObjectId[]> {
     const { due, order } = TRANSITIONS[transition];
     const found = await this.model
@@ -196,7 +188,7 @@ export class SparkRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Makes a transition; `null` when it is not due (any more), so that one of many callers at once makes it. */
+  /** `null` when the transition is not due. */
   async applyTransition(
     id: Types.ObjectId,
     transition: Transition,

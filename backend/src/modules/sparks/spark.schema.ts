@@ -16,14 +16,13 @@ import {
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
 
-/** A time that the specification nests: `published_time.date`, `end_time.date`. UTC; `null` when it is not set. */
+/** Nested as in the specification: `published_time.date`, `end_time.date`. UTC; `null` when not set. */
 @Schema({ _id: false })
 export class SparkTime {
   @Prop({ type: Date, default: null }) date: Date | null;
 }
 const SparkTimeSchema = SchemaFactory.createForClass(SparkTime);
 
-/** A file that contributors of the campaign may use. */
 @Schema({ _id: false })
 export class SparkAttachment {
   @Prop({ type: String, required: true }) name: string;
@@ -31,11 +30,11 @@ export class SparkAttachment {
 }
 const SparkAttachmentSchema = SchemaFactory.createForClass(SparkAttachment);
 
-/** How and by whom a campaign was closed by hand. */
+/** A manual close. */
 @Schema({ _id: false })
 export class SparkClosing {
   @Prop({ type: String, default: '' }) reason: string;
-  /** What the pool gave back to the creator's wallet, whole cents. */
+  /** Refunded from the pool to the creator's wallet, in cents. */
   @Prop({ type: Number, required: true }) refundedCents: number;
   @Prop({ type: Date, required: true }) at: Date;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) by: Types.ObjectId;
@@ -43,17 +42,17 @@ export class SparkClosing {
 const SparkClosingSchema = SchemaFactory.createForClass(SparkClosing);
 
 /**
- * A campaign as it is stored. Names are those of the specification; money is whole cents, times are UTC, texts that
- * are not given are empty. `live_mode` false is a draft: only its creator and admins see it.
+ * A campaign. Field names follow the specification; amounts are integer cents, times are UTC. `live_mode: false` is a
+ * draft, visible to its creator and admins.
  */
 @Schema({ collection: 'sparks', versionKey: false, autoIndex: false, minimize: false })
 export class Spark {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true }) name: string;
-  /** Lower-case words of the name: what the search by name looks up. */
+  /** Lower-case words of the name, for the search. */
   @Prop({ type: [String], default: [] }) nameWords: string[];
-  /** Address of the campaign's page; unique, and stable once published. */
+  /** Unique; locked after publishing. */
   @Prop({ type: String, required: true }) slug: string;
   @Prop({ type: String, default: '' }) description: string;
   @Prop({ type: String, default: '' }) thumbnail: string;
@@ -62,7 +61,7 @@ export class Spark {
   @Prop({ type: String, default: '' }) brandUrl: string;
 
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) creator: Types.ObjectId;
-  /** Idempotency key of the call that created the campaign: a repeated call finds it instead of creating another. */
+  /** Idempotency key of the request that created the campaign. */
   @Prop({ type: String }) creationKey?: string;
 
   @Prop({ type: Boolean, default: false }) live_mode: boolean;
@@ -73,7 +72,7 @@ export class Spark {
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) end_time: SparkTime;
   @Prop({ type: Date, default: null }) deadline: Date | null;
   @Prop({ type: Date, required: true }) created: Date;
-  /** Last edit by a person; payments and counters do not touch it. */
+  /** Last edit by a user; payments and counters do not change it. */
   @Prop({ type: Date, required: true }) updated: Date;
 
   @Prop({ type: Boolean, default: false }) isPrivate: boolean;
@@ -81,24 +80,24 @@ export class Spark {
   @Prop({ type: [String], default: [] }) location: string[];
   @Prop({ type: [String], enum: CONTENT_TYPES, default: [] }) allowedContributionsType: ContentType[];
 
-  /** What remains in the pool: the same number as the ledger's pool account, changed in the same transaction. */
+  /** Remaining budget; mirrors the ledger's pool account in the same transaction. */
   @Prop({ type: Number, default: 0 }) budget: number;
-  /** All that was ever put in: the budget at publishing and every top-up. */
+  /** Budget at publishing plus top-ups. */
   @Prop({ type: Number, default: 0 }) initialBudget: number;
-  /** All that was paid out to people. */
+  /** Paid to contributors. */
   @Prop({ type: Number, default: 0 }) usage: number;
   @Prop({ type: Number, default: 0 }) approvalBonus: number;
   @Prop({ type: Number, default: MULTIPLIER_MIN }) eesMultiple: number;
   @Prop({ type: Number, default: 0 }) spotlightCost: number;
   @Prop({ type: Number, default: 0 }) ratePerThousandViews: number;
-  /** Most that views can earn one contribution; `null`: no cap. */
+  /** Maximum earnings of one contribution from views; `null`: no cap. */
   @Prop({ type: Number, default: null }) maxEarningPerContribution: number | null;
 
   @Prop({ type: [SparkAttachmentSchema], default: [] }) attachments: SparkAttachment[];
   @Prop({ type: String, default: '' }) termsAndConditions: string;
   @Prop({ type: String, default: '' }) cloudFolderLink: string;
 
-  /** Contributions that are not deleted; kept by the blocks module in its own transactions. */
+  /** Contributions that are not deleted; maintained by the blocks module. */
   @Prop({ type: Number, default: 0 }) contributionsCount: number;
   @Prop({ type: String, enum: SPARK_TYPES, default: 'static' }) type: SparkType;
   @Prop({ type: String, enum: EARNING_RUNWAYS, default: 'none' }) earningRunway: EarningRunway;
@@ -106,29 +105,27 @@ export class Spark {
   @Prop({ type: String, enum: WINNER_SUBMISSION_STATUSES, default: 'none' })
   winnerSubmissionStatus: WinnerSubmissionStatus;
 
-  // What the clock still owes a campaign's creator to be told; absent or false when nothing. See spark-transitions.service.
-  /** Published for a time ahead: its start is not announced yet. */
+  /** The creator has not been notified of the start yet. */
   @Prop({ type: Boolean }) isStartNotificationPending?: boolean;
-  /** It has a deadline of its own that is not announced yet. */
+  /** The creator has not been notified of the deadline yet. */
   @Prop({ type: Boolean }) isDeadlineNotificationPending?: boolean;
-  /** When the end of its earning runway was settled: what was left of the pool went back, once. */
+  /** When the pool was refunded after the earning runway. */
   @Prop({ type: Date }) runwaySettledAt?: Date;
 }
 
-/** A campaign as repositories return it: a plain object. */
 export type SparkRecord = Spark;
 
 export const SparkSchema = SchemaFactory.createForClass(Spark);
 
 SparkSchema.index({ slug: 1 }, { unique: true });
-// One call creates one campaign, however often it is repeated.
+// A repeated request creates no second campaign.
 SparkSchema.index(
   { creator: 1, creationKey: 1 },
   { unique: true, partialFilterExpression: { creationKey: { $exists: true } } },
 );
 
-// Public lists always have live_mode as an equality in front, then a filter, then the order of the list. Filters without
-// an index of their own for an order are checked while the order's index is walked, which a page of 12 ends early.
+// Public lists filter by live_mode, then by one field, then sort. Combinations without an index of their own scan the
+// index of the sort order, which a page of 12 ends early.
 SparkSchema.index({ live_mode: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, 'end_time.date': 1, _id: 1 });
 SparkSchema.index({ live_mode: 1, budget: -1, _id: -1 });
@@ -145,7 +142,7 @@ SparkSchema.index({ created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, contributionsCount: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, usage: -1, _id: -1 });
 
-// What the job looks up that follows the clock: ends, starts, deadlines, ends of runways.
+// For the transitions job: ends, starts, deadlines, ends of earning runways.
 SparkSchema.index({ live_mode: 1, status: 1, 'end_time.date': 1 });
 SparkSchema.index(
   { isStartNotificationPending: 1, 'published_time.date': 1 },

@@ -12,12 +12,13 @@ import { ListSparksQuery } from './dto/list-sparks.query.js';
 import { SparkCard, SparkDetail } from './dto/spark.response.js';
 import { UpdateSparkDto } from './dto/update-spark.dto.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 
-/** What cards are read from. */
-const CARDS = ['sparks', 'users', 'top_orders'];
-/** What a campaign's page is read from. */
-const PAGE = ['sparks', 'users', 'access_requests'];
+/** Collections that campaign cards depend on. */
+const CARD_COLLECTIONS = ['sparks', 'users', 'top_orders'];
+/** Collections that a campaign's page depends on. */
+const PAGE_COLLECTIONS = ['sparks', 'users', 'access_requests'];
 
 @ApiTags('spark')
 @Controller('spark')
@@ -25,13 +26,14 @@ export class SparksController {
   constructor(
     private readonly listing: SparkListingService,
     private readonly publishing: SparkPublishingService,
+    private readonly drafts: SparkDraftsService,
   ) {}
 
   @Get()
-  @CachedResponse({ readFrom: CARDS, perUser: 'mine' })
+  @CachedResponse({ readFrom: CARD_COLLECTIONS, perUser: 'mine' })
   @Endpoint({
     summary: 'List campaigns',
-    description: 'Published ones. Drafts are listed to their creator only, with `mine=true`.',
+    description: 'Published campaigns; with `mine=true` the campaigns of the caller, including drafts.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiPage(SparkCard),
@@ -44,9 +46,9 @@ export class SparksController {
   }
 
   @Get('top-of-sparks')
-  @CachedResponse({ readFrom: CARDS, perUser: false })
+  @CachedResponse({ readFrom: CARD_COLLECTIONS, perUser: false })
   @Endpoint({
-    summary: 'List the running campaigns with the most contributions',
+    summary: 'List the ongoing campaigns with the most contributions',
     roles: 'public',
     success: ApiDataList(SparkCard),
   })
@@ -55,10 +57,10 @@ export class SparksController {
   }
 
   @Get('sparkById/:id')
-  @CachedResponse({ readFrom: PAGE, perUser: true })
+  @CachedResponse({ readFrom: PAGE_COLLECTIONS, perUser: true })
   @Endpoint({
-    summary: 'Read a campaign by id',
-    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
+    summary: 'Get a campaign by id',
+    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess` is true.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiData(SparkDetail),
@@ -72,10 +74,10 @@ export class SparksController {
   }
 
   @Get('sparkBySlug/:slug')
-  @CachedResponse({ readFrom: PAGE, perUser: true })
+  @CachedResponse({ readFrom: PAGE_COLLECTIONS, perUser: true })
   @Endpoint({
-    summary: 'Read a campaign by slug',
-    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
+    summary: 'Get a campaign by slug',
+    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess` is true.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiData(SparkDetail),
@@ -92,7 +94,7 @@ export class SparksController {
   @Endpoint({
     summary: 'Create a campaign',
     description:
-      'A draft; with `live_mode: true` it is published and its budget moves from the wallet to its pool. When the wallet does not hold enough, the draft stays and `details.sparkId` names it.',
+      'Creates a draft. With `live_mode: true` it is published, and its budget is transferred from the wallet to the pool. If the balance is insufficient, the draft is kept, and `details.sparkId` is its id.',
     roles: 'signed-in',
     scope: 'campaigns:write',
     status: 201,
@@ -110,9 +112,9 @@ export class SparksController {
 
   @Put(':id')
   @Endpoint({
-    summary: 'Change a campaign, or publish a draft',
+    summary: 'Update a campaign, or publish a draft',
     description:
-      'Only the fields that are sent change. By the creator while it is a draft, scheduled or ongoing and not closed, by admins always; only the creator publishes. Budget, initial budget, creator and slug are locked after publishing. With `expectedUpdated` an edit that would overwrite a newer one is refused.',
+      'Updates only the fields in the request. The creator can edit a campaign that is a draft, scheduled or ongoing, and not closed; admins can always edit; only the creator can publish. Budget, initial budget, creator and slug are locked after publishing. With `expectedUpdated`, an edit that would overwrite a newer one fails.',
     roles: 'signed-in',
     scope: 'campaigns:write',
     success: ApiData(SparkDetail),
@@ -136,7 +138,7 @@ export class SparksController {
   @Endpoint({
     summary: 'Delete a draft',
     description:
-      'By its creator or an admin. A published campaign holds money and contributions: it can be closed, not deleted.',
+      'By the creator or an admin. A published campaign holds money and contributions; it can be closed but not deleted.',
     roles: 'signed-in',
     scope: 'campaigns:write',
     status: 204,
@@ -144,6 +146,6 @@ export class SparksController {
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['spark_not_draft'] },
   })
   async deleteSpark(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
-    await this.publishing.deleteDraft(id, user);
+    await this.drafts.deleteDraft(id, user);
   }
 }

@@ -18,12 +18,14 @@ import { RefundHooks } from './budget/refund-hooks.js';
 import { SparkBudgetService } from './budget/spark-budget.service.js';
 import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
+import { SparkTopUpService } from './budget/spark-top-up.service.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
 import { SparkClosingService } from './lifecycle/spark-closing.service.js';
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 import { SparkSlugsService } from './publishing/spark-slugs.service.js';
 import { SparkRepository } from './spark.repository.js';
@@ -34,7 +36,7 @@ import { TopOrderRepository } from './top-order/top-order.repository.js';
 import { TopOrder, TopOrderSchema } from './top-order/top-order.schema.js';
 import { TopOrderService } from './top-order/top-order.service.js';
 
-/** Campaigns, without routes and jobs: what other modules import. */
+/** Providers shared by both processes and other modules. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -64,13 +66,15 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkListingService,
     CampaignNamesProvider,
     SparkPublishingService,
+    SparkDraftsService,
     SparkSlugsService,
+    SparkTopUpService,
     SparkTransitionsService,
     SparksService,
     TopOrderRepository,
     TopOrderService,
   ],
-  // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
+  // Other modules use only the exports of index.ts; the rest is for the routes and jobs below.
   exports: [
     RefundHooks,
     SparksService,
@@ -80,19 +84,21 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkForecastService,
     SparkListingService,
     SparkPublishingService,
+    SparkDraftsService,
+    SparkTopUpService,
     SparkTransitionsService,
     TopOrderService,
   ],
 })
 export class SparksModule {}
 
-/** The routes. Admin routes first: `spark/admin/...` must not be taken for a campaign's id. */
+/** Routes of the API process. Admin routes first: `admin` must not match the route parameter of `spark/:id`. */
 @Module({
   imports: [SparksModule],
   controllers: [AdminSparksController, AccessController, SparkMoneyController, SparksController],
 })
 export class SparksApiModule {}
 
-/** The jobs. */
+/** Jobs of the worker process. */
 @Module({ imports: [SparksModule], providers: [SparkTransitionsProcessor] })
 export class SparksWorkerModule {}

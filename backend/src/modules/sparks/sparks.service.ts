@@ -11,10 +11,9 @@ import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
 
-/** The part of a person that a submission depends on. */
 export type SparkViewer = Pick<AuthUser, 'id' | 'isAdmin' | 'country'>;
 
-/** What other modules ask about campaigns, and tell them. Money: `SparkBudgetService`. */
+/** Campaigns for other modules. For money see `SparkBudgetService`. */
 @Injectable()
 export class SparksService {
   constructor(
@@ -24,29 +23,28 @@ export class SparksService {
     private readonly clock: Clock,
   ) {}
 
-  /** The campaign, also a draft; `null` for unknown and malformed ids. */
+  /** Includes drafts; `null` for unknown and malformed ids. */
   async findById(sparkId: string, session?: ClientSession): Promise<SparkRecord | null> {
     return isObjectId(sparkId) ? this.sparks.findById(new Types.ObjectId(sparkId), session) : null;
   }
 
-  /** The campaign at an address, also a draft. */
+  /** Includes drafts. */
   async findBySlug(slug: string): Promise<SparkRecord | null> {
     return this.sparks.findBySlug(slug);
   }
 
-  /** Those of the campaigns that exist, in any order. */
+  /** In any order; unknown ids are skipped. */
   async findManyByIds(sparkIds: readonly string[]): Promise<SparkRecord[]> {
     const ids = [...new Set(sparkIds)].filter(isObjectId).map((id) => new Types.ObjectId(id));
     return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
   }
 
-  /** How many campaigns somebody has published, and what these paid to people, in whole cents. */
   async findCreatorTotals(creatorId: string): Promise<{ campaigns: number; paidOutCents: number }> {
     const { campaigns, paidOutCents } = await this.totals.findOne(parseObjectId(creatorId));
     return { campaigns, paidOutCents };
   }
 
-  /** The same of many people, by id; those who never published are left out. */
+  /** By creator id; creators who have never published are omitted. */
   async findManyCreatorTotals(
     creatorIds: readonly string[],
   ): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
@@ -54,15 +52,15 @@ export class SparksService {
     return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
   }
 
-  /** The campaign that somebody wants to submit to, as `findById` gave it. Throws 404 for an unknown one and for a draft. */
+  /** Throws 404 for `null` and for a draft. */
   requireLive(spark: SparkRecord | null): SparkRecord {
     if (!spark?.live_mode) throw sparkNotFound();
     return spark;
   }
 
   /**
-   * Decides whether a person may submit to a campaign at all; platform, content and duplicates are for the caller.
-   * Throws the first that is not met of 409 campaign_not_open, 403 access_required, 403 country_not_allowed.
+   * Checks campaign, access and country, not the content. Throws 409 campaign_not_open, 403 access_required or 403
+   * country_not_allowed, in this order.
    */
   async assertMaySubmit(spark: SparkRecord, user: SparkViewer): Promise<void> {
     const { isCreator, isAdmin, accessStatus } = await this.access.resolveAccess(spark, user);
@@ -80,15 +78,15 @@ export class SparksService {
     if (!(await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session))) throw sparkNotFound();
   }
 
-  /** Moves the winners' progress on. Throws 404, and 409 invalid_transition when it is none of `from`. */
+  /** Conditional update. Throws 404, and 409 invalid_transition when the current status is not in `from`. */
   async updateWinnerStatus(
     sparkId: string,
     from: readonly WinnerSubmissionStatus[],
     to: WinnerSubmissionStatus,
     session: ClientSession,
   ): Promise<SparkRecord> {
-    const moved = await this.sparks.updateWinnerStatus(parseObjectId(sparkId), from, to, session);
-    if (moved) return moved;
+    const updated = await this.sparks.updateWinnerStatus(parseObjectId(sparkId), from, to, session);
+    if (updated) return updated;
     throw (await this.findById(sparkId, session)) ? invalidTransition() : sparkNotFound();
   }
 }

@@ -58,7 +58,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
     steps.push({
       at: toppedUp.at,
       name: `${creator} tops up ${key}`,
-      run: async () => void (await services.budgets.increaseBudget(request, owner)),
+      run: async () => void (await services.topUps.increaseBudget(request, owner)),
     });
   }
   if (endsAt !== undefined && endsAt < 0)

@@ -20,8 +20,7 @@ export class ContributionAnalytics {
   @IntField({ description: 'Flagged' }) flaggedCount: number;
   @IntField({ description: 'Contributors who submitted to the campaign for the first time' }) totalContributors: number;
   @IntField({
-    description:
-      'Total earnings of contributors, in cents: bonuses, views, prizes and spotlight tips',
+    description: 'Total earnings of contributors, in cents: bonuses, views, prizes and spotlight tips',
   })
   totalEES: number;
   @IntField({ description: 'Likes, comments and shares of approved contributions' }) totalEngagement: number;

@@ -60,9 +60,9 @@ it('is exact under concurrent approvals, refreshes, deletions, queries and proje
   ]);
   expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
   await Promise.all([
-    fold(),
-    fold(),
-    fold(),
+    projectEvents(),
+    projectEvents(),
+    projectEvents(),
     ...idsOf(running)
       .slice(1, 3)
       .map((id) => root.http('POST', `/blocks/${id}/restore`)),
@@ -166,7 +166,9 @@ describe('dashboard queries', () => {
   /** Database operations of one dashboard, as `collection.method`. */
   async function operationsOf(spark: SparkRecord): Promise<string[]> {
     const operations: string[] = [];
-    world.app.connection.set('debug', (collection: string, method: string) => operations.push(`${collection}.${method}`));
+    world.app.connection.set('debug', (collection: string, method: string) =>
+      operations.push(`${collection}.${method}`),
+    );
     try {
       await statsOf(spark);
     } finally {
@@ -220,13 +222,7 @@ describe('dashboard queries', () => {
       { start: 1 as const },
       'sparkId_1_grain_1_start_1',
     ],
-    [
-      'unprojected events',
-      'contribution_events',
-      { unfolded: true },
-      { _id: 1 as const },
-      'unprojected_by_campaign',
-    ],
+    ['unprojected events', 'contribution_events', { unfolded: true }, { _id: 1 as const }, 'unprojected_by_campaign'],
   ])('read %s through an index', async (_, collection, filter, order, index) => {
     const other = new Types.ObjectId();
     if (collection === 'analytics_rollups') {

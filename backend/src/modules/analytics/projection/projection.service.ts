@@ -28,7 +28,11 @@ export class ProjectionService {
    */
   async projectPendingEvents(): Promise<number> {
     let projected = 0;
-    for (let sparkId = await this.events.nextUnfolded(null); sparkId; sparkId = await this.events.nextUnfolded(sparkId)) {
+    for (
+      let sparkId = await this.events.nextUnfolded(null);
+      sparkId;
+      sparkId = await this.events.nextUnfolded(sparkId)
+    ) {
       for (let batches = 0; batches < MAX_BATCHES_PER_CAMPAIGN; batches += 1) {
         this.shutdown.requeueIfShuttingDown();
         const count = await this.projectBatch(sparkId);

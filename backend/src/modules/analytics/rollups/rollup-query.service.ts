@@ -110,7 +110,11 @@ export class RollupQueryService {
       const sums = totals[indexWithin(starts, at)];
       if (sums) add(sums);
     };
-    const rollups = await this.rollups.listTotals(sparkId, { grain: commonGrain(starts), from: start, until: end }, session);
+    const rollups = await this.rollups.listTotals(
+      sparkId,
+      { grain: commonGrain(starts), from: start, until: end },
+      session,
+    );
     for (const rollup of rollups) addAt(rollup.start, (sums) => addSums(sums, { total: rollup.total }));
     for (const event of limits.unprojected) addAt(event.slot, (sums) => addEvent(sums, event));
     return days.map((day, index) => ({ day, total: totals[index]?.total ?? {} }));

@@ -4,7 +4,8 @@ import { addEvent, addSums, commonGrain, emptySums, nonZeroPaths, splitIntoSegme
 const at = (text: string) => new Date(`2026-05-${text}:00Z`);
 const segmentsOf = (from: string, until: string) =>
   splitIntoSegments(at(from), at(until)).map(
-    ({ grain, from: start, until: end }) => `${grain} ${start.toISOString().slice(8, 16)} ${end.toISOString().slice(8, 16)}`,
+    ({ grain, from: start, until: end }) =>
+      `${grain} ${start.toISOString().slice(8, 16)} ${end.toISOString().slice(8, 16)}`,
   );
 
 it.each<[string, string, string[]]>([

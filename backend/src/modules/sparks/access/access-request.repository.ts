@@ -5,12 +5,11 @@ import { accessSources, type AccessRequestStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
 
-/** The only file that touches the access requests' collection. Answers are plain objects. */
+/** The only file that accesses the access_requests collection. */
 @Injectable()
 export class AccessRequestRepository {
   constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
 
-  /** A person's request for a campaign; with a session as that transaction sees it. */
   async find(
     sparkId: Types.ObjectId,
     userId: Types.ObjectId,
@@ -22,7 +21,7 @@ export class AccessRequestRepository {
       .lean<AccessRequestRecord>();
   }
 
-  /** Throws a duplicate key error when the person has already asked. */
+  /** Throws a duplicate key error when the person already has a request. */
   async insertPending(
     sparkId: Types.ObjectId,
     userId: Types.ObjectId,
@@ -30,11 +29,11 @@ export class AccessRequestRepository {
     session: ClientSession,
   ): Promise<AccessRequestRecord> {
     const [document] = await this.model.create([{ sparkId, userId, status: 'pending', requestedAt }], { session });
-    if (!document) throw new Error('An insert answered without a document');
+    if (!document) throw new Error('The insert returned no document');
     return document.toObject<AccessRequestRecord>();
   }
 
-  /** `null` when there is no request, or when its status cannot become this one (it already has it). */
+  /** `null` when there is no request or it already has this status. */
   async decide(
     decision: {
       sparkId: Types.ObjectId;
@@ -55,7 +54,7 @@ export class AccessRequestRepository {
       .lean<AccessRequestRecord>();
   }
 
-  /** One page of a campaign's requests, newest first, and the number of all that match. */
+  /** Newest first. */
   async listPage(
     sparkId: Types.ObjectId,
     status: AccessRequestStatus | undefined,
@@ -74,7 +73,7 @@ export class AccessRequestRepository {
     return { items, total };
   }
 
-  /** One page of the requests to all campaigns, oldest first, and the number of all in this state. */
+  /** Oldest first. */
   async listPageOfAll(
     status: AccessRequestStatus,
     page: { skip: number; limit: number },
@@ -91,7 +90,7 @@ export class AccessRequestRepository {
     return { items, total };
   }
 
-  /** Undecided requests by campaign id; campaigns without any are left out. */
+  /** By campaign id; campaigns without pending requests are omitted. */
   async countPendingBySpark(sparkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.aggregate<{ _id: Types.ObjectId; count: number }>([
       { $match: { sparkId: { $in: [...sparkIds] }, status: 'pending' } },

@@ -3,8 +3,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus } from '@sparks/domain';
 
 /**
- * One person's request for one private campaign. An own collection, because a campaign may have any number of them.
- * Times are UTC; `decidedAt` and `decidedBy` are those of the last decision.
+ * A person's request for access to a private campaign. A collection of its own, because their number is unbounded. Times
+ * are UTC; `decidedAt` and `decidedBy` refer to the latest decision.
  */
 @Schema({ collection: 'access_requests', versionKey: false, autoIndex: false })
 export class AccessRequest {
@@ -18,7 +18,6 @@ export class AccessRequest {
   @Prop({ type: MongooseSchema.Types.ObjectId, default: null }) decidedBy: Types.ObjectId | null;
 }
 
-/** A request as repositories return it: a plain object. */
 export type AccessRequestRecord = AccessRequest;
 
 export const AccessRequestSchema = SchemaFactory.createForClass(AccessRequest);
@@ -26,5 +25,5 @@ export const AccessRequestSchema = SchemaFactory.createForClass(AccessRequest);
 AccessRequestSchema.index({ sparkId: 1, userId: 1 }, { unique: true });
 AccessRequestSchema.index({ sparkId: 1, requestedAt: -1, _id: -1 });
 AccessRequestSchema.index({ sparkId: 1, status: 1, requestedAt: -1, _id: -1 });
-// Over all campaigns, for admins: who has waited longest comes first.
+// All campaigns, for admins, oldest first.
 AccessRequestSchema.index({ status: 1, requestedAt: 1, _id: 1 });

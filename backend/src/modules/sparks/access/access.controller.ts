@@ -19,15 +19,13 @@ import {
 import { SparkAccessService } from './spark-access.service.js';
 
 const DECISION = {
-  description:
-    'By the creator of the campaign or an admin. Deciding the same again changes nothing; a decision can be changed later.',
+  description: 'By the creator of the campaign or an admin. Idempotent; a decision can be changed later.',
   roles: 'signed-in',
   scope: 'campaigns:write',
   success: ApiData(AccessRequestDto),
   errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
 } as const;
 
-/** Access to private campaigns. */
 @ApiTags('access')
 @Controller()
 export class AccessController {
@@ -38,8 +36,8 @@ export class AccessController {
 
   @Post('api/sparks/:sparkId/request-access')
   @Endpoint({
-    summary: 'Ask for access to a private campaign',
-    description: 'Once per person; asking again changes nothing and answers the state of the request.',
+    summary: 'Request access to a private campaign',
+    description: 'One request per person. Idempotent; returns the status of the request.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(AccessDto),
@@ -54,7 +52,7 @@ export class AccessController {
 
   @Get('api/sparks/:sparkId/check-access')
   @Endpoint({
-    summary: 'See how you stand with a campaign',
+    summary: 'Check your access to a campaign',
     roles: 'signed-in',
     scope: 'campaigns:read',
     success: ApiData(AccessDto),
@@ -67,11 +65,11 @@ export class AccessController {
     return { data: toAccess(await this.access.checkAccess(sparkId, user)) };
   }
 
-  // Before the campaign's own list: `admin` must not be taken for a campaign's id.
+  // Before `spark/:id/...`: `admin` must not match the route parameter.
   @Get('spark/admin/access-requests')
   @Endpoint({
     summary: 'List the access requests of all campaigns, oldest first',
-    description: 'Those that wait, unless another state is asked for.',
+    description: 'Pending requests, unless another `status` is given.',
     roles: ['admin'],
     success: ApiPage(AccessRequestForAdmins),
   })

@@ -5,80 +5,75 @@ import { DateField, NestedField } from '../../../platform/http/fields/structure.
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
-/** Body of the two decisions about a request. */
 export class DecideAccessDto {
-  @IdField({ description: 'The person who asked' })
+  @IdField({ description: 'The person who requested access' })
   userId: string;
 }
 
-/** Query of `GET /spark/{id}/access-requests`. */
 export class AccessRequestsQuery extends PageQuery {
   @EnumField(ACCESS_REQUEST_STATUSES, {
     required: false,
     enumName: 'AccessRequestStatus',
-    description: 'Only requests in this state',
+    description: 'Only requests with this status',
   })
   status?: AccessRequestStatus;
 }
 
-/** Query of `GET /spark/admin/access-requests`. */
 export class AllAccessRequestsQuery extends PageQuery {
   @EnumField(ACCESS_REQUEST_STATUSES, {
     required: false,
     default: 'pending',
     enumName: 'AccessRequestStatus',
-    description: 'Requests in this state',
+    description: 'Requests with this status',
   })
   status: AccessRequestStatus = 'pending';
 }
 
-/** How the caller stands with a campaign. */
 export class AccessDto {
-  @EnumField(ACCESS_STATUSES, { enumName: 'AccessStatus', description: "State of the caller's request" })
+  @EnumField(ACCESS_STATUSES, { enumName: 'AccessStatus', description: "Status of the caller's request" })
   status: AccessStatus;
 
   @BooleanField({
-    description:
-      'Whether the caller may contribute as far as privacy goes: public campaign, creator, admin, or accepted',
+    description: 'Whether privacy permits the caller to contribute: public campaign, creator, admin, or accepted',
   })
   hasAccess: boolean;
 }
 
-/** One request, as the creator and admins see it. */
 export class AccessRequestDto {
   @IdField({ description: 'The request' })
   _id: string;
 
-  @NestedField(() => UserPublic, { nullable: true, description: 'Who asked; null when the account is gone' })
+  @NestedField(() => UserPublic, {
+    nullable: true,
+    description: 'Who requested access; null when the account was deleted',
+  })
   user: UserPublic | null;
 
-  @EnumField(ACCESS_REQUEST_STATUSES, { enumName: 'AccessRequestStatus', description: 'State of the request' })
+  @EnumField(ACCESS_REQUEST_STATUSES, { enumName: 'AccessRequestStatus', description: 'Status of the request' })
   status: AccessRequestStatus;
 
-  @DateField({ description: 'When it was made' })
+  @DateField({ description: 'When it was created' })
   requestedAt: Date;
 
   @DateField({ nullable: true, description: 'When it was last decided' })
   decidedAt: Date | null;
 }
 
-/** The campaign that a request is about. */
 export class AccessRequestCampaignDto {
   @IdField({ description: 'The campaign' })
   _id: string;
 
-  @StringField({ description: 'Its name' })
+  @StringField({ description: 'Name of the campaign' })
   name: string;
 
-  @StringField({ description: 'Its address' })
+  @StringField({ description: 'Slug of the campaign' })
   slug: string;
 }
 
-/** One request among those to all campaigns. */
 export class AccessRequestForAdmins extends AccessRequestDto {
   @NestedField(() => AccessRequestCampaignDto, {
     nullable: true,
-    description: 'To which campaign; null when it is gone',
+    description: 'The campaign; null when it was deleted',
   })
   campaign: AccessRequestCampaignDto | null;
 }

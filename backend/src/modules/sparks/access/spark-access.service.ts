@@ -25,10 +25,9 @@ import { campaignNotOpen, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.er
 import { AccessRequestRepository } from './access-request.repository.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
 
-/** The part of a person that access depends on. */
 export type AccessUser = Pick<AuthUser, 'id' | 'isAdmin'>;
 
-/** Access to private campaigns: asking, deciding, and how somebody stands. */
+/** Access to private campaigns: checks, requests and decisions. */
 @Injectable()
 export class SparkAccessService {
   constructor(
@@ -41,12 +40,12 @@ export class SparkAccessService {
     private readonly clock: Clock,
   ) {}
 
-  /** How a person (or nobody in particular) stands to a campaign. Public campaigns cost no query. */
+  /** Resolves the caller's access; queries nothing for public campaigns. */
   async resolveAccess(spark: SparkRecord, user: AccessUser | undefined): Promise<SparkAccess> {
     const isCreator = user !== undefined && spark.creator.equals(user.id);
     const isAdmin = user?.isAdmin ?? false;
-    const asks = spark.isPrivate && user !== undefined && !isCreator;
-    const request = asks ? await this.requests.find(spark._id, new Types.ObjectId(user.id)) : null;
+    const needsRequest = spark.isPrivate && user !== undefined && !isCreator;
+    const request = needsRequest ? await this.requests.find(spark._id, new Types.ObjectId(user.id)) : null;
     const accessStatus = request?.status ?? 'none';
     return {
       userId: user?.id,
@@ -57,21 +56,20 @@ export class SparkAccessService {
     };
   }
 
-  /** How the caller stands. Throws 404; a draft exists for its creator and admins only. */
+  /** Throws 404; a draft is visible only to its creator and admins. */
   async checkAccess(sparkId: string, user: AuthUser): Promise<SparkAccess> {
     return this.resolveAccess(await this.visibleSpark(sparkId, user), user);
   }
 
   /**
-   * Asks for access, once per person and campaign: asking again, also after a rejection, changes nothing and answers the
-   * state of the first request. Whoever has access anyway needs no request. Throws 404, 409 CONFLICT for a public
-   * campaign and campaign_not_open for one that is over.
+   * Creates at most one request per person and campaign: a repeat, even after a rejection, changes nothing. A caller with
+   * access needs no request. Throws 404, 409 CONFLICT for a public campaign and campaign_not_open for one that has ended.
    */
   async requestAccess(sparkId: string, user: AuthUser): Promise<SparkAccess> {
     const spark = await this.visibleSpark(sparkId, user);
     if (!spark.isPrivate) throw conflict(ERROR_CODES.CONFLICT, 'This campaign is open to everyone.');
-    const standing = await this.resolveAccess(spark, user);
-    if (standing.hasAccess || standing.accessStatus !== 'none') return standing;
+    const access = await this.resolveAccess(spark, user);
+    if (access.hasAccess || access.accessStatus !== 'none') return access;
     const openness = isOpenForSubmissions(spark, this.clock.now());
     if (!openness.open && openness.reason !== 'coming') throw campaignNotOpen(NOT_OPEN_MESSAGES[openness.reason]);
     await this.insertRequest(spark, user);
@@ -96,14 +94,14 @@ export class SparkAccessService {
         );
       });
     } catch (error) {
-      // The same person asked twice at once: the other call made the request.
+      // A concurrent call of the same person has created the request.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
   /**
-   * Accepts or rejects a person's request, or changes an earlier decision; the person is told. The same decision again
-   * changes nothing. Throws 404 (campaign, or no request of this person), 403 for anybody but the creator and admins.
+   * Accepts or rejects a request, or changes an earlier decision, and notifies the person. Idempotent. Throws 404
+   * (campaign, or no request of this person), 403 unless creator or admin.
    */
   async decideAccess(
     decision: { sparkId: string; userId: string; status: Exclude<AccessRequestStatus, 'pending'> },
@@ -112,7 +110,7 @@ export class SparkAccessService {
     const { status } = decision;
     const spark = await this.managedSpark(decision.sparkId, user);
     const userId = parseObjectId(decision.userId, { from: 'body', field: 'userId' });
-    const seeker = await this.users.findById(userId.toHexString());
+    const requester = await this.users.findById(userId.toHexString());
     const decided = await this.transactions.runInTransaction(async (session) => {
       const at = this.clock.now();
       const earlier = await this.requests.find(spark._id, userId, session);
@@ -122,7 +120,7 @@ export class SparkAccessService {
       );
       if (!request) return null;
       const sparkId = spark._id.toHexString();
-      const person = { id: userId.toHexString(), username: seeker?.username ?? userId.toHexString() };
+      const person = { id: userId.toHexString(), username: requester?.username ?? userId.toHexString() };
       await this.audit.record(
         {
           actor: user,
@@ -139,7 +137,7 @@ export class SparkAccessService {
           userId: userId.toHexString(),
           kind: `access_${status}`,
           params: { campaign: spark.name },
-          // With the moment: a decision that is changed back is news again.
+          // The key contains the time, because changing a decision back notifies again.
           dedupeKey: `access_${status}:${sparkId}:${at.getTime()}`,
           link: `/campaigns/${spark.slug}`,
           refs: { sparkId },
@@ -151,7 +149,7 @@ export class SparkAccessService {
     return decided ?? (await this.requests.find(spark._id, userId)) ?? fail();
   }
 
-  /** One page of a campaign's requests, newest first. Throws 404, 403 for anybody but the creator and admins. */
+  /** Newest first. Throws 404, 403 unless creator or admin. */
   async listRequests(
     sparkId: string,
     query: { status?: AccessRequestStatus; skip: number; limit: number },
@@ -161,7 +159,7 @@ export class SparkAccessService {
     return this.requests.listPage(spark._id, query.status, query);
   }
 
-  /** One page of the requests to all campaigns, oldest first, with the campaigns that exist. For admins. */
+  /** Requests for all campaigns, oldest first, with their campaigns. For admins. */
   async listAllRequests(query: {
     status: AccessRequestStatus;
     skip: number;

@@ -4,15 +4,14 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema.js';
 
-/** What changes when a campaign is published or pays. */
 export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'paidOutCents'>>;
 
-/** The only file that touches the totals of creators. */
+/** The only file that accesses the creator_totals collection. */
 @Injectable()
 export class CreatorTotalsRepository {
   constructor(@InjectModel(CreatorTotals.name) private readonly model: Model<CreatorTotals>) {}
 
-  /** Of somebody who never published: zeros. */
+  /** Zeros for a creator who has never published. */
   async findOne(creator: Types.ObjectId): Promise<CreatorTotalsRecord> {
     return (
       (await this.model.findById(creator).lean<CreatorTotalsRecord>()) ?? {
@@ -23,12 +22,12 @@ export class CreatorTotalsRepository {
     );
   }
 
-  /** Of many people, in any order; those who never published are left out. */
+  /** In any order; creators who have never published are omitted. */
   async findMany(creators: readonly Types.ObjectId[]): Promise<CreatorTotalsRecord[]> {
     return this.model.find({ _id: { $in: creators } }).lean<CreatorTotalsRecord[]>();
   }
 
-  /** Adds, in the transaction of what is counted. */
+  /** Call in the transaction of the change that is counted. */
   async increment(creator: Types.ObjectId, change: CreatorTotalsChange, session: ClientSession): Promise<void> {
     await retryOnDuplicateKey(this.model.updateOne({ _id: creator }, { $inc: change }, { upsert: true, session }));
   }

@@ -5,12 +5,12 @@ import type { DailySpend } from '@sparks/domain';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { SparkDailySpend } from './daily-spend.schema.js';
 
-/** The roll-up of what campaigns paid per day. */
+/** Daily rollup of what campaigns paid. */
 @Injectable()
 export class DailySpendRepository {
   constructor(@InjectModel(SparkDailySpend.name) private readonly model: Model<SparkDailySpend>) {}
 
-  /** Adds to a day, in the transaction of the payment. */
+  /** Call in the transaction of the payment. */
   async increment(
     sparkId: Types.ObjectId,
     day: string,
@@ -20,7 +20,7 @@ export class DailySpendRepository {
     await retryOnDuplicateKey(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
   }
 
-  /** What left the pool on those of the days that had spending. */
+  /** Pool spending by day; days without spending are omitted. */
   async listDays(sparkId: Types.ObjectId, days: readonly string[]): Promise<DailySpend[]> {
     const found = await this.model
       .find({ sparkId, day: { $in: [...days] } })

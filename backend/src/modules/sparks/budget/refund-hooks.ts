@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 
-/** Pays what a campaign's pool still owes, in the transaction that gives the rest of the pool back. What it throws stops the refund. */
+/** Pays what a campaign's pool still owes, in the transaction of the refund. An error aborts the refund. */
 export type RefundHook = (sparkId: string, session: ClientSession) => Promise<void>;
 
-/** What has to happen before a pool is given back. sparks knows no module that pays from a pool: each registers itself at start. */
+/** Hooks that run before a pool is refunded. Modules that pay from pools register at start-up; `sparks` does not depend on them. */
 @Injectable()
 export class RefundHooks {
-  private readonly steps: RefundHook[] = [];
+  private readonly hooks: RefundHook[] = [];
 
-  /** Steps run in the order of their registration. */
-  register(step: RefundHook): void {
-    this.steps.push(step);
+  register(hook: RefundHook): void {
+    this.hooks.push(hook);
   }
 
-  /** Runs every step, one after the other: they share one database transaction. */
+  /** Runs the hooks sequentially in registration order, because they share one transaction. */
   async runAll(sparkId: string, session: ClientSession): Promise<void> {
-    for (const step of this.steps) await step(sparkId, session);
+    for (const hook of this.hooks) await hook(sparkId, session);
   }
 }

@@ -9,7 +9,7 @@ import { SparkRepository } from '../spark.repository.js';
 import { onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
 import { DailySpendRepository } from './daily-spend.repository.js';
 
-/** Tells creators how long a budget lasts, from the roll-up of their days. */
+/** Forecasts how long a budget lasts, from the daily spend. */
 @Injectable()
 export class SparkForecastService {
   constructor(
@@ -19,7 +19,7 @@ export class SparkForecastService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws 404 (also for somebody else's draft), and 403 for all but the creator and admins. */
+  /** Throws 404 (also for another creator's draft), and 403 unless creator or admin. */
   async forecastBudget(sparkId: string, user: AuthUser): Promise<SparkForecast> {
     const spark = await this.sparks.findById(parseObjectId(sparkId));
     const maySee = spark !== null && (user.isAdmin || spark.creator.equals(user.id));

@@ -11,12 +11,11 @@ import { SparkDetail } from '../dto/spark.response.js';
 import { SparkClosingService } from '../lifecycle/spark-closing.service.js';
 import { SparkListingService } from '../listing/spark-listing.service.js';
 import type { SparkRecord } from '../spark.schema.js';
-import { SparkBudgetService } from './spark-budget.service.js';
 import { SparkForecastService } from './spark-forecast.service.js';
+import { SparkTopUpService } from './spark-top-up.service.js';
 
 const CLOSING = {
-  description:
-    'No more submissions; what remains in the pool, less prizes that are set aside, goes back to the creator. Closing a closed campaign changes nothing and answers the same.',
+  description: 'Ends submissions and refunds the rest of the pool, except reserved prizes, to the creator. Idempotent.',
   roles: 'signed-in',
   scope: 'campaigns:write',
   success: ApiData(SparkDetail),
@@ -24,12 +23,11 @@ const CLOSING = {
   errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['invalid_transition', 'CONFLICT'] },
 } as const;
 
-/** Routes that move a published campaign's money. */
 @ApiTags('spark')
 @Controller('spark')
 export class SparkMoneyController {
   constructor(
-    private readonly budgets: SparkBudgetService,
+    private readonly topUps: SparkTopUpService,
     private readonly closing: SparkClosingService,
     private readonly listing: SparkListingService,
     private readonly forecasts: SparkForecastService,
@@ -37,9 +35,9 @@ export class SparkMoneyController {
 
   @Post('increase-spark-budget')
   @Endpoint({
-    summary: 'Move more budget into a campaign',
+    summary: 'Increase the budget of a campaign',
     description:
-      "By its creator, from the creator's wallet, while it is not closed. Raises both budget and initial budget.",
+      "By the creator, from the creator's wallet, while the campaign is not closed. Increases both budget and initial budget.",
     roles: 'signed-in',
     scope: 'campaigns:write',
     success: ApiData(SparkDetail),
@@ -52,13 +50,13 @@ export class SparkMoneyController {
     @IdempotencyKey() key: string,
   ): Promise<{ data: SparkDetail }> {
     const { sparkId, budget_in_cents: amountCents } = body;
-    return this.answer(await this.budgets.increaseBudget({ sparkId, amountCents, requestKey: key }, user), user);
+    return this.answer(await this.topUps.increaseBudget({ sparkId, amountCents, requestKey: key }, user), user);
   }
 
   @Post('update-spark-after-payment')
   @Endpoint({
     summary: 'Credit a confirmed payment to a campaign',
-    description: 'By its creator, with a payment made for campaigns. Once per payment, whatever the number of calls.',
+    description: 'By the creator, with a payment for campaigns. Idempotent by payment.',
     roles: 'signed-in',
     success: ApiData(SparkDetail),
     idempotent: true,
@@ -72,7 +70,7 @@ export class SparkMoneyController {
     @Body() body: SparkPaymentDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: SparkDetail }> {
-    return this.answer(await this.budgets.creditPayment(body, user), user);
+    return this.answer(await this.topUps.creditPayment(body, user), user);
   }
 
   @Post(':sparkId/close-static-campaign')
@@ -97,8 +95,9 @@ export class SparkMoneyController {
 
   @Get(':id/forecast')
   @Endpoint({
-    summary: "Tell how long a campaign's budget lasts",
-    description: 'For its creator and admins. The pace is the mean of the last days, at most seven, since it started.',
+    summary: "Forecast how long a campaign's budget lasts",
+    description:
+      'For the creator of the campaign and admins. Based on the average daily spend since the start, over at most seven days.',
     roles: 'signed-in',
     scope: 'campaigns:read',
     success: ApiData(SparkForecast),

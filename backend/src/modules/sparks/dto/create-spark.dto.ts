@@ -2,7 +2,6 @@ import { NAME_MAX_LENGTH } from '@sparks/domain';
 import { StringField } from '../../../platform/http/fields/text.fields.js';
 import { SparkFieldsDto } from './spark-fields.dto.js';
 
-/** Body of `POST /spark`: a draft, or with `live_mode: true` a campaign that is published at once. */
 export class CreateSparkDto extends SparkFieldsDto {
   @StringField({
     oneLine: true,

@@ -14,25 +14,25 @@ import { EnumField, IdField, StringField } from '../../../platform/http/fields/t
 import { PageQuery } from '../../../platform/http/page.js';
 import { SPARK_SORTS, type SparkSort } from '../listing/spark-query.js';
 
-/** Filters and order that every list of campaigns has. */
+/** Filters and sort order shared by all campaign lists. */
 export class SparkFilterQuery extends PageQuery {
-  @EnumField(DISPLAY_STATUSES, { required: false, enumName: 'DisplayStatus', description: 'Status as it is shown' })
+  @EnumField(DISPLAY_STATUSES, { required: false, enumName: 'DisplayStatus', description: 'Display status' })
   status?: DisplayStatus;
 
   @EnumField(SOCIAL_PLATFORMS, {
     required: false,
     enumName: 'SocialPlatform',
-    description: 'Takes posts of this platform',
+    description: 'Accepts posts on this platform',
   })
   platform?: SocialPlatform;
 
-  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Takes this kind of content' })
+  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Accepts this content type' })
   contentType?: ContentType;
 
   @StringField({
     required: false,
     pattern: { regex: /^[A-Za-z]{2}$/, message: 'country must be an ISO 3166-1 alpha-2 code' },
-    description: 'Open to people of this country',
+    description: 'Open to contributors from this country',
     example: 'DE',
   })
   country?: string;
@@ -40,10 +40,10 @@ export class SparkFilterQuery extends PageQuery {
   @BooleanField({ query: true, required: false, description: 'true: only private campaigns; false: only public ones' })
   private?: boolean;
 
-  @CentsField({ query: true, required: false, max: BUDGET_MAX_CENTS, description: 'At least this remains in the pool' })
+  @CentsField({ query: true, required: false, max: BUDGET_MAX_CENTS, description: 'Minimum remaining budget' })
   minBudget?: number;
 
-  @CentsField({ query: true, required: false, max: BUDGET_MAX_CENTS, description: 'At most this remains in the pool' })
+  @CentsField({ query: true, required: false, max: BUDGET_MAX_CENTS, description: 'Maximum remaining budget' })
   maxBudget?: number;
 
   @StringField({
@@ -54,7 +54,7 @@ export class SparkFilterQuery extends PageQuery {
   })
   creator?: string;
 
-  @StringField({ required: false, maxLength: 100, description: 'Each word begins a word of the name' })
+  @StringField({ required: false, maxLength: 100, description: 'Each word must be a prefix of a word in the name' })
   search?: string;
 
   @EnumField(SPARK_SORTS, {
@@ -62,25 +62,22 @@ export class SparkFilterQuery extends PageQuery {
     enumName: 'SparkSort',
     default: 'newest',
     description:
-      'newest: last created first; ending: still running, first to end first; budget: largest remaining pool first',
+      'newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first',
   })
   sort: SparkSort = 'newest';
 }
 
-/** Query of `GET /spark`. */
 export class ListSparksQuery extends SparkFilterQuery {
   @BooleanField({
     query: true,
     required: false,
-    description: "true: only the caller's own campaigns, with drafts; needs a session",
+    description: "true: only the caller's own campaigns, including drafts; requires authentication",
   })
   mine?: boolean;
 }
 
-/** Query of `GET /spark/admin/counts`: the filters that stay while one looks from state to state. */
 export class AdminSparkCountsQuery extends PickType(SparkFilterQuery, ['creator', 'private', 'search'] as const) {}
 
-/** Query of `GET /spark/admin/info`. */
 export class AdminSparksQuery extends SparkFilterQuery {
   @IdField({ required: false, description: 'Only this campaign' })
   sparkId?: string;
@@ -89,7 +86,7 @@ export class AdminSparksQuery extends SparkFilterQuery {
     required: false,
     minLength: 1,
     maxLength: SLUG_MAX_LENGTH + 12,
-    description: 'Only the campaign at this address',
+    description: 'Only the campaign with this slug',
   })
   slug?: string;
 

@@ -24,13 +24,12 @@ import { BooleanField, CentsField, NumberField } from '../../../platform/http/fi
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
-/** The specification nests the two times of a campaign: `published_time.date`, `end_time.date`. */
+/** The specification nests these times: `published_time.date`, `end_time.date`. */
 export class SparkTimeDto {
-  @DateField({ required: false, nullable: true, description: 'The moment; null for none' })
+  @DateField({ required: false, nullable: true, description: 'The time; null when not set' })
   date?: Date | null;
 }
 
-/** A file that contributors of the campaign may use. */
 export class SparkAttachmentDto {
   @StringField({
     oneLine: true,
@@ -42,13 +41,13 @@ export class SparkAttachmentDto {
 
   @StringField({
     maxLength: URL_MAX_LENGTH,
-    description: 'Address of the file',
+    description: 'URL of the file',
     example: 'https://example.com/kit.zip',
   })
   url: string;
 }
 
-/** The specification has three names for the same choice; answers use `allowedContributionsType`. */
+/** The specification has three names for this field; responses use `allowedContributionsType`. */
 const CONTENT_TYPE_ALIAS = {
   required: false,
   items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
@@ -60,51 +59,51 @@ const OneOrMany = (): PropertyDecorator =>
 const address = { required: false, maxLength: URL_MAX_LENGTH } as const;
 
 /**
- * Everything that people fill in besides the name. All of it is optional here: a draft may have gaps. Whether the values
- * fit together is decided by the shared rules when the campaign is saved, not by these forms.
+ * Editable fields except the name. All are optional, because a draft may be incomplete; the rules of the shared domain
+ * validate the campaign when it is saved.
  */
 export class SparkFieldsDto {
   @TextField({ required: false, maxLength: DESCRIPTION_MAX_LENGTH, description: 'What the campaign is about' })
   description?: string;
 
-  @StringField({ ...address, description: 'Address of the small picture' })
+  @StringField({ ...address, description: 'URL of the thumbnail' })
   thumbnail?: string;
 
-  @StringField({ ...address, description: 'Address of the wide picture' })
+  @StringField({ ...address, description: 'URL of the banner' })
   banner?: string;
 
-  @StringField({ ...address, description: 'Address of the campaign picture' })
+  @StringField({ ...address, description: 'URL of the campaign image' })
   content?: string;
 
-  @StringField({ ...address, description: "Address of the brand's site" })
+  @StringField({ ...address, description: "URL of the brand's website" })
   brandUrl?: string;
 
   @BooleanField({
     required: false,
-    description: 'true publishes the campaign and moves its budget from the wallet to its pool',
+    description: 'true publishes the campaign and transfers its budget from the wallet to the pool',
   })
   live_mode?: boolean;
 
   @NestedField(() => SparkTimeDto, {
     required: false,
-    description: 'When it starts; publishing sets it when it is missing',
+    description: 'When it starts; defaults to the time of publishing',
   })
   published_time?: SparkTimeDto;
 
   @NestedField(() => SparkTimeDto, { required: false, description: 'When it ends' })
   end_time?: SparkTimeDto;
 
-  @DateField({ required: false, nullable: true, description: 'Last moment for submissions' })
+  @DateField({ required: false, nullable: true, description: 'Submission deadline' })
   deadline?: Date | null;
 
-  @BooleanField({ required: false, description: 'Whether contributors need to be accepted' })
+  @BooleanField({ required: false, description: 'Whether contributors need access' })
   isPrivate?: boolean;
 
   @ArrayField({
     required: false,
     items: { kind: 'enum', values: SOCIAL_PLATFORMS, enumName: 'SocialPlatform' },
     unique: true,
-    description: 'Platforms whose posts are taken; empty: all',
+    description: 'Accepted platforms; empty: all',
   })
   contribution_social_platforms?: SocialPlatform[];
 
@@ -121,32 +120,32 @@ export class SparkFieldsDto {
     required: false,
     items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
     unique: true,
-    description: 'Kinds of content that are taken; empty: all',
+    description: 'Accepted content types; empty: all',
   })
   allowedContributionsType?: ContentType[];
 
   @OneOrMany()
   @ArrayField({
     ...CONTENT_TYPE_ALIAS,
-    description: 'Another name of `allowedContributionsType`; also takes a single kind',
+    description: 'Alias of `allowedContributionsType`; also accepts a single value',
   })
   content_type?: ContentType[];
 
   @OneOrMany()
   @ArrayField({
     ...CONTENT_TYPE_ALIAS,
-    description: 'Another name of `allowedContributionsType`; also takes a single kind',
+    description: 'Alias of `allowedContributionsType`; also accepts a single value',
   })
   contribution_types_allowed?: ContentType[];
 
   @EnumField(SPARK_TYPES, {
     required: false,
     enumName: 'SparkType',
-    description: 'static: earns by review and engagement; event: winners are selected besides',
+    description: 'static: contributors earn by approval and engagement; event: winners are also selected',
   })
   type?: SparkType;
 
-  @CentsField({ required: false, max: BUDGET_MAX_CENTS, description: 'What publishing moves to the pool' })
+  @CentsField({ required: false, max: BUDGET_MAX_CENTS, description: 'Amount that publishing transfers to the pool' })
   budget?: number;
 
   @CentsField({ required: false, max: APPROVAL_BONUS_MAX_CENTS, description: 'Paid once for an approved contribution' })
@@ -163,14 +162,14 @@ export class SparkFieldsDto {
   @CentsField({ required: false, max: SPOTLIGHT_COST_MAX_CENTS, description: 'Tip for a spotlighted contribution' })
   spotlightCost?: number;
 
-  @CentsField({ required: false, max: RATE_PER_THOUSAND_VIEWS_MAX_CENTS, description: 'Earned per thousand views' })
+  @CentsField({ required: false, max: RATE_PER_THOUSAND_VIEWS_MAX_CENTS, description: 'Earnings per thousand views' })
   ratePerThousandViews?: number;
 
   @CentsField({
     required: false,
     nullable: true,
     max: MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS,
-    description: 'Most that views can earn one contribution; null: no cap',
+    description: 'Maximum earnings of one contribution from views; null: no cap',
   })
   maxEarningPerContribution?: number | null;
 
@@ -185,16 +184,16 @@ export class SparkFieldsDto {
   @TextField({ required: false, maxLength: TERMS_MAX_LENGTH, description: 'Terms of use' })
   termsAndConditions?: string;
 
-  @StringField({ ...address, description: 'Address of the folder behind "Download assets"' })
+  @StringField({ ...address, description: 'URL of the folder behind "Download assets"' })
   cloudFolderLink?: string;
 
   @EnumField(EARNING_RUNWAYS, {
     required: false,
     enumName: 'EarningRunway',
-    description: 'Extended earning after the winners are released',
+    description: 'Earning runway after the release of the winners',
   })
   earningRunway?: EarningRunway;
 
-  @DateField({ required: false, nullable: true, description: 'When the extended earning ends' })
+  @DateField({ required: false, nullable: true, description: 'When the earning runway ends' })
   earningRunwayEndTime?: Date | null;
 }

@@ -5,48 +5,52 @@ import { EnumField, StringField } from '../../../platform/http/fields/text.field
 
 const anyCents = { max: Number.MAX_SAFE_INTEGER } as const;
 
-/** What left the pool for people on one day. */
 export class SparkSpendDay {
   @StringField({ description: 'The day, in UTC', example: '2026-05-01' })
   day: string;
 
-  @CentsField({ ...anyCents, description: 'Bonuses and earnings; prizes are not counted, they were set aside before' })
+  @CentsField({ ...anyCents, description: 'Bonuses and earnings; excludes prizes, which were reserved before' })
   spentCents: number;
 }
 
-/** How long a campaign's budget lasts at its present pace. */
 export class SparkForecast {
-  @CentsField({ ...anyCents, description: 'What remains in the pool; of a draft, what publishing will move there' })
+  @CentsField({
+    ...anyCents,
+    description: 'Remaining budget; for a draft, the amount that publishing transfers to the pool',
+  })
   budgetCents: number;
 
   @CentsField({
     ...anyCents,
-    description: 'Set aside for winners that are selected and not paid yet; closing leaves it there',
+    description: 'Reserved for selected winners that are not paid yet; not refunded by closing',
   })
   reservedCents: number;
 
-  @CentsField({ ...anyCents, description: 'The pace: mean of the days below' })
+  @CentsField({ ...anyCents, description: 'Average spend per day over `basisDays`' })
   spentPerDayCents: number;
 
   @NumberField({
     min: 0,
-    description: 'Over how many days the pace is the mean: at most 7, at least 1 once it has started',
+    description: 'Number of days in the average: at most 7, at least 1 after the start',
     example: 6.5,
   })
   basisDays: number;
 
-  @DateField({ nullable: true, description: 'When the pool is empty at this pace; null when nothing is spent' })
+  @DateField({ nullable: true, description: 'When the pool runs out at this rate; null without spending' })
   lastsUntil: Date | null;
 
   @DateField({ nullable: true, description: 'When submissions end: the earlier of deadline and end' })
   endsAt: Date | null;
 
-  @EnumField(FORECAST_LIMITS, { enumName: 'ForecastLimit', description: 'What comes first: the empty pool or the end' })
+  @EnumField(FORECAST_LIMITS, {
+    enumName: 'ForecastLimit',
+    description: 'Which limit is reached first: the empty pool or the end',
+  })
   limitedBy: ForecastLimit;
 
   @ArrayField({
     items: { kind: 'object', of: () => SparkSpendDay },
-    description: 'Every day of the basis, oldest first',
+    description: 'The days of the average, oldest first',
   })
   days: SparkSpendDay[];
 }

@@ -24,13 +24,11 @@ import { SparkAttachmentDto } from './spark-fields.dto.js';
 
 const anyText = { minLength: 0, maxLength: URL_MAX_LENGTH } as const;
 
-/** A nested time of an answer. */
 export class SparkTimeResponse {
-  @DateField({ nullable: true, description: 'The moment; null for none' })
+  @DateField({ nullable: true, description: 'The time; null when not set' })
   date: Date | null;
 }
 
-/** A campaign in a list. */
 export class SparkCard {
   @IdField({ description: 'Id of the campaign' })
   _id: string;
@@ -38,25 +36,25 @@ export class SparkCard {
   @StringField({ ...anyText, description: 'Name' })
   name: string;
 
-  @StringField({ description: "Address of the campaign's page" })
+  @StringField({ description: "Slug of the campaign's page" })
   slug: string;
 
   @TextField({ description: 'What the campaign is about' })
   description: string;
 
-  @StringField({ ...anyText, description: 'Address of the small picture, or empty' })
+  @StringField({ ...anyText, description: 'URL of the thumbnail, or empty' })
   thumbnail: string;
 
-  @StringField({ ...anyText, description: 'Address of the wide picture, or empty' })
+  @StringField({ ...anyText, description: 'URL of the banner, or empty' })
   banner: string;
 
-  @StringField({ ...anyText, description: 'Address of the campaign picture, or empty' })
+  @StringField({ ...anyText, description: 'URL of the campaign image, or empty' })
   content: string;
 
-  @StringField({ ...anyText, description: "Address of the brand's site, or empty" })
+  @StringField({ ...anyText, description: "URL of the brand's website, or empty" })
   brandUrl: string;
 
-  @NestedField(() => UserPublic, { nullable: true, description: 'Who made it; null when the account is gone' })
+  @NestedField(() => UserPublic, { nullable: true, description: 'The creator; null when the account was deleted' })
   creator: UserPublic | null;
 
   @BooleanField({ description: 'false: a draft' })
@@ -64,7 +62,7 @@ export class SparkCard {
 
   @EnumField(SPARK_STATUSES, {
     enumName: 'SparkStatus',
-    description: 'Stored state; what is shown follows from it, the times and the clock',
+    description: 'Stored status; the display status also depends on the current time',
   })
   status: SparkStatus;
 
@@ -77,18 +75,18 @@ export class SparkCard {
   @NestedField(() => SparkTimeResponse, { description: 'When it ends' })
   end_time: SparkTimeResponse;
 
-  @DateField({ nullable: true, description: 'Last moment for submissions' })
+  @DateField({ nullable: true, description: 'Submission deadline' })
   deadline: Date | null;
 
-  @DateField({ description: 'When it was published; of a draft, when it was begun' })
+  @DateField({ description: 'When it was published; for a draft, when it was created' })
   created: Date;
 
-  @BooleanField({ description: 'Whether contributors need to be accepted' })
+  @BooleanField({ description: 'Whether contributors need access' })
   isPrivate: boolean;
 
   @ArrayField({
     items: { kind: 'enum', values: SOCIAL_PLATFORMS, enumName: 'SocialPlatform' },
-    description: 'Platforms whose posts are taken',
+    description: 'Accepted platforms',
   })
   contribution_social_platforms: SocialPlatform[];
 
@@ -97,7 +95,7 @@ export class SparkCard {
 
   @ArrayField({
     items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
-    description: 'Kinds of content that are taken',
+    description: 'Accepted content types',
   })
   allowedContributionsType: ContentType[];
 
@@ -106,14 +104,14 @@ export class SparkCard {
 
   @CentsField({
     max: Number.MAX_SAFE_INTEGER,
-    description: 'What remains in the pool; of a draft, what publishing will move there',
+    description: 'Remaining budget; for a draft, the amount that publishing transfers to the pool',
   })
   budget: number;
 
-  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Budget at publishing and all top-ups' })
+  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Budget at publishing plus top-ups' })
   initialBudget: number;
 
-  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Paid out to people' })
+  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Paid to contributors' })
   usage: number;
 
   @CentsField({ description: 'Paid once for an approved contribution' })
@@ -125,10 +123,10 @@ export class SparkCard {
   @CentsField({ description: 'Tip for a spotlighted contribution' })
   spotlightCost: number;
 
-  @CentsField({ description: 'Earned per thousand views' })
+  @CentsField({ description: 'Earnings per thousand views' })
   ratePerThousandViews: number;
 
-  @CentsField({ nullable: true, description: 'Most that views can earn one contribution; null: no cap' })
+  @CentsField({ nullable: true, description: 'Maximum earnings of one contribution from views; null: no cap' })
   maxEarningPerContribution: number | null;
 
   @IntField({ min: 0, description: 'Contributions that are not deleted' })
@@ -136,42 +134,41 @@ export class SparkCard {
 
   @EnumField(EARNING_RUNWAYS, {
     enumName: 'EarningRunway',
-    description: 'Extended earning after the winners are released',
+    description: 'Earning runway after the release of the winners',
   })
   earningRunway: EarningRunway;
 
-  @DateField({ nullable: true, description: 'When the extended earning ends' })
+  @DateField({ nullable: true, description: 'When the earning runway ends' })
   earningRunwayEndTime: Date | null;
 
   @EnumField(WINNER_SUBMISSION_STATUSES, {
     enumName: 'WinnerSubmissionStatus',
-    description: "Progress of the campaign's winners",
+    description: "Status of the winners' event",
   })
   winnerSubmissionStatus: WinnerSubmissionStatus;
 }
 
-/** One entry of `accessRequests`. */
 export class SparkAccessEntry {
   @IdField({ description: 'The person' })
   user: string;
 
-  @EnumField(ACCESS_REQUEST_STATUSES, { enumName: 'AccessRequestStatus', description: 'State of the request' })
+  @EnumField(ACCESS_REQUEST_STATUSES, { enumName: 'AccessRequestStatus', description: 'Status of the request' })
   status: AccessRequestStatus;
 }
 
-/** How a campaign was closed; its creator and admins see it. */
+/** Visible to the creator and admins. */
 export class SparkClosingResponse {
-  @TextField({ description: 'The reason that was given, or empty' })
+  @TextField({ description: 'The reason, or empty' })
   reason: string;
 
-  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: "What went back to the creator's wallet" })
+  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: "Amount refunded to the creator's wallet" })
   refunded: number;
 
   @DateField({ description: 'When it was closed' })
   date: Date;
 }
 
-/** A campaign's page: all of it, less what its privacy keeps from the caller. */
+/** A campaign without the fields that privacy hides from the caller. */
 export class SparkDetail extends SparkCard {
   @ArrayField({
     items: { kind: 'object', of: () => SparkAttachmentDto },
@@ -182,52 +179,50 @@ export class SparkDetail extends SparkCard {
   @TextField({ maxLength: TERMS_MAX_LENGTH, description: 'Terms of use; empty while hidden' })
   termsAndConditions: string;
 
-  @StringField({ ...anyText, description: 'Address of the assets; empty while hidden' })
+  @StringField({ ...anyText, description: 'URL of the assets; empty while hidden' })
   cloudFolderLink: string;
 
   @BooleanField({
-    description: 'Whether privacy lets the caller see and submit: public campaign, creator, admin, or accepted',
+    description: 'Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted',
   })
   hasAccess: boolean;
 
   @ArrayField({
     items: { kind: 'object', of: () => SparkAccessEntry },
-    description: "The caller's own access request, if there is one",
+    description: "The caller's access request, if any",
   })
   accessRequests: SparkAccessEntry[];
 
-  @NestedField(() => SparkClosingResponse, { nullable: true, description: 'Creator and admins only' })
+  @NestedField(() => SparkClosingResponse, { nullable: true, description: 'For the creator and admins only' })
   closing: SparkClosingResponse | null;
 
   @DateField({
-    description: 'Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer',
+    description: 'Time of the last edit; send it as `expectedUpdated` to avoid overwriting a newer edit',
   })
   updated: Date;
 }
 
-/** What an admin sees of a campaign in lists. */
 export class SparkAdminInfo extends SparkDetail {
-  @IntField({ min: 0, description: 'Access requests that wait for a decision' })
+  @IntField({ min: 0, description: 'Pending access requests' })
   pendingAccessRequests: number;
 }
 
-/** How many campaigns there are for each tab of the admins' list. */
 export class SparkAdminCounts {
-  @IntField({ min: 0, description: 'All, drafts included' })
+  @IntField({ min: 0, description: 'All campaigns, including drafts' })
   all: number;
 
-  @IntField({ min: 0, description: 'Not published' })
+  @IntField({ min: 0, description: 'Drafts' })
   drafts: number;
 
-  @IntField({ min: 0, description: 'Published, and not begun' })
+  @IntField({ min: 0, description: 'Published, not started' })
   coming: number;
 
-  @IntField({ min: 0, description: 'Running' })
+  @IntField({ min: 0, description: 'Ongoing' })
   ongoing: number;
 
-  @IntField({ min: 0, description: 'Past their end' })
+  @IntField({ min: 0, description: 'Ended' })
   ended: number;
 
-  @IntField({ min: 0, description: 'Closed or done' })
+  @IntField({ min: 0, description: 'Closed or completed' })
   completed: number;
 }

@@ -4,7 +4,7 @@ import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { SparkFieldsDto } from './spark-fields.dto.js';
 
-/** Body of `PUT /spark/{id}`: the fields that change. Locked fields may be sent back as they are, not changed. */
+/** The fields to update. Locked fields may be sent with their current value. */
 export class UpdateSparkDto extends SparkFieldsDto {
   @StringField({
     oneLine: true,
@@ -20,7 +20,7 @@ export class UpdateSparkDto extends SparkFieldsDto {
     minLength: 1,
     maxLength: SLUG_MAX_LENGTH,
     pattern: { regex: SLUG_PATTERN, message: 'slug must be lower-case letters and digits, joined by single hyphens' },
-    description: "Address of the campaign's page; free while it is a draft, locked after publishing",
+    description: "Slug of the campaign's page; locked after publishing",
   })
   slug?: string;
 
@@ -32,8 +32,7 @@ export class UpdateSparkDto extends SparkFieldsDto {
 
   @DateField({
     required: false,
-    description:
-      'The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since',
+    description: 'The `updated` value that this edit is based on; 409 CONFLICT when the campaign was edited since',
   })
   expectedUpdated?: Date;
 }

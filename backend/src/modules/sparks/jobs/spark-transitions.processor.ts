@@ -8,7 +8,7 @@ import { SparkTransitionsService } from '../lifecycle/spark-transitions.service.
 export const SPARK_TRANSITIONS_JOB = 'apply-spark-transitions';
 const EVERY_MS = 60_000;
 
-/** Moves campaigns on whose time has come (start, deadline, end, end of the runway), every minute, once for all workers together. */
+/** Repeating job, once a minute across all workers: start, deadline, end, and end of the earning runway. */
 @Processor(QUEUES.maintenance)
 export class SparkTransitionsProcessor {
   private readonly logger = new Logger(SparkTransitionsProcessor.name);
@@ -23,7 +23,7 @@ export class SparkTransitionsProcessor {
 
   @Process(SPARK_TRANSITIONS_JOB)
   async applyDueTransitions(): Promise<void> {
-    const made = await this.transitions.applyDueTransitions();
-    if (Object.values(made).some((count) => count > 0)) this.logger.log(made, 'Campaigns moved on');
+    const applied = await this.transitions.applyDueTransitions();
+    if (Object.values(applied).some((count) => count > 0)) this.logger.log(applied, 'Applied campaign transitions');
   }
 }

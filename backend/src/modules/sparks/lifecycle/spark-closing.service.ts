@@ -13,7 +13,7 @@ import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
 
-/** Closes campaigns by hand, with a refund. What happens by the clock: `SparkTransitionsService`. */
+/** Closes campaigns manually, with a refund. For time-based transitions see `SparkTransitionsService`. */
 @Injectable()
 export class SparkClosingService {
   constructor(
@@ -27,9 +27,9 @@ export class SparkClosingService {
   ) {}
 
   /**
-   * Closes a published campaign (scheduled, running or ended): no more submissions, approvals are final, and what remains in its pool goes back to the
-   * creator's wallet, in one database transaction. Prizes that are selected and not released stand in the reserve, not in the pool, and stay.
-   * Closing a closed campaign changes nothing and answers the same. Throws 404, 403, 409 invalid_transition for a draft.
+   * Closes a published campaign and refunds the rest of its pool to the creator's wallet, in one transaction. Prizes that
+   * are selected but not released are in the reserve and stay there. Idempotent. Throws 404, 403, 409 invalid_transition
+   * for a draft.
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -69,14 +69,14 @@ export class SparkClosingService {
     );
     const isCreator = spark.creator.equals(user.id);
     if (!isCreator) await this.notifyCreator(session, closed, closing);
-    const told = {
+    const data = {
       campaign: auditedCampaign(closed),
       closedBy: isCreator ? 'creator' : 'admin',
       reason,
       refundedCents,
       closedAt: closing.at.toISOString(),
     } as const;
-    await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => told }, session);
+    await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => data }, session);
     return closed;
   }
 

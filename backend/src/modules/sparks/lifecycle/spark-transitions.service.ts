@@ -9,16 +9,16 @@ import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { TRANSITION_ORDER, type Transition } from './spark-transitions.js';
 
-/** More than this waits for the next run. */
-const BATCH = 1_000;
+/** Campaigns per transition and run; the next run continues. */
+const BATCH_SIZE = 1_000;
 const CAUSE = { type: 'job', id: 'apply-spark-transitions' } as const;
 
-type News = NotificationFacts & { at: Date | null };
+type TransitionNotification = NotificationFacts & { at: Date | null };
 
 /**
- * What happens to campaigns because their time has come. Nothing that people see waits for it: what is shown, who may
- * submit and what still earns is computed with the clock. It stores the state for queries, tells creators, and gives back
- * the pool of a campaign whose earning runway is over. Late, doubled and parallel runs all do the same once.
+ * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool of a
+ * campaign whose earning runway has ended. Users never wait for it, because the displayed status, submissions and earnings
+ * are computed from the clock. Late, repeated and concurrent runs apply each transition once.
  */
 @Injectable()
 export class SparkTransitionsService {
@@ -32,16 +32,16 @@ export class SparkTransitionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes all that is due and tells how many of each. A campaign that fails is logged, tried again next time, and holds up no other. */
+  /** Returns the number of applied transitions. A failing campaign is logged, does not block others, and is retried by the next run. */
   async applyDueTransitions(): Promise<Record<Transition, number>> {
-    const made: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
+    const applied: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
     for (const transition of TRANSITION_ORDER) {
       const now = this.clock.now();
-      for (const id of await this.sparks.listDueForTransition(transition, now, BATCH)) {
-        if (await this.tryTransition(id, transition, now)) made[transition] += 1;
+      for (const id of await this.sparks.listDueForTransition(transition, now, BATCH_SIZE)) {
+        if (await this.tryTransition(id, transition, now)) applied[transition] += 1;
       }
     }
-    return made;
+    return applied;
   }
 
   private async tryTransition(id: Types.ObjectId, transition: Transition, now: Date): Promise<boolean> {
@@ -57,7 +57,7 @@ export class SparkTransitionsService {
         return true;
       });
     } catch (error) {
-      this.logger.error({ err: error, sparkId: id.toHexString(), transition }, 'A campaign could not be moved on');
+      this.logger.error({ err: error, sparkId: id.toHexString(), transition }, 'Failed to apply a campaign transition');
       return false;
     }
   }
@@ -69,17 +69,23 @@ export class SparkTransitionsService {
     session: ClientSession,
   ): Promise<void> {
     const sparkId = spark._id.toHexString();
-    const { at, ...news } = notificationOf(spark, transition, refundedCents);
-    // With the moment in its key: a campaign that was given a new end is told of that one as well.
+    const { at, ...notification } = notificationOf(spark, transition, refundedCents);
+    // The key contains the time, because a campaign with a new end notifies again.
     const dedupeKey = `spark_${transition}:${sparkId}:${at?.getTime() ?? 0}`;
     await this.notifications.notify(
-      { ...news, userId: spark.creator.toHexString(), dedupeKey, link: `/campaigns/${spark.slug}`, refs: { sparkId } },
+      {
+        ...notification,
+        userId: spark.creator.toHexString(),
+        dedupeKey,
+        link: `/campaigns/${spark.slug}`,
+        refs: { sparkId },
+      },
       session,
     );
   }
 }
 
-function notificationOf(spark: SparkRecord, transition: Transition, refundedCents: number): News {
+function notificationOf(spark: SparkRecord, transition: Transition, refundedCents: number): TransitionNotification {
   const { name: campaign, budget: restCents } = spark;
   switch (transition) {
     case 'start':

@@ -1,28 +1,27 @@
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { Spark, SparkRecord } from '../spark.schema.js';
 
-/** What happens to campaigns by the clock alone, in the order in which it is looked at. */
+/** Time-based transitions, in the order in which they are processed. */
 export const TRANSITION_ORDER = ['end', 'deadline', 'start', 'runwayEnd'] as const;
 export type Transition = (typeof TRANSITION_ORDER)[number];
 
 interface TransitionRule {
-  /** Which campaigns it is due for; an index of the schema serves it. */
+  /** Selects due campaigns; served by an index of the schema. */
   due: (now: Date) => QueryFilter<Spark>;
   order: Record<string, SortOrder>;
-  /** What it stores: afterwards it is not due any more. */
+  /** Its update; afterwards the campaign is no longer due. */
   change: (now: Date) => Partial<SparkRecord>;
 }
 
-/** A campaign that is over has nothing to announce any more. */
 export const NO_PENDING_NOTIFICATIONS = {
   isStartNotificationPending: false,
   isDeadlineNotificationPending: false,
 } as const;
 
 /**
- * Each transition as a condition and what it stores. The condition is asked again in the change itself, so a transition
- * happens once, however many workers look and however late. One that comes later in a campaign's life withdraws the ones
- * before it: a worker that slept through start and end tells only of the end.
+ * Each transition is a condition and an update. The condition is part of the conditional update, so concurrent workers
+ * apply it once. A later transition cancels the pending notifications of earlier ones: after an outage during start and
+ * end, only the end is notified.
  */
 export const TRANSITIONS: Readonly<Record<Transition, TransitionRule>> = {
   end: {
@@ -51,8 +50,7 @@ export const TRANSITIONS: Readonly<Record<Transition, TransitionRule>> = {
     change: () => ({ isStartNotificationPending: false }),
   },
   runwayEnd: {
-    // The same conditions as an active runway has (`isEarningRunwayActive`), with an end that has passed. Closing by hand
-    // has given the pool back and ended the runway before.
+    // The conditions of `isEarningRunwayActive`, with an end in the past. A manual close has already refunded the pool.
     due: (now) => ({
       manuallyClosed: false,
       winnerSubmissionStatus: 'released',

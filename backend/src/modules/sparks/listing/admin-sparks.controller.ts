@@ -13,7 +13,6 @@ import { TopOrderDto, TopOrderResponse } from '../top-order/top-order.dto.js';
 import { TopOrderService } from '../top-order/top-order.service.js';
 import { SparkListingService } from './spark-listing.service.js';
 
-/** Campaigns as admins see and change them. */
 @ApiTags('admin')
 @Controller('spark/admin')
 export class AdminSparksController {
@@ -25,8 +24,8 @@ export class AdminSparksController {
 
   @Get('info')
   @Endpoint({
-    summary: 'List all campaigns, drafts included, with what admins need to know',
-    description: 'One campaign by `sparkId` or `slug`.',
+    summary: 'List all campaigns, including drafts, with admin details',
+    description: 'Filter by `sparkId` or `slug` for a single campaign.',
     roles: ['admin'],
     success: ApiPage(SparkAdminInfo),
   })
@@ -36,7 +35,7 @@ export class AdminSparksController {
 
   @Get('counts')
   @Endpoint({
-    summary: 'Count all campaigns by state, drafts included',
+    summary: 'Count all campaigns by status, including drafts',
     roles: ['admin'],
     success: ApiData(SparkAdminCounts),
   })
@@ -46,9 +45,9 @@ export class AdminSparksController {
 
   @Patch('info')
   @Endpoint({
-    summary: "Change anybody's campaign",
+    summary: 'Update any campaign',
     description:
-      'In any state; what publishing locks stays locked, and only the creator publishes. Recorded in the audit log.',
+      'In any status. Fields locked by publishing stay locked, and only the creator can publish. Recorded in the audit log.',
     roles: ['admin'],
     success: ApiData(SparkAdminInfo),
     errors: { 404: ['NOT_FOUND'], 409: ['field_locked', 'slug_taken'] },
@@ -63,7 +62,7 @@ export class AdminSparksController {
 
   @Get('top-of-sparks')
   @Endpoint({
-    summary: 'List the campaigns that paid out the most',
+    summary: 'List the campaigns with the highest spend',
     roles: ['admin'],
     success: ApiDataList(SparkAdminInfo),
   })
@@ -73,7 +72,7 @@ export class AdminSparksController {
 
   @Get('top-order')
   @Endpoint({
-    summary: 'Show the campaigns that admins put at the top',
+    summary: 'Get the pinned top campaigns',
     roles: ['admin'],
     success: ApiData(TopOrderResponse),
   })
@@ -83,9 +82,9 @@ export class AdminSparksController {
 
   @Put('top-order')
   @Endpoint({
-    summary: 'Put campaigns at the top, in this order',
+    summary: 'Replace the pinned top campaigns',
     description:
-      'Those that run come first in `GET /spark/top-of-sparks`. Each campaign that came, went or moved is recorded in the audit log.',
+      'Ongoing ones come first in `GET /spark/top-of-sparks`, in this order. Each campaign that is added, removed or moved is recorded in the audit log.',
     roles: ['admin'],
     success: ApiData(TopOrderResponse),
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CampaignNames } from '../../../core/payments/index.js';
 import { SparksService } from '../sparks.service.js';
 
-/** Gives the wallet the names of campaigns, which core cannot know by itself. */
+/** Registers the look-up of campaign names for the wallet, because core cannot depend on this module. */
 @Injectable()
 export class CampaignNamesProvider implements OnModuleInit {
   constructor(

@@ -24,7 +24,7 @@ import { TopOrderService, type TopOrderView } from '../top-order/top-order.servi
 import type { SparkCriteria } from './spark-query.js';
 import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
 
-/** Reads campaigns for people: lists, pages, and what admins see. */
+/** Campaign lists, pages and admin views. */
 @Injectable()
 export class SparkListingService {
   constructor(
@@ -36,39 +36,38 @@ export class SparkListingService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page of published campaigns; with `mine` the caller's own, drafts included. Throws 401 for `mine` without a session. */
+  /** Published campaigns; with `mine` the caller's own, including drafts. Throws 401 for an anonymous `mine`. */
   async listSparks(query: ListSparksQuery, user: AuthUser | undefined): Promise<Page<SparkCard>> {
     if (query.mine && !user) throw unauthorized();
     const criteria = await this.criteriaOf(query);
     if (query.mine && user) {
-      const asked = criteria?.creator;
-      // Somebody else's campaigns are never "mine".
-      if (asked && !asked.equals(user.id)) return pageOf([], 0, query);
+      const creator = criteria?.creator;
+      if (creator && !creator.equals(user.id)) return pageOf([], 0, query);
       return this.cardsPage(criteria && { ...criteria, scope: 'all', creator: new Types.ObjectId(user.id) }, query);
     }
     return this.cardsPage(criteria, query);
   }
 
-  /** The running campaigns that admins put at the top, in their order, then those with the most contributions; ten at most. */
+  /** Pinned ongoing campaigns first, then those with the most contributions; at most `CARD_LIST_LIMIT`. */
   async listTopSparks(): Promise<SparkCard[]> {
     const now = this.clock.now();
-    const [{ sparks: ordered }, busiest] = await Promise.all([
+    const [{ sparks: pinned }, mostContributed] = await Promise.all([
       this.topOrder.findTopOrder(),
       this.sparks.listMostContributed(now, CARD_LIST_LIMIT),
     ]);
-    const atTop = ordered.filter(
+    const top = pinned.filter(
       (spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed,
     );
-    const others = busiest.filter(({ _id }) => !atTop.some((spark) => spark._id.equals(_id)));
-    return this.toCards([...atTop, ...others].slice(0, CARD_LIST_LIMIT));
+    const others = mostContributed.filter(({ _id }) => !top.some((spark) => spark._id.equals(_id)));
+    return this.toCards([...top, ...others].slice(0, CARD_LIST_LIMIT));
   }
 
-  /** A campaign's page by id. Throws 404; a draft exists for its creator and admins only. */
+  /** Throws 404; a draft is visible only to its creator and admins. */
   async getById(sparkId: string, user: AuthUser | undefined): Promise<SparkDetail> {
     return this.visibleDetail(await this.sparks.findById(parseObjectId(sparkId)), user);
   }
 
-  /** The same by slug. */
+  /** Throws like `getById`. */
   async getBySlug(slug: string, user: AuthUser | undefined): Promise<SparkDetail> {
     return this.visibleDetail(await this.sparks.findBySlug(slug), user);
   }
@@ -79,13 +78,11 @@ export class SparkListingService {
     return this.detailOf(spark, user);
   }
 
-  /** A campaign as its page shows it to the caller. */
   async detailOf(spark: SparkRecord, user: AuthUser | undefined): Promise<SparkDetail> {
-    const [creators, standing] = await Promise.all([this.creatorsOf([spark]), this.access.resolveAccess(spark, user)]);
-    return toSparkDetail(spark, creators.get(spark.creator.toHexString()), standing, this.clock.now());
+    const [creators, access] = await Promise.all([this.creatorsOf([spark]), this.access.resolveAccess(spark, user)]);
+    return toSparkDetail(spark, creators.get(spark.creator.toHexString()), access, this.clock.now());
   }
 
-  /** One page of all campaigns, drafts included, with what admins need to know. */
   async listForAdmins(query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
     const criteria = await this.criteriaOf(query);
     if (!criteria) return pageOf([], 0, query);
@@ -102,7 +99,7 @@ export class SparkListingService {
     return pageOf(await this.toAdminInfos(items), total, query);
   }
 
-  /** How many campaigns there are in each state, among those that the other filters leave. */
+  /** Number of campaigns by status, after the other filters. */
   async countForAdmins(query: AdminSparkCountsQuery): Promise<SparkAdminCounts> {
     const criteria = await this.criteriaOf({ ...query, sort: 'newest' });
     const count = async (part: Partial<SparkCriteria>) =>
@@ -122,23 +119,21 @@ export class SparkListingService {
     };
   }
 
-  /** The campaigns that paid out the most, in whatever state. */
+  /** In any status. */
   async listTopSpendingSparks(): Promise<SparkAdminInfo[]> {
     return this.toAdminInfos(await this.sparks.listMostSpent(CARD_LIST_LIMIT));
   }
 
-  /** The campaigns at the top, with what admins need to know, in their order. */
   async topOrderInfo({ sparks, version }: TopOrderView): Promise<TopOrderResponse> {
     return { version, sparks: await this.toAdminInfos(sparks) };
   }
 
-  /** The same for one campaign. */
   async adminInfoOf(spark: SparkRecord): Promise<SparkAdminInfo> {
     const [info] = await this.toAdminInfos([spark]);
     return info ?? fail();
   }
 
-  /** `null` when nothing can match, because the creator that was asked for does not exist. */
+  /** `null` when the requested creator does not exist, so that nothing can match. */
   private async criteriaOf(query: Omit<SparkFilterQuery, 'page' | 'limit'>): Promise<SparkCriteria | null> {
     const creator = query.creator === undefined ? undefined : await this.creatorId(query.creator);
     if (creator === null) return null;
@@ -202,5 +197,5 @@ export class SparkListingService {
 }
 
 function fail(): never {
-  throw new Error('A campaign got lost on the way to its answer');
+  throw new Error('The mapper returned no campaign');
 }

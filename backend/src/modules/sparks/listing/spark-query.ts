@@ -3,14 +3,13 @@ import { wordsOf, type ContentType, type DisplayStatus, type SocialPlatform } fr
 import type { Spark } from '../spark.schema.js';
 
 export const SPARK_SORTS = ['newest', 'ending', 'budget'] as const;
-/** `newest`: last created first. `ending`: first to end first. `budget`: largest remaining pool first. */
+/** `newest`: latest creation first. `ending`: earliest end first. `budget`: largest remaining pool first. */
 export type SparkSort = (typeof SPARK_SORTS)[number];
 
-/** What a list of campaigns is asked for; absent means "any". Money is whole cents. */
+/** Absent criteria match any campaign. */
 export interface SparkCriteria {
-  /** `published`: no drafts. `all`: drafts too (own lists and admins). `drafts`: only drafts. */
   scope: 'published' | 'all' | 'drafts';
-  /** Moment that the shown status is computed for. */
+  /** Reference time of the display status. */
   now: Date;
   id?: Types.ObjectId;
   slug?: string;
@@ -18,17 +17,17 @@ export interface SparkCriteria {
   status?: DisplayStatus;
   platform?: SocialPlatform;
   contentType?: ContentType;
-  /** ISO country code: campaigns that somebody from there may contribute to. */
+  /** ISO country code of eligible contributors. */
   country?: string;
   isPrivate?: boolean;
   minBudgetCents?: number;
   maxBudgetCents?: number;
-  /** Words; each must begin a word of the campaign's name. */
+  /** Each word must be a prefix of a word in the campaign's name. */
   search?: string;
   sort: SparkSort;
 }
 
-/** The database filter of a list. Values come from checked types only, never from a request's own objects. */
+/** Values come from validated fields, never from objects of the request (NoSQL injection). */
 export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   const { scope, now } = criteria;
   const parts: QueryFilter<Spark>[] = [];
@@ -45,14 +44,14 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.maxBudgetCents !== undefined) parts.push({ budget: { $lte: criteria.maxBudgetCents } });
   if (criteria.search !== undefined) parts.push(searchFilter(criteria.search));
   if (criteria.sort === 'ending' && criteria.status !== 'ended' && criteria.status !== 'completed') {
-    // "Ending soon" is about what still runs; a campaign without an end has no place in this order.
+    // Lists only campaigns with an end in the future.
     parts.push({ 'end_time.date': { $gt: now } });
   }
-  // An empty $and is an error to the database.
+  // MongoDB rejects an empty $and.
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** Database order of a list; `_id` makes pages stable when the first key is equal. */
+/** `_id` is the tie-breaker for stable pages. */
 export function sparkOrder(sort: SparkSort): Record<string, SortOrder> {
   switch (sort) {
     case 'newest':
@@ -64,7 +63,7 @@ export function sparkOrder(sort: SparkSort): Record<string, SortOrder> {
   }
 }
 
-/** The database form of `displayStatus` of the shared domain: right at any moment, also before the job has run. */
+/** Query equivalent of `displayStatus`; correct at any time, even before the transitions job has run. */
 function statusFilter(status: DisplayStatus, now: Date): QueryFilter<Spark> {
   const hasBegun = { 'published_time.date': { $not: { $gt: now } } };
   switch (status) {
@@ -82,7 +81,7 @@ function statusFilter(status: DisplayStatus, now: Date): QueryFilter<Spark> {
 
 function searchFilter(search: string): QueryFilter<Spark> {
   const words = wordsOf(search);
-  // Signs only: nothing has such a name.
+  // Only punctuation: matches nothing.
   if (words.length === 0) return { nameWords: { $in: [] } };
   return { $and: words.map((word) => ({ nameWords: { $regex: `^${word}` } })) };
 }

@@ -5,9 +5,9 @@ import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from '../acc
 import type { SparkAdminInfo, SparkCard, SparkDetail } from '../dto/spark.response.js';
 import type { SparkRecord } from '../spark.schema.js';
 
-/** How the caller stands to a campaign, as far as its page depends on it. */
+/** The caller's relation to a campaign. */
 export interface SparkAccess {
-  /** Undefined for an anonymous caller. */
+  /** Absent for an anonymous caller. */
   userId?: string;
   isCreator: boolean;
   isAdmin: boolean;
@@ -16,14 +16,14 @@ export interface SparkAccess {
 }
 
 /**
- * The state as it is at this moment: the job that marks ended campaigns runs a little after their end, and must not be
- * waited for. A campaign with only a deadline behind it is not ended; it just takes no more submissions.
+ * The status at this time, because the transitions job marks ended campaigns with a delay. A passed deadline alone does not
+ * end a campaign; it only ends submissions.
  */
 export function currentStatus(spark: Pick<SparkRecord, 'status' | 'end_time'>, now: Date): SparkStatus {
   return spark.status === 'ongoing' && isPastEnd({ end_time: spark.end_time }, now) ? 'ended' : spark.status;
 }
 
-/** A campaign for lists: nothing in it is hidden by privacy. */
+/** Contains no fields hidden by privacy. */
 export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined, now: Date): SparkCard {
   return {
     _id: spark._id.toHexString(),
@@ -62,14 +62,14 @@ export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined,
   };
 }
 
-/** A campaign's page. Attachments, terms and assets of a private campaign only for those who have access. */
+/** Attachments, terms and assets of a private campaign require access. */
 export function toSparkDetail(
   spark: SparkRecord,
   creator: UserPublic | undefined,
-  standing: SparkAccess,
+  access: SparkAccess,
   now: Date,
 ): SparkDetail {
-  const { userId, hasAccess, accessStatus, isAdmin, isCreator } = standing;
+  const { userId, hasAccess, accessStatus, isAdmin, isCreator } = access;
   const { closing } = spark;
   return {
     ...toSparkCard(spark, creator, now),
@@ -86,23 +86,20 @@ export function toSparkDetail(
   };
 }
 
-/** A campaign as admins see it. */
 export function toSparkAdminInfo(
   spark: SparkRecord,
   creator: UserPublic | undefined,
   pendingAccessRequests: number,
   now: Date,
 ): SparkAdminInfo {
-  const standing: SparkAccess = { isCreator: false, isAdmin: true, accessStatus: 'none', hasAccess: true };
-  return { ...toSparkDetail(spark, creator, standing, now), pendingAccessRequests };
+  const access: SparkAccess = { isCreator: false, isAdmin: true, accessStatus: 'none', hasAccess: true };
+  return { ...toSparkDetail(spark, creator, access, now), pendingAccessRequests };
 }
 
-/** How somebody stands with a campaign. */
 export function toAccess({ accessStatus, hasAccess }: SparkAccess): AccessDto {
   return { status: accessStatus, hasAccess };
 }
 
-/** A request with the person who made it, out of the people of the page. */
 export function toAccessRequest(
   request: AccessRequestRecord,
   people: ReadonlyMap<string, UserPublic>,
@@ -116,7 +113,6 @@ export function toAccessRequest(
   };
 }
 
-/** The same among the requests to all campaigns. */
 export function toAccessRequestForAdmins(
   request: AccessRequestRecord,
   people: ReadonlyMap<string, UserPublic>,

@@ -13,7 +13,7 @@ import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { fieldLocked } from '../sparks.errors.js';
 
-/** Fields that are stored as they are sent. */
+/** Fields that are stored as received. */
 const PLAIN_FIELDS = [
   'name',
   'description',
@@ -37,7 +37,7 @@ const PLAIN_FIELDS = [
   'earningRunwayEndTime',
 ] as const;
 
-/** What people fill in, in the form in which it is stored. */
+/** The editable fields in stored form. */
 export type EditedFields = Partial<
   Pick<
     SparkRecord,
@@ -51,16 +51,16 @@ export type EditedFields = Partial<
   >
 >;
 
-/** The names that a request may use for the content types, the one that is stored first. */
+/** Aliases of the content types in requests; the first is the stored name. */
 const CONTENT_TYPE_NAMES = ['allowedContributionsType', 'content_type', 'contribution_types_allowed'] as const;
 
-/** The content types under whichever name they were sent; 400 when two names say different things. */
+/** Throws 400 when two aliases have different values. */
 function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: ContentType[] } {
   const sent = CONTENT_TYPE_NAMES.filter((name) => dto[name] !== undefined);
   const [first, ...others] = sent;
   if (first === undefined) return {};
-  const chosen = [...(dto[first] ?? [])];
-  const differing = others.filter((name) => [...(dto[name] ?? [])].sort().join() !== [...chosen].sort().join());
+  const types = [...(dto[first] ?? [])];
+  const differing = others.filter((name) => [...(dto[name] ?? [])].sort().join() !== [...types].sort().join());
   if (differing.length > 0) {
     const message = `${[first, ...differing].join(' and ')} are names of the same field and must not differ.`;
     throw badRequest(
@@ -69,10 +69,10 @@ function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: Conte
       differing.map((field) => ({ field, message })),
     );
   }
-  return { allowedContributionsType: chosen };
+  return { allowedContributionsType: types };
 }
 
-/** The stored form of those fields that a request names. Throws 400 for content types that contradict each other. */
+/** Converts the fields in the request to stored form. Throws 400 when aliases of the content types differ. */
 export function editedFields(dto: UpdateSparkDto): EditedFields {
   const plain = Object.fromEntries(
     PLAIN_FIELDS.filter((field) => dto[field] !== undefined).map((field) => [field, dto[field]]),
@@ -89,8 +89,8 @@ export function editedFields(dto: UpdateSparkDto): EditedFields {
 }
 
 /**
- * What an empty choice means, written out, so that lists can filter by it: all platforms, all kinds of content,
- * everywhere. Only for published campaigns: in a draft an empty choice is one that is not made yet.
+ * Expands empty selections of a published campaign to all platforms, all content types and GLOBAL, so that lists can
+ * filter by them. In a draft, an empty selection means that none has been made yet.
  */
 export function withDefaultTargets<T extends EditedFields>(fields: T): T {
   const { contribution_social_platforms: platforms, allowedContributionsType: types, location } = fields;
@@ -102,19 +102,19 @@ export function withDefaultTargets<T extends EditedFields>(fields: T): T {
   };
 }
 
-/** Throws 400 with one entry in `details` per wrong field, in the order of the form. */
+/** Throws 400 with one entry in `details` per invalid field, in form order. */
 export function assertValidCampaign(campaign: CampaignDraft, options: Parameters<typeof validateCampaign>[1]): void {
   const problems = validateCampaign(campaign, options);
   if (problems.length > 0) throw badRequest(problems[0]?.message, undefined, problems);
 }
 
 /**
- * Throws 409 field_locked when an edit would change what publishing has fixed. Sending such a field back as it is does
- * no harm, so that a form can send all it has.
+ * Throws 409 field_locked when an edit changes a field that publishing has locked. Unchanged values are accepted, so that a
+ * form can send all fields.
  */
 export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkDto): void {
   const asStored: Record<(typeof LOCKED_AFTER_PUBLISHING)[number], readonly (string | number)[]> = {
-    // What remains changes with every payment: a form may hold either number.
+    // The remaining budget changes with every payment; a form may send either amount.
     budget: [spark.budget, spark.initialBudget],
     initialBudget: [spark.initialBudget],
     creator: [spark.creator.toHexString()],
@@ -128,7 +128,7 @@ export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkD
     throw fieldLocked('live_mode', 'A published campaign cannot become a draft again. Close it instead.');
 }
 
-/** Throws 409 field_locked for what not even a draft may change: its creator, and the sum that publishing sets. */
+/** Throws 409 field_locked for fields that are locked even in a draft: creator and initial budget. */
 export function assertDraftEditable(spark: SparkRecord, dto: UpdateSparkDto): void {
   if (dto.creator !== undefined && !spark.creator.equals(dto.creator))
     throw fieldLocked('creator', 'The creator of a campaign cannot be changed.');

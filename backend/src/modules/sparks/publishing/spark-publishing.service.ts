@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { canEditCampaign, ERROR_CODES, slugify } from '@sparks/domain';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
 import { LedgerService, postings } from '../../../core/ledger/index.js';
@@ -22,9 +22,9 @@ import {
   invalidTransition,
   onlyCreator,
   onlyCreatorOrAdmin,
-  sparkNotDraft,
   sparkNotFound,
 } from '../sparks.errors.js';
+import { SparkDraftsService } from './spark-drafts.service.js';
 import {
   assertDraftEditable,
   assertNothingLockedChanges,
@@ -35,11 +35,12 @@ import {
 } from './spark-fields.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 
-/** From the first draft to the published campaign: creating, editing, publishing, and deleting drafts. */
+/** Creates, edits and publishes campaigns. */
 @Injectable()
 export class SparkPublishingService {
   constructor(
     private readonly sparks: SparkRepository,
+    private readonly drafts: SparkDraftsService,
     private readonly slugs: SparkSlugsService,
     private readonly totals: CreatorTotalsRepository,
     private readonly ledger: LedgerService,
@@ -49,14 +50,14 @@ export class SparkPublishingService {
   ) {}
 
   /**
-   * Creates a draft and, with `live_mode`, publishes it; once per request key. Throws 400 with details per field, and
-   * then nothing is created. Throws 402 insufficient_balance: the draft stays, and `details` name it.
+   * Creates a draft and, with `live_mode`, publishes it; idempotent by request key. Throws 400 with details per field
+   * before anything is created. Throws 402 insufficient_balance after creating the draft; `details` contain its id.
    */
   async createSpark(dto: CreateSparkDto, user: AuthUser, requestKey: string): Promise<SparkRecord> {
     const fields = editedFields(dto);
     const publishing = dto.live_mode === true;
     assertValidCampaign(fields, { publishing, now: this.clock.now() });
-    const draft = await this.draftOf(dto.name, fields, user, requestKey);
+    const draft = await this.drafts.createDraft(dto.name, fields, user, requestKey);
     if (!publishing || draft.live_mode) return draft;
     try {
       return await this.updateSpark(draft._id.toHexString(), dto, user);
@@ -65,43 +66,11 @@ export class SparkPublishingService {
     }
   }
 
-  /** The draft of this request: a new one, or the one that the same request created before. */
-  private async draftOf(name: string, fields: EditedFields, user: AuthUser, creationKey: string): Promise<SparkRecord> {
-    const creator = new Types.ObjectId(user.id);
-    const now = this.clock.now();
-    try {
-      return await this.slugs.withFreeSlug(slugify(name), (slug) =>
-        this.transactions.runInTransaction(async (session) => {
-          const draft = await this.sparks.insertDraft(
-            { ...fields, name, slug, creator, creationKey, created: now, updated: now },
-            session,
-          );
-          await this.audit.record(
-            {
-              actor: user,
-              action: 'spark_created',
-              ...auditedSpark(draft),
-              ...changesBetween(null, draft, AUDITED_SPARK_FIELDS),
-            },
-            session,
-          );
-          return draft;
-        }),
-      );
-    } catch (error) {
-      const first = isDuplicateKey(error, 'creationKey')
-        ? await this.sparks.findByCreationKey(creator, creationKey)
-        : null;
-      if (!first) throw error;
-      return first;
-    }
-  }
-
   /**
-   * Changes the fields that the request names; `live_mode: true` on a draft publishes it and moves its budget from the
-   * creator's wallet to its pool in the same database transaction. Throws 404, 403, 400 with details per field,
-   * 402 insufficient_balance (nothing is changed then), 409 field_locked, slug_taken, campaign_not_open, or CONFLICT when
-   * `expectedUpdated` is sent and somebody has edited the campaign since.
+   * Updates the fields in the request. `live_mode: true` on a draft publishes it and transfers its budget from the
+   * creator's wallet to the pool in the same transaction. Throws 404, 403, 400 with details per field, 402
+   * insufficient_balance (without changes), 409 field_locked, slug_taken, campaign_not_open, or CONFLICT when the campaign
+   * was edited after `expectedUpdated`.
    */
   async updateSpark(sparkId: string, dto: UpdateSparkDto, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -117,7 +86,7 @@ export class SparkPublishingService {
           : error;
       });
     }
-    // A draft's address follows its name, unless somebody chose one.
+    // The slug of a draft follows its name unless the creator has chosen one.
     const followsName = dto.name !== undefined && dto.name !== seen.name && seen.slug.startsWith(slugify(seen.name));
     return followsName ? this.slugs.withFreeSlug(slugify(dto.name ?? ''), save) : save();
   }
@@ -144,7 +113,7 @@ export class SparkPublishingService {
     assertValidCampaign({ ...spark, ...fields }, { publishing: false, now });
     const saved =
       (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, fields, session)) ?? fail(dto);
-    // A draft is its creator's own affair, and saves itself while they type.
+    // Autosaves of the creator's own draft are not audited.
     if (!spark.creator.equals(user.id)) await this.recordEdit(session, spark, saved, user);
     return saved;
   }
@@ -157,7 +126,7 @@ export class SparkPublishingService {
     user: AuthUser,
     now: Date,
   ): Promise<SparkRecord> {
-    // It is the creator's wallet that pays: nobody else can decide that.
+    // Publishing charges the creator's wallet.
     if (!draft.creator.equals(user.id)) throw onlyCreator();
     const campaign = withDefaultTargets({ ...draft, ...fields });
     const start = campaign.published_time.date;
@@ -179,7 +148,7 @@ export class SparkPublishingService {
         initialBudget: budget,
         isStartNotificationPending: published_time.date > now,
         isDeadlineNotificationPending: campaign.deadline !== null,
-        // Lists are ordered by it and 'new' counts from it: both are about when the public first saw the campaign.
+        // Lists are sorted by `created`; for the public, a campaign is created when it is published.
         created: now,
       },
       session,
@@ -202,7 +171,7 @@ export class SparkPublishingService {
         action: 'spark_published',
         ...auditedSpark(published),
         before: changesBetween(draft, published, AUDITED_SPARK_FIELDS)?.before,
-        // All of it, not only what changed: later edits are read against what was published.
+        // All fields, not only changed ones: the baseline for later edits.
         after: changesBetween(null, published, AUDITED_SPARK_FIELDS)?.after,
       },
       session,
@@ -219,10 +188,10 @@ export class SparkPublishingService {
   ): Promise<SparkRecord> {
     assertNothingLockedChanges(spark, dto);
     const fields = withDefaultTargets(editedFields(dto));
-    // It was sent back as it is (else refused above), and what remains may have changed since it was read.
+    // The client sent the budget back unchanged (otherwise refused above), and payments may have changed it since.
     delete fields.budget;
     const campaign = { ...spark, ...fields };
-    // An end that is left as it is may lie behind: then everything is measured by the day of publishing.
+    // An unchanged end may be in the past; then validate against the time of publishing.
     const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);
     assertValidCampaign(campaign, {
       publishing: true,
@@ -259,31 +228,6 @@ export class SparkPublishingService {
     if (changes)
       await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
   }
-
-  /** Deletes a draft for good. Throws 404, 403, and 409 spark_not_draft for a published campaign. */
-  async deleteDraft(sparkId: string, user: AuthUser): Promise<void> {
-    const id = parseObjectId(sparkId);
-    await this.transactions.runInTransaction(async (session) => {
-      const spark = await this.sparks.findById(id, session);
-      if (!spark || (!spark.live_mode && !isOwnOrAdmin(spark, user))) throw sparkNotFound();
-      if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();
-      // The condition is part of the deletion: a draft that is being published at this moment stays.
-      if (!(await this.sparks.deleteDraft(id, session))) throw sparkNotDraft(spark, this.clock.now());
-      await this.audit.record(
-        {
-          actor: user,
-          action: 'spark_deleted',
-          ...auditedSpark(spark),
-          ...changesBetween(spark, null, AUDITED_SPARK_FIELDS),
-        },
-        session,
-      );
-    });
-  }
-}
-
-function isOwnOrAdmin(spark: SparkRecord, user: AuthUser): boolean {
-  return user.isAdmin || spark.creator.equals(user.id);
 }
 
 function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
@@ -294,7 +238,7 @@ function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
   throw spark.live_mode ? onlyCreatorOrAdmin() : sparkNotFound();
 }
 
-/** What is still to be announced after an edit: a start or deadline that now lies ahead, or that was not announced yet. */
+/** Notifications due after an edit: for a start or deadline in the future, and for those not sent yet. */
 function pendingNotifications(
   before: SparkRecord,
   after: SparkRecord,
@@ -308,7 +252,7 @@ function pendingNotifications(
   };
 }
 
-/** Tells the caller of a failed publication which draft holds what was filled in. */
+/** Adds the draft's id and slug to the error, so that the client can continue with the draft. */
 function withDraft(error: unknown, draft: SparkRecord): unknown {
   if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) return error;
   const amounts = typeof error.details === 'object' ? error.details : {};
@@ -323,18 +267,18 @@ function differs(before: Date | null, after: Date | null): boolean {
   return before?.getTime() !== after?.getTime();
 }
 
-/** The condition of an edit that must not overwrite a newer one. */
+/** Optimistic locking: the condition under which an edit is written. */
 function expectedVersion({ expectedUpdated }: UpdateSparkDto): { updated?: Date } {
   return expectedUpdated === undefined ? {} : { updated: expectedUpdated };
 }
 
-/** Later than the edit before, also within one millisecond: `updated` tells one state from the next. */
+/** Strictly increasing, even for two edits within one millisecond, because `updated` serves as the version. */
 function nextUpdatedAt(spark: SparkRecord, now: Date): Date {
   return now > spark.updated ? now : new Date(spark.updated.getTime() + 1);
 }
 
-/** Nothing was written: the expected state had passed. Without one, what was just read in this transaction is there. */
+/** Throws for an update that matched no document; without `expectedUpdated` that cannot happen inside the transaction. */
 function fail({ expectedUpdated }: UpdateSparkDto): never {
   if (expectedUpdated) throw editedSince();
-  throw new Error('A campaign vanished inside its transaction');
+  throw new Error('The campaign disappeared during the transaction');
 }

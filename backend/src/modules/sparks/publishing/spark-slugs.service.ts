@@ -3,17 +3,17 @@ import { numberedSlug } from '@sparks/domain';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { SparkRepository } from '../spark.repository.js';
 
-/** Campaigns of one name that are created at the same moment compete for the same number; each try loses to one of them. */
+/** Concurrently created campaigns with the same name compete for the next number. */
 const MAX_ATTEMPTS = 30;
 
-/** Finds free addresses. The unique index decides; this only proposes. */
+/** Finds free slugs. The unique index decides; this service only proposes candidates. */
 @Injectable()
 export class SparkSlugsService {
   constructor(private readonly sparks: SparkRepository) {}
 
   /**
-   * Calls `write` with the slug itself, then with numbered ones until the index accepts. `write` must fail as a whole on
-   * a duplicate: it is called again with the next candidate.
+   * Calls `write` with the base slug, then with numbered ones, until there is no duplicate key error. `write` must be
+   * atomic, because it is called again with the next candidate.
    */
   async withFreeSlug<T>(base: string, write: (slug: string) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {

@@ -3,28 +3,26 @@ import { IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
 import { SparkAdminInfo } from '../dto/spark.response.js';
 
-/** Body of `PUT /spark/admin/top-order`. */
 export class TopOrderDto {
   @ArrayField({
     items: { kind: 'id' },
     maxItems: CARD_LIST_LIMIT,
     unique: true,
-    description: 'Published campaigns, the first at the very top',
+    description: 'Published campaigns, in order',
   })
   sparkIds: string[];
 
-  @IntField({ min: 0, description: 'The version of the order that this one replaces' })
+  @IntField({ min: 0, description: 'The version of the order to replace' })
   version: number;
 }
 
-/** The campaigns at the top. */
 export class TopOrderResponse {
   @ArrayField({
     items: { kind: 'object', of: () => SparkAdminInfo },
-    description: 'The campaigns, the first at the very top',
+    description: 'The pinned campaigns, in order',
   })
   sparks: SparkAdminInfo[];
 
-  @IntField({ min: 0, description: 'What a change of this order has to name' })
+  @IntField({ min: 0, description: 'Version of the order, to send with the next change' })
   version: number;
 }

@@ -11,13 +11,12 @@ import type { SparkRecord } from '../spark.schema.js';
 import { sparkNotFound } from '../sparks.errors.js';
 import { TopOrderRepository } from './top-order.repository.js';
 
-/** The order with its campaigns. */
 export interface TopOrderView {
   sparks: SparkRecord[];
   version: number;
 }
 
-/** Which campaigns stand at the top, in the order that admins give them. */
+/** Campaigns that admins pin to the top of the list. */
 @Injectable()
 export class TopOrderService {
   constructor(
@@ -27,32 +26,32 @@ export class TopOrderService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** The order with the campaigns that still exist. */
+  /** Omits deleted campaigns. */
   async findTopOrder(): Promise<TopOrderView> {
-    const { sparkIds, version } = await this.orders.read();
+    const { sparkIds, version } = await this.orders.find();
     return { sparks: inOrder(sparkIds, await this.findAll(sparkIds)), version };
   }
 
   /**
-   * Puts campaigns at the top, in this order. Each campaign that came, went or moved leaves a trace of its own.
-   * Throws 404 for an unknown campaign and a draft, 409 CONFLICT when the order is not of this version any more.
+   * Writes an audit entry per campaign that is added, removed or moved. Throws 404 for an unknown campaign or a draft, and
+   * 409 CONFLICT when the stored version differs.
    */
   async replaceTopOrder(
     { sparkIds, version }: { sparkIds: readonly string[]; version: number },
     user: AuthUser,
   ): Promise<TopOrderView> {
-    const wanted = sparkIds.map((id) => new Types.ObjectId(id));
+    const requested = sparkIds.map((id) => new Types.ObjectId(id));
     return this.transactions.runInTransaction(async (session) => {
-      const before = await this.orders.read(session);
-      const known = await this.findAll([...wanted, ...before.sparkIds]);
-      const sparks = inOrder(wanted, known);
-      if (sparks.length < wanted.length || sparks.some(({ live_mode }) => !live_mode)) throw sparkNotFound();
-      const isReplaced = before.version === version && (await this.orders.replace(version, wanted, session));
+      const before = await this.orders.find(session);
+      const existing = await this.findAll([...requested, ...before.sparkIds]);
+      const sparks = inOrder(requested, existing);
+      if (sparks.length < requested.length || sparks.some(({ live_mode }) => !live_mode)) throw sparkNotFound();
+      const isReplaced = before.version === version && (await this.orders.replace(version, requested, session));
       if (!isReplaced)
         throw conflict(ERROR_CODES.CONFLICT, 'Somebody else has changed the order. Look at it again, then change it.');
       const places = (ids: readonly Types.ObjectId[]) => new Map(ids.map((id, index) => [id.toHexString(), index + 1]));
-      const [from, to] = [places(before.sparkIds), places(wanted)];
-      for (const [id, spark] of known) {
+      const [from, to] = [places(before.sparkIds), places(requested)];
+      for (const [id, spark] of existing) {
         const change = { from: from.get(id) ?? null, to: to.get(id) ?? null };
         if (change.from === change.to) continue;
         await this.audit.record(
