@@ -1,6 +1,6 @@
 import type { Now } from './campaign-status.js';
 import { isCountryCode } from './countries.js';
-import { CONTENT_TYPES, EARNING_RUNWAYS, isSocialPlatform, SPARK_TYPES } from './enums.js';
+import { CONTENT_TYPES, EARNING_RUNWAYS, SPARK_TYPES } from './enums.js';
 import {
   centsProblem,
   isBlank,
@@ -15,6 +15,7 @@ import {
 import * as limits from './limits.js';
 import { GLOBAL_LOCATION } from './location.js';
 import { isMultiplier } from './money.js';
+import { isSocialPlatform } from './platforms/registry.js';
 import { requireTimeMs, type TimeInput } from './time.js';
 
 /** An asset of a campaign that contributors may use. */

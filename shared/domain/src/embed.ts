@@ -1,18 +1,10 @@
 import { parseContentUrl } from './content-url/parse-content-url.js';
-import type { PostUrl } from './content-url/types.js';
-import type { SocialPlatform } from './enums.js';
+import type { EmbedOptions } from './platforms/platform.js';
+import { perPlatform, platformOf, type SocialPlatform } from './platforms/registry.js';
 
-/** The one host that serves each platform's official embeds; the page's policy lets frames of these in and of no others. */
-export const EMBED_HOSTS: Readonly<Record<SocialPlatform, string>> = {
-  instagram: 'www.instagram.com',
-  tiktok: 'www.tiktok.com',
-  twitter: 'platform.twitter.com',
-  youtube: 'www.youtube-nocookie.com',
-  facebook: 'www.facebook.com',
-  reddit: 'embed.reddit.com',
-};
+/** The host that serves a platform's embeds; the content security policy allows frames of these only. */
+export const EMBED_HOSTS: Readonly<Record<SocialPlatform, string>> = perPlatform(({ embed }) => embed.host);
 
-/** Origins of all official embeds. */
 export const EMBED_ORIGINS: readonly string[] = Object.values(EMBED_HOSTS).map((host) => `https://${host}`);
 
 /**
@@ -34,50 +26,6 @@ export interface PostEmbed {
   readonly allow: string;
 }
 
-export interface EmbedOptions {
-  /** Where the platform's embed knows both. */
-  readonly theme: 'light' | 'dark';
-}
-
-/** A way of one platform; `null` when it has no embed for this shape of link. */
-type EmbedPath = (post: PostUrl, options: EmbedOptions) => string | null;
-
-const path: Readonly<Record<SocialPlatform, EmbedPath>> = {
-  youtube: ({ postId }) => `/embed/${postId}?rel=0`,
-  tiktok: ({ postId }) => `/player/v1/${postId}?rel=0`,
-  instagram: ({ postId }) => `/p/${postId}/embed/`,
-  twitter: ({ postId }, { theme }) => `/embed/Tweet.html?id=${postId}&dnt=true&theme=${theme}`,
-  facebook: ({ kind, canonicalUrl }) =>
-    `/plugins/${kind === 'video' ? 'video' : 'post'}.php?href=${encodeURIComponent(canonicalUrl)}&show_text=${kind !== 'video'}`,
-  // Reddit embeds posts of a community or of a profile; a bare id is none of both.
-  reddit: ({ postId, community, handle }, { theme }) => {
-    const owner = community ? `r/${community}` : handle ? `user/${handle}` : null;
-    return owner === null ? null : `/${owner}/comments/${postId}/?embed=true&theme=${theme}`;
-  },
-};
-
-const VIDEO = 16 / 9;
-const UPRIGHT_VIDEO = 9 / 16;
-/** A post in a card of the platform's own, which scrolls where it is longer. */
-const CARD = 4 / 5;
-const ratio: Readonly<Record<SocialPlatform, number>> = {
-  youtube: VIDEO,
-  tiktok: UPRIGHT_VIDEO,
-  instagram: 2 / 3,
-  twitter: CARD,
-  facebook: CARD,
-  reddit: CARD,
-};
-const PLAYER = 'fullscreen; picture-in-picture; encrypted-media';
-const allow: Readonly<Record<SocialPlatform, string>> = {
-  youtube: PLAYER,
-  tiktok: PLAYER,
-  instagram: 'encrypted-media',
-  twitter: 'fullscreen',
-  facebook: PLAYER,
-  reddit: 'fullscreen',
-};
-
 /**
  * The platform's official embed of a post. The address is built from the parsed link, never copied from it, and always
  * leads to the platform's one embed host.
@@ -87,16 +35,16 @@ const allow: Readonly<Record<SocialPlatform, string>> = {
 export function embedOf(platform: SocialPlatform, url: string, options: EmbedOptions): PostEmbed | null {
   const post = parseContentUrl(url);
   if (!post.ok || post.needsResolve || post.platform !== platform) return null;
-  const found = path[platform](post, options);
-  if (found === null) return null;
-  const host = EMBED_HOSTS[platform];
-  const tokens = platform === 'youtube' ? [...BASE_SANDBOX, 'allow-presentation'] : BASE_SANDBOX;
-  return {
-    platform,
-    host,
-    src: `https://${host}${found}`,
-    aspectRatio: ratio[platform],
-    sandbox: tokens.join(' '),
-    allow: allow[platform],
-  };
+  const { embed } = platformOf(platform);
+  const path = embed.path(post, options);
+  return path === null
+    ? null
+    : {
+        platform,
+        host: embed.host,
+        src: `https://${embed.host}${path}`,
+        aspectRatio: embed.aspectRatio,
+        sandbox: [...BASE_SANDBOX, ...(embed.sandbox ?? [])].join(' '),
+        allow: embed.allow,
+      };
 }

@@ -1,31 +1,5 @@
 import * as enums from './enums.js';
 
-describe('platforms', () => {
-  it('are offered in the order of the specification', () => {
-    expect(enums.SOCIAL_PLATFORMS).toEqual(['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']);
-  });
-
-  it('LinkedIn is listed but disabled, all others can be chosen', () => {
-    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled)).toEqual([
-      { id: 'linkedin', name: 'LinkedIn', enabled: false },
-    ]);
-    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(
-      enums.SOCIAL_PLATFORMS,
-    );
-  });
-
-  it.each([
-    ['youtube', true],
-    ['linkedin', false],
-    ['YouTube', false],
-    ['', false],
-    [null, false],
-    [1, false],
-  ])('%p is a platform: %p', (value, expected) => {
-    expect(enums.isSocialPlatform(value)).toBe(expected);
-  });
-});
-
 describe('lists', () => {
   const lists = Object.entries<unknown>(enums).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
 

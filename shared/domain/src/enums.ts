@@ -3,43 +3,6 @@
  * union type of its values next to it.
  */
 
-/** Platforms whose posts can be submitted, in the order in which they are offered when a campaign names none. */
-export const SOCIAL_PLATFORMS = ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit'] as const;
-export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
-
-/** Platforms that are shown in a chooser: the six above and LinkedIn, which is listed but cannot be chosen. */
-export type DisplayPlatformId = SocialPlatform | 'linkedin';
-
-/** The name of each platform as it stands in texts and messages. */
-export const PLATFORM_NAMES: Readonly<Record<DisplayPlatformId, string>> = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  twitter: 'X/Twitter',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
-  reddit: 'Reddit',
-  linkedin: 'LinkedIn',
-};
-
-/** One entry of a platform chooser. */
-export interface DisplayPlatform {
-  readonly id: DisplayPlatformId;
-  readonly name: string;
-  /** `false`: shown, but cannot be chosen. */
-  readonly enabled: boolean;
-}
-
-/** What a platform chooser lists, in order: all submittable platforms, then LinkedIn, disabled. */
-export const DISPLAY_PLATFORMS: readonly DisplayPlatform[] = [
-  ...SOCIAL_PLATFORMS.map((id) => ({ id, name: PLATFORM_NAMES[id], enabled: true })),
-  { id: 'linkedin', name: PLATFORM_NAMES.linkedin, enabled: false },
-];
-
-/** Whether a value is one of {@link SOCIAL_PLATFORMS}. */
-export function isSocialPlatform(value: unknown): value is SocialPlatform {
-  return (SOCIAL_PLATFORMS as readonly unknown[]).includes(value);
-}
-
 /** What kind of content a campaign takes. */
 export const CONTENT_TYPES = ['UGC', 'REMIX', 'CLIPPING'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];

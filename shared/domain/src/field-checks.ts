@@ -1,9 +1,9 @@
 import { URL_MAX_LENGTH } from './limits.js';
 import { formatCents } from './money.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
-/** What can be wrong with a field. Screens translate by it; `message` is the English sentence. */
-export const PROBLEM_CODES = [
+const CODES = [
   'required',
   'not_a_text',
   'too_short',
@@ -36,14 +36,14 @@ export const PROBLEM_CODES = [
   'too_young',
   'account_missing',
   'account_repeated',
-  'account_name_instagram',
-  'account_name_tiktok',
-  'account_name_twitter',
-  'account_name_youtube',
-  'account_name_facebook',
-  'account_name_reddit',
 ] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+export type ProblemCode = (typeof CODES)[number] | `account_name_${SocialPlatform}`;
+
+/** Codes of field errors. Screens translate by code; `message` is the English sentence. */
+export const PROBLEM_CODES: readonly ProblemCode[] = [
+  ...CODES,
+  ...SOCIAL_PLATFORMS.map((id) => `account_name_${id}` as const),
+];
 
 /** What is wrong, without the field. Values in `cents` are money, the others plain numbers and words. */
 export interface Problem {

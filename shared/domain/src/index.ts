@@ -10,16 +10,10 @@ export * from './roles.js';
 export * from './api-scopes.js';
 export * from './browser-rights.js';
 export * from './money.js';
-export type {
-  ContentKind,
-  ContentUrl,
-  ContentUrlError,
-  ContentUrlResult,
-  PostUrl,
-  ShortUrl,
-} from './content-url/types.js';
-export { platformOfHost, resolvableHosts } from './content-url/hosts.js';
-export { parseContentUrl, WRONG_SHAPE_MESSAGES } from './content-url/parse-content-url.js';
+export * from './platforms/registry.js';
+export type { ContentKind, EmbedOptions, Platform, PlatformTexts } from './platforms/platform.js';
+export type { ContentUrl, ContentUrlError, ContentUrlResult, PostUrl, ShortUrl } from './content-url/types.js';
+export { parseContentUrl } from './content-url/parse-content-url.js';
 export { validateContentUrl } from './content-url/validate-content-url.js';
 export { postCreatedAt } from './content-url/post-created-at.js';
 export { toTimeMs } from './time.js';

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from './enums.js';
+import type { SocialPlatform } from './platforms/registry.js';
 import {
   accountNameOf,
   accountNameProblem,

@@ -1,5 +1,5 @@
-import { PLATFORM_NAMES, type SocialPlatform } from './enums.js';
 import type { FieldError, Problem } from './field-checks.js';
+import { platformOf, type SocialPlatform } from './platforms/registry.js';
 
 /** A person's account on a platform, as a profile lists it. */
 export interface SocialAccount {
@@ -11,62 +11,21 @@ export interface SocialAccount {
 /** Accounts in one profile at most. */
 export const SOCIAL_ACCOUNTS_MAX = 20;
 
-interface AccountRules {
-  /** What the platform itself allows as a name. */
-  readonly name: RegExp;
-  /** The same in words, after "… names have". */
-  readonly words: string;
-  readonly page: (name: string) => string;
-}
-
-const RULES: Readonly<Record<SocialPlatform, AccountRules>> = {
-  instagram: {
-    name: /^(?!.*\.\.)(?!\.)[A-Za-z0-9._]{1,30}(?<!\.)$/u,
-    words: '1 to 30 letters, digits, underscores and single dots inside',
-    page: (name) => `https://www.instagram.com/${name}/`,
-  },
-  tiktok: {
-    name: /^[A-Za-z0-9._]{2,24}(?<!\.)$/u,
-    words: '2 to 24 letters, digits, underscores and dots, not a dot at the end',
-    page: (name) => `https://www.tiktok.com/@${name}`,
-  },
-  twitter: {
-    name: /^[A-Za-z0-9_]{1,15}$/u,
-    words: '1 to 15 letters, digits and underscores',
-    page: (name) => `https://x.com/${name}`,
-  },
-  youtube: {
-    name: /^(?![._-])[A-Za-z0-9._-]{3,30}(?<![._-])$/u,
-    words: '3 to 30 letters and digits, with dots, dashes and underscores inside',
-    page: (name) => `https://www.youtube.com/@${name}`,
-  },
-  facebook: {
-    name: /^(?!\.)[A-Za-z0-9.]{5,50}(?<!\.)$/u,
-    words: '5 to 50 letters, digits and dots inside',
-    page: (name) => `https://www.facebook.com/${name}`,
-  },
-  reddit: {
-    name: /^[A-Za-z0-9_-]{3,20}$/u,
-    words: '3 to 20 letters, digits, dashes and underscores',
-    page: (name) => `https://www.reddit.com/user/${name}`,
-  },
-};
-
 const REPEATED: Problem = { code: 'account_repeated', message: 'This account is in the list already.' };
 
 /** An account's name as it is stored, however it was typed: without spaces around it, `@`, or Reddit's `u/`. */
 export function accountNameOf(platform: SocialPlatform, typed: string): string {
+  const { prefix } = platformOf(platform).account;
   const name = typed.trim();
-  return (platform === 'reddit' ? name.replace(/^\/?u\//iu, '') : name).replace(/^@/u, '');
+  return (prefix ? name.replace(prefix, '') : name).replace(/^@/u, '');
 }
 
 /** What is wrong with an account's name, after the platform's own rules; `null` when it is fine. */
 export function accountNameProblem(platform: SocialPlatform, typed: string): Problem | null {
   const name = accountNameOf(platform, typed);
   if (name === '') return { code: 'account_missing', message: 'Enter the name of the account.' };
-  return RULES[platform].name.test(name)
-    ? null
-    : { code: `account_name_${platform}`, message: `${PLATFORM_NAMES[platform]} names have ${RULES[platform].words}.` };
+  const { account, texts } = platformOf(platform);
+  return account.name.test(name) ? null : { code: `account_name_${platform}`, message: texts.en.invalidAccountName };
 }
 
 /** Everything that is wrong with a profile's accounts; fields are `socialMediaAccounts.<index>`, or the list itself. */
@@ -92,5 +51,5 @@ export function accountProblems(accounts: readonly SocialAccount[]): FieldError[
 
 /** The public page of an account on its platform. */
 export function accountPage(platform: SocialPlatform, username: string): string {
-  return RULES[platform].page(encodeURIComponent(accountNameOf(platform, username)));
+  return platformOf(platform).account.pageUrl(encodeURIComponent(accountNameOf(platform, username)));
 }

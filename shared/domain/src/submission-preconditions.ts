@@ -7,13 +7,7 @@ import {
   type Now,
   type SparkLifecycle,
 } from './campaign-status.js';
-import {
-  SOCIAL_PLATFORMS,
-  type AiContentType,
-  type ContentType,
-  type PreviewStatus,
-  type SocialPlatform,
-} from './enums.js';
+import { type AiContentType, type ContentType, type PreviewStatus } from './enums.js';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
 import {
   AI_IMAGE_PRICE_CENTS,
@@ -23,6 +17,7 @@ import {
 } from './limits.js';
 import { isCountryAllowed } from './location.js';
 import { formatCents } from './money.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
 
 /** Shown when somebody submits without a valid session. */
 export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page and try again.';

@@ -13,17 +13,20 @@ export function requestPreview(dispatch: AppDispatch, platform: SocialPlatform, 
   switch (platform) {
     case 'instagram':
       return toRequest(dispatch(endpoints.previewInstagramPost.initiate({ code: url }, once)));
-    case 'facebook':
-      return toRequest(dispatch(endpoints.previewFacebookPost.initiate({ url }, once)));
     case 'youtube':
       return toRequest(dispatch(endpoints.previewYoutubePost.initiate({ link: url }, once)));
-    case 'reddit':
-      return toRequest(dispatch(endpoints.previewRedditPost.initiate({ url }, once)));
     case 'tiktok':
       return toRequest(dispatch(endpoints.previewTiktokPost.initiate({ tiktokPreviewDto: { postUrl: url } }, once)));
     case 'twitter':
       return toRequest(dispatch(endpoints.previewTwitterPost.initiate({ twitterPreviewDto: { tweetUrl: url } }, once)));
+    default:
+      return toRequest(dispatch(endpoints[operationOf(platform)].initiate({ url }, once)));
   }
+}
+
+/** The operation of `GET /api/<platform>/post?url=`. */
+function operationOf<Id extends SocialPlatform>(platform: Id) {
+  return `preview${platform.charAt(0).toUpperCase()}${platform.slice(1)}Post` as `preview${Capitalize<Id>}Post`;
 }
 
 interface PreviewCall {

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ERROR_CODES, type PreviewReason } from '@sparks/domain';
+import { ERROR_CODES, platformOf, type PreviewReason } from '@sparks/domain';
 import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
 import type { FlowState } from '../flow/flow-state';
 import { Stage } from '../layout/two-columns';
@@ -32,7 +32,7 @@ function OnStage({ state }: { state: FlowState }) {
         </Note>
       );
     case 'waiting':
-      return <PostSkeleton isTall={platform === 'tiktok'} />;
+      return <PostSkeleton isTall={platform !== null && platformOf(platform).uprightKinds === 'all'} />;
     case 'previewing':
       return <PostSkeleton isTall={isTall(link.link)} />;
     case 'ready':

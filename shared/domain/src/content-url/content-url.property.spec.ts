@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { isSocialPlatform } from '../enums.js';
-import { platformOfHost, resolvableHosts } from './hosts.js';
+import { isSocialPlatform, platformOfHost, resolvableHosts } from '../platforms/registry.js';
 import { parseContentUrl } from './parse-content-url.js';
 import type { ContentUrlResult } from './types.js';
 import { validateContentUrl } from './validate-content-url.js';

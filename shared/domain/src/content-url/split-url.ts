@@ -1,5 +1,5 @@
 import { URL_MAX_LENGTH } from '../limits.js';
-import type { UrlParts } from './types.js';
+import type { UrlParts } from '../platforms/platform.js';
 
 // Stricter than a browser on purpose: no user part, no port, a host of plain ASCII letters. Whatever a browser would
 // only reach by repairing the text (back slashes, full-width letters, %-escapes in the host) is not accepted. Letters

@@ -1,18 +1,15 @@
-import { isSocialPlatform, PLATFORM_NAMES, type DisplayPlatformId } from '../enums.js';
 import { ERROR_CODES } from '../error-codes.js';
-import { platformOfHost } from './hosts.js';
+import { isSocialPlatform, PLATFORM_NAMES, platformOfHost, type DisplayPlatformId } from '../platforms/registry.js';
 import { matchPlatform, refuse } from './parse-content-url.js';
 import { hasHttpScheme, splitUrl } from './split-url.js';
 import type { ContentUrlResult } from './types.js';
 
 /**
- * Checks a link for the platform that the contributor has chosen, in the specification's order (section 5): empty,
- * not http(s), another platform's domain, a platform that is not supported, the platform's own shapes.
+ * Validates a link for the platform that the contributor has chosen, in the order of the specification (section 5):
+ * empty, not http(s), another platform's domain, an unsupported platform, the platform's own URL rules.
  *
- * A site that is no platform of ours gets 'Please enter a valid social media URL.'. A LinkedIn link gets 'This social
- * platform is not supported.' and not the advice to change the platform, because LinkedIn cannot be chosen.
- * @param input.platform the chosen platform's id; anything else than a supported one is refused
- * @returns the parsed link, or the code and the text to show
+ * An unknown site gets 'Please enter a valid social media URL.'. A LinkedIn link gets 'This social platform is not
+ * supported.' instead of the advice to change the platform, because LinkedIn cannot be chosen.
  */
 export function validateContentUrl(input: { readonly url: string; readonly platform: string }): ContentUrlResult {
   const text = input.url.trim();
@@ -22,13 +19,14 @@ export function validateContentUrl(input: { readonly url: string; readonly platf
 
   const owner = platformOfHost(parts.host);
   const chosen = isDisplayPlatform(input.platform) ? input.platform : null;
-  if (owner !== null && owner !== 'linkedin' && owner !== input.platform && chosen !== null) {
+  if (isSocialPlatform(owner) && owner !== input.platform && chosen !== null) {
     return {
       ...refuse(ERROR_CODES.wrong_platform, wrongPlatformMessage(PLATFORM_NAMES[owner], PLATFORM_NAMES[chosen])),
       platforms: { of: owner, chosen },
     };
   }
-  if (!isSocialPlatform(input.platform) || owner === 'linkedin') return refuse(ERROR_CODES.unsupported_platform);
+  if (!isSocialPlatform(input.platform) || (owner !== null && !isSocialPlatform(owner)))
+    return refuse(ERROR_CODES.unsupported_platform);
   if (owner === null) return refuse(ERROR_CODES.invalid_content_url);
   return matchPlatform(parts, input.platform);
 }

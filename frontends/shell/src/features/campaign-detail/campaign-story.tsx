@@ -1,12 +1,11 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
-import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES } from '@sparks/domain';
+import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES, platformOf } from '@sparks/domain';
 import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
-import { PLATFORM_SITES } from './platform-sites';
 import { PoweredBy } from './powered-by';
 
 /** What the campaign is about: description, what is taken and from whom, assets, who is behind it. */
@@ -30,7 +29,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
         <ul className={classes.links} aria-label={t('card.platforms')}>
           {allowedPlatforms(spark).map((platform) => (
             <li key={platform}>
-              <PlatformLink platform={platform} href={PLATFORM_SITES[platform]} label={PLATFORM_NAMES[platform]} />
+              <PlatformLink platform={platform} href={platformOf(platform).siteUrl} label={PLATFORM_NAMES[platform]} />
             </li>
           ))}
         </ul>

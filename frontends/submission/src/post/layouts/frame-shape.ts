@@ -1,14 +1,15 @@
 import type { Preview } from '@sparks/api-client';
-import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
+import { platformOf, PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
 
-/** Whether a post fills an upright screen: everything on TikTok, and shorts on YouTube. */
+/** Whether a post fills an upright screen. */
 export function isTall({ platform, kind }: Pick<ContentUrl, 'platform' | 'kind'>): boolean {
-  return platform === 'tiktok' || (platform === 'youtube' && kind === 'short');
+  const { uprightKinds = [] } = platformOf(platform);
+  return uprightKinds === 'all' || uprightKinds.includes(kind);
 }
 
 /**
- * The ratio of an upright frame as CSS has it. A platform that names a landscape size for an upright post (its
- * embed's thumbnail) is not believed: the default of 325 x 580 is used.
+ * The CSS aspect ratio of an upright frame. Some platforms return a landscape size for an upright post (the size of its
+ * thumbnail); then the default of 325 x 580 applies.
  */
 export function tallRatio({ width, height }: Pick<Preview, 'width' | 'height'>): string {
   return height > width ? `${width} / ${height}` : `${PREVIEW_DEFAULT_WIDTH} / ${PREVIEW_DEFAULT_HEIGHT}`;

@@ -1,20 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import type { Preview } from '@sparks/api-client';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { perPlatform, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
 import { aLink, aPreview } from '../../testing/samples';
 import { startTranslations } from '../../testing/start-translations';
 import { isTall, tallRatio } from './frame-shape';
 import { PostCard } from './post-card';
 
-const LINKS: Record<SocialPlatform, string> = {
-  instagram: 'https://www.instagram.com/p/C1a2b3c4d5e/',
-  tiktok: 'https://www.tiktok.com/@ada/video/7300000000000000000',
-  twitter: 'https://x.com/ada/status/1700000000000000000',
-  youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  facebook: 'https://www.facebook.com/ada/posts/123456789012345',
-  reddit: 'https://www.reddit.com/r/mugs/comments/1abcde/title/',
-};
+const LINKS = perPlatform(({ exampleUrl }) => exampleUrl);
 
 beforeAll(async () => {
   await startTranslations();

@@ -1,27 +1,29 @@
+import type { ComponentType } from 'react';
 import type { Preview } from '@sparks/api-client';
-import type { ContentUrl } from '@sparks/domain';
+import type { ContentUrl, SocialPlatform } from '@sparks/domain';
 import { FacebookPost } from './facebook-post';
 import { isTall } from './frame-shape';
+import { GenericPost } from './generic-post';
 import { InstagramPost } from './instagram-post';
+import type { PostLayoutProps } from './post-parts';
 import { RedditPost } from './reddit-post';
 import { TallPost } from './tall-post';
 import { TwitterPost } from './twitter-post';
 import { YoutubePost } from './youtube-post';
 
+/** Layouts that imitate their platform; other platforms use {@link GenericPost}. */
+const LAYOUTS: Partial<Record<SocialPlatform, ComponentType<PostLayoutProps>>> = {
+  instagram: InstagramPost,
+  youtube: YoutubePost,
+  twitter: TwitterPost,
+  facebook: FacebookPost,
+  reddit: RedditPost,
+};
+
 /** A post as it looks on its platform. */
 export function PostCard({ preview, link }: { preview: Preview; link: ContentUrl }) {
-  switch (preview.platform) {
-    case 'instagram':
-      return <InstagramPost preview={preview} />;
-    case 'tiktok':
-      return <TallPost preview={preview} />;
-    case 'youtube':
-      return isTall(link) ? <TallPost preview={preview} /> : <YoutubePost preview={preview} />;
-    case 'twitter':
-      return <TwitterPost preview={preview} />;
-    case 'facebook':
-      return <FacebookPost preview={preview} />;
-    case 'reddit':
-      return <RedditPost preview={preview} />;
-  }
+  const Layout = isTall({ platform: preview.platform, kind: link.kind })
+    ? TallPost
+    : (LAYOUTS[preview.platform] ?? GenericPost);
+  return <Layout preview={preview} />;
 }

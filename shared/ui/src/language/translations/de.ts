@@ -1,6 +1,10 @@
-import { germanNotifications } from '@sparks/domain';
+import { germanNotifications, perPlatform, platformOf, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import type { Sentences } from '../sentences';
 import type { SharedTranslations } from './en';
+
+const accountNameProblems = Object.fromEntries(
+  SOCIAL_PLATFORMS.map((id) => [`account_name_${id}`, platformOf(id).texts.de.invalidAccountName]),
+) as Record<`account_name_${SocialPlatform}`, string>;
 
 /** The shared words in German, and the sentences that the server and the shared rules say in English. */
 const de: SharedTranslations & Sentences = {
@@ -238,14 +242,7 @@ const de: SharedTranslations & Sentences = {
     wrong_platform:
       'Dieser Link scheint von {{actual}} zu sein, du hast aber {{chosen}} gewählt. Wechsle die Plattform oder nimm einen Link von {{chosen}}.',
   },
-  wrongShape: {
-    instagram: 'Gib den Link zu einem Instagram-Beitrag oder Reel ein, etwa https://www.instagram.com/p/...',
-    tiktok: 'Gib den Link zu einem TikTok-Video oder -Foto ein, etwa https://www.tiktok.com/@user/video/...',
-    twitter: 'Gib den Link zu einem Beitrag auf X/Twitter ein, etwa https://x.com/user/status/...',
-    youtube: 'Gib den Link zu einem YouTube-Video oder Short ein, etwa https://www.youtube.com/watch?v=...',
-    facebook: 'Gib den Link zu einem Beitrag, Foto oder Video auf Facebook ein.',
-    reddit: 'Gib den Link zu einem Reddit-Beitrag ein, etwa https://www.reddit.com/r/subreddit/comments/...',
-  },
+  wrongShape: perPlatform(({ texts }) => texts.de.invalidUrl),
   notOpen: {
     draft: 'Diese Kampagne ist noch nicht veröffentlicht.',
     closed: 'Diese Kampagne wurde geschlossen.',
@@ -294,15 +291,7 @@ const de: SharedTranslations & Sentences = {
     too_young: 'Du musst mindestens {{age}} Jahre alt sein.',
     account_missing: 'Gib den Namen des Kontos ein.',
     account_repeated: 'Dieses Konto steht schon in der Liste.',
-    account_name_instagram:
-      'Namen auf Instagram haben 1 bis 30 Buchstaben, Ziffern, Unterstriche und einzelne Punkte dazwischen.',
-    account_name_tiktok:
-      'Namen auf TikTok haben 2 bis 24 Buchstaben, Ziffern, Unterstriche und Punkte, am Ende keinen Punkt.',
-    account_name_twitter: 'Namen auf X/Twitter haben 1 bis 15 Buchstaben, Ziffern und Unterstriche.',
-    account_name_youtube:
-      'Namen auf YouTube haben 3 bis 30 Buchstaben und Ziffern, dazwischen auch Punkte, Striche und Unterstriche.',
-    account_name_facebook: 'Namen auf Facebook haben 5 bis 50 Buchstaben und Ziffern, dazwischen auch Punkte.',
-    account_name_reddit: 'Namen auf Reddit haben 3 bis 20 Buchstaben, Ziffern, Striche und Unterstriche.',
+    ...accountNameProblems,
   },
   walletLine: {
     goneCampaign: 'Kampagne, die es nicht mehr gibt',

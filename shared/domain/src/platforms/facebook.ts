@@ -1,7 +1,14 @@
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '../error-codes.js';
-import { isShortHost } from './hosts.js';
-import type { ContentUrlError, ShapeMatch, UrlParts } from './types.js';
+import { ERROR_CODES } from '../error-codes.js';
+import {
+  EMBED_RATIOS,
+  PLAYER_FEATURES,
+  type Platform,
+  type UrlMatch,
+  type UrlParts,
+  type UrlRefusal,
+} from './platform.js';
 
+const SHORT_HOSTS: readonly string[] = ['fb.watch', 'www.fb.watch'];
 const SITE = 'https://www.facebook.com';
 const NUMBER = /^[1-9]\d{3,24}$/u;
 const POST_ID = /^(?:[1-9]\d{3,24}|pfbid[A-Za-z0-9]{10,120})$/u;
@@ -9,11 +16,7 @@ const TOKEN = /^[\w-]{4,64}$/u;
 /** Parameters that say which post it is; all others are tracking or presentation. */
 const TELLING_PARAMETERS = ['fbid', 'href', 'id', 'set', 'story_fbid', 'v', 'video_id'];
 
-const REELS_REFUSED: ContentUrlError = {
-  ok: false,
-  code: ERROR_CODES.facebook_reels_not_supported,
-  message: DEFAULT_ERROR_MESSAGES.facebook_reels_not_supported,
-};
+const REELS_REFUSED: UrlRefusal = { refusal: ERROR_CODES.facebook_reels_not_supported };
 
 /**
  * Only the domain is required. Ids are taken from the known shapes of posts, videos and photos, so that all of them
@@ -21,9 +24,9 @@ const REELS_REFUSED: ContentUrlError = {
  * Reels are refused by path; a short link may still turn out to be one when it is resolved. The bare home page, which
  * can be nobody's post, fits no shape.
  */
-export function matchFacebook({ host, segments, query }: UrlParts): ShapeMatch | ContentUrlError | null {
+function matchUrl({ host, segments, query }: UrlParts): UrlMatch | UrlRefusal | null {
   const [first = '', ...rest] = segments;
-  if (isShortHost(host, 'facebook')) {
+  if (SHORT_HOSTS.includes(host)) {
     if (first === 'r' || segments.some(isReelWord)) return REELS_REFUSED;
     return TOKEN.test(first) ? { kind: 'short_link', canonicalUrl: `https://fb.watch/${first}/` } : null;
   }
@@ -39,7 +42,7 @@ function isReelWord(segment: string): boolean {
 }
 
 /** share/p|v/TOKEN, share/TOKEN; share/r is a reel's */
-function matchShare([first = '', second = '']: readonly string[]): ShapeMatch | ContentUrlError | null {
+function matchShare([first = '', second = '']: readonly string[]): UrlMatch | UrlRefusal | null {
   if (first === 'r') return REELS_REFUSED;
   const isTyped = first === 'p' || first === 'v';
   const token = isTyped ? second : first;
@@ -48,7 +51,7 @@ function matchShare([first = '', second = '']: readonly string[]): ShapeMatch | 
 }
 
 /** watch/?v=, video.php?v=|id=, video/embed?video_id=, PAGE/videos/[TITLE/]ID */
-function matchVideo({ segments, query }: UrlParts): ShapeMatch | null {
+function matchVideo({ segments, query }: UrlParts): UrlMatch | null {
   const [first = '', second = ''] = segments;
   let id = '';
   let handle: string | undefined;
@@ -63,7 +66,7 @@ function matchVideo({ segments, query }: UrlParts): ShapeMatch | null {
 }
 
 /** photo/?fbid=, photo.php?fbid=, PAGE/photos/[ALBUM/]ID */
-function matchPhoto({ segments, query }: UrlParts): ShapeMatch | null {
+function matchPhoto({ segments, query }: UrlParts): UrlMatch | null {
   const [first = '', second = ''] = segments;
   let id = '';
   let handle: string | undefined;
@@ -76,7 +79,7 @@ function matchPhoto({ segments, query }: UrlParts): ShapeMatch | null {
 }
 
 /** permalink.php?story_fbid=&id=, story.php?story_fbid=&id= */
-function matchStory({ segments, query }: UrlParts): ShapeMatch | null {
+function matchStory({ segments, query }: UrlParts): UrlMatch | null {
   if (segments[0] !== 'permalink.php' && segments[0] !== 'story.php') return null;
   const id = query.get('story_fbid') ?? '';
   const page = query.get('id') ?? '';
@@ -85,7 +88,7 @@ function matchStory({ segments, query }: UrlParts): ShapeMatch | null {
 }
 
 /** PAGE/posts/[TITLE/]ID, PAGE/activity/ID, groups/GROUP/posts|permalink/ID */
-function matchPost({ segments }: UrlParts): ShapeMatch | null {
+function matchPost({ segments }: UrlParts): UrlMatch | null {
   const isGroup = segments[0] === 'groups';
   const [owner = '', shape = '', ...rest] = isGroup ? segments.slice(1) : segments;
   const isPost = shape === 'posts' || (isGroup ? shape === 'permalink' : shape === 'activity');
@@ -100,7 +103,7 @@ function matchPost({ segments }: UrlParts): ShapeMatch | null {
   };
 }
 
-function matchAnything({ segments, query }: UrlParts): ShapeMatch | null {
+function matchAnything({ segments, query }: UrlParts): UrlMatch | null {
   const parameters = TELLING_PARAMETERS.flatMap((name) => {
     const value = query.get(name);
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
@@ -112,3 +115,48 @@ function matchAnything({ segments, query }: UrlParts): ShapeMatch | null {
   const id = segments.map((segment) => encodeURIComponent(segment.toLowerCase())).join('/');
   return { kind: 'page', postId: `${id}${search}`, canonicalUrl: `${SITE}/${path}${search}` };
 }
+
+export const facebook = {
+  id: 'facebook',
+  name: 'Facebook',
+  siteUrl: 'https://www.facebook.com/',
+  exampleUrl: 'https://www.facebook.com/ada/posts/123456789012345',
+  hosts: [
+    'facebook.com',
+    'www.facebook.com',
+    'm.facebook.com',
+    'web.facebook.com',
+    'mbasic.facebook.com',
+    'touch.facebook.com',
+    'business.facebook.com',
+    'fb.com',
+    'www.fb.com',
+    'm.fb.com',
+  ],
+  /** The site in another language, such as `de-de.facebook.com`. */
+  hostPattern: /^[a-z]{2}-[a-z]{2}\.facebook\.com$/u,
+  shortHosts: SHORT_HOSTS,
+  hasShortLinks: true,
+  matchUrl,
+  embed: {
+    host: 'www.facebook.com',
+    path: ({ kind, canonicalUrl }) =>
+      `/plugins/${kind === 'video' ? 'video' : 'post'}.php?href=${encodeURIComponent(canonicalUrl)}&show_text=${kind !== 'video'}`,
+    aspectRatio: EMBED_RATIOS.card,
+    allow: PLAYER_FEATURES,
+  },
+  account: {
+    name: /^(?!\.)[A-Za-z0-9.]{5,50}(?<!\.)$/u,
+    pageUrl: (name) => `https://www.facebook.com/${name}`,
+  },
+  texts: {
+    en: {
+      invalidUrl: 'Please enter the URL of a Facebook post, photo or video.',
+      invalidAccountName: 'Facebook names have 5 to 50 letters, digits and dots inside.',
+    },
+    de: {
+      invalidUrl: 'Gib den Link zu einem Beitrag, Foto oder Video auf Facebook ein.',
+      invalidAccountName: 'Namen auf Facebook haben 5 bis 50 Buchstaben und Ziffern, dazwischen auch Punkte.',
+    },
+  },
+} as const satisfies Platform;

@@ -1,0 +1,55 @@
+import type { Platform, UrlMatch, UrlParts } from './platform.js';
+
+// A bare instagram.com/<word> is a profile, however long the word: a shortcode counts behind p, reel, reels or tv only.
+const POST = /^(?:(?<handle>[\w.]{1,30})\/)?(?<kind>p|reel|reels|tv)\/(?<code>[\w-]{8,60})(?:\/|$)/u;
+const SHARE = /^share\/(?:(?<kind>p|reel)\/)?(?<token>[\w-]{5,60})(?:\/|$)/u;
+
+/** p/, reel/, reels/, tv/ with a shortcode of 8 characters or more, also behind a user's name; and share links. */
+function matchUrl({ segments }: UrlParts): UrlMatch | null {
+  const path = segments.join('/');
+  const share = SHARE.exec(path)?.groups;
+  if (share?.['token']) {
+    const kind = share['kind'] ? `${share['kind']}/` : '';
+    return { kind: 'short_link', canonicalUrl: `https://www.instagram.com/share/${kind}${share['token']}/` };
+  }
+  const post = POST.exec(path)?.groups;
+  const code = post?.['code'];
+  if (!code) return null;
+  return {
+    kind: post['kind'] === 'p' ? 'post' : post['kind'] === 'tv' ? 'video' : 'reel',
+    postId: code,
+    handle: post['handle']?.toLowerCase(),
+    canonicalUrl: `https://www.instagram.com/p/${code}/`,
+  };
+}
+
+export const instagram = {
+  id: 'instagram',
+  name: 'Instagram',
+  siteUrl: 'https://www.instagram.com/',
+  exampleUrl: 'https://www.instagram.com/p/C1a2b3c4d5e/',
+  hosts: ['instagram.com', 'www.instagram.com', 'm.instagram.com', 'instagr.am', 'www.instagr.am'],
+  hasShortLinks: true,
+  matchUrl,
+  embed: {
+    host: 'www.instagram.com',
+    path: ({ postId }) => `/p/${postId}/embed/`,
+    aspectRatio: 2 / 3,
+    allow: 'encrypted-media',
+  },
+  account: {
+    name: /^(?!.*\.\.)(?!\.)[A-Za-z0-9._]{1,30}(?<!\.)$/u,
+    pageUrl: (name) => `https://www.instagram.com/${name}/`,
+  },
+  texts: {
+    en: {
+      invalidUrl: 'Please enter the URL of an Instagram post or reel, such as https://www.instagram.com/p/...',
+      invalidAccountName: 'Instagram names have 1 to 30 letters, digits, underscores and single dots inside.',
+    },
+    de: {
+      invalidUrl: 'Gib den Link zu einem Instagram-Beitrag oder Reel ein, etwa https://www.instagram.com/p/...',
+      invalidAccountName:
+        'Namen auf Instagram haben 1 bis 30 Buchstaben, Ziffern, Unterstriche und einzelne Punkte dazwischen.',
+    },
+  },
+} as const satisfies Platform;

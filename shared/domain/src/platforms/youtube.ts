@@ -1,0 +1,72 @@
+import {
+  EMBED_RATIOS,
+  PLAYER_FEATURES,
+  type ContentKind,
+  type Platform,
+  type UrlMatch,
+  type UrlParts,
+} from './platform.js';
+
+const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/u;
+// Eleven letters long, but words of the embed player's own addresses.
+const NOT_IDS = new Set(['videoseries', 'live_stream']);
+const KINDS: ReadonlyMap<string, ContentKind> = new Map([
+  ['watch', 'video'],
+  ['shorts', 'short'],
+  ['live', 'live'],
+  ['embed', 'video'],
+  ['v', 'video'],
+  ['e', 'video'],
+] satisfies [string, ContentKind][]);
+
+/** watch?v=, watch/, shorts/, live/, embed/, v/, e/ on every YouTube host, and youtu.be/. */
+function matchUrl({ host, segments, query }: UrlParts): UrlMatch | null {
+  const [first = '', second = ''] = segments;
+  const isShortDomain = host.endsWith('youtu.be');
+  const kind = isShortDomain ? 'video' : KINDS.get(first);
+  if (!kind) return null;
+  const id = isShortDomain ? first : second || (first === 'watch' ? (query.get('v') ?? '') : '');
+  if (!VIDEO_ID.test(id) || NOT_IDS.has(id)) return null;
+  return { kind, postId: id, canonicalUrl: `https://www.youtube.com/watch?v=${id}` };
+}
+
+export const youtube = {
+  id: 'youtube',
+  name: 'YouTube',
+  siteUrl: 'https://www.youtube.com/',
+  exampleUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  hosts: [
+    'youtube.com',
+    'www.youtube.com',
+    'm.youtube.com',
+    'music.youtube.com',
+    'youtu.be',
+    'www.youtu.be',
+    'youtube-nocookie.com',
+    'www.youtube-nocookie.com',
+  ],
+  matchUrl,
+  uprightKinds: ['short'],
+  embed: {
+    host: 'www.youtube-nocookie.com',
+    path: ({ postId }) => `/embed/${postId}?rel=0`,
+    aspectRatio: EMBED_RATIOS.video,
+    allow: PLAYER_FEATURES,
+    sandbox: ['allow-presentation'],
+  },
+  account: {
+    name: /^(?![._-])[A-Za-z0-9._-]{3,30}(?<![._-])$/u,
+    pageUrl: (name) => `https://www.youtube.com/@${name}`,
+  },
+  texts: {
+    en: {
+      invalidUrl: 'Please enter the URL of a YouTube video or short, such as https://www.youtube.com/watch?v=...',
+      invalidAccountName: 'YouTube names have 3 to 30 letters and digits, with dots, dashes and underscores inside.',
+    },
+    de: {
+      invalidUrl: 'Gib den Link zu einem YouTube-Video oder Short ein, etwa https://www.youtube.com/watch?v=...',
+      invalidAccountName:
+        'Namen auf YouTube haben 3 bis 30 Buchstaben und Ziffern, dazwischen auch Punkte, Striche und Unterstriche.',
+    },
+  },
+} as const satisfies Platform;
