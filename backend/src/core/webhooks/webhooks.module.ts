@@ -6,12 +6,14 @@ import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.reposit
 import { WebhookDelivery, WebhookDeliverySchema } from './deliveries/webhook-delivery.schema.js';
 import { WebhookEventRepository } from './deliveries/webhook-event.repository.js';
 import { WebhookEvent, WebhookEventSchema } from './deliveries/webhook-event.schema.js';
+import { EndpointHealthService } from './endpoints/endpoint-health.service.js';
 import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
 import { WebhookEndpoint, WebhookEndpointSchema } from './endpoints/webhook-endpoint.schema.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { DeliverWebhookProcessor } from './sending/deliver-webhook.processor.js';
 import { EndpointConcurrency } from './sending/endpoint-concurrency.js';
 import { SweepWebhooksProcessor } from './sending/sweep-webhooks.processor.js';
+import { WebhookAttemptService } from './sending/webhook-attempt.service.js';
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookSendingService } from './sending/webhook-sending.service.js';
@@ -19,7 +21,6 @@ import { SecretBox } from './signing/secret-box.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** The services, for both processes. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -36,6 +37,8 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookDeliveryQueue,
     SecretBox,
     EndpointConcurrency,
+    EndpointHealthService,
+    WebhookAttemptService,
     WebhookSender,
     WebhookSendingService,
     WebhookEndpointsService,
@@ -46,10 +49,8 @@ import { WebhooksService } from './webhooks.service.js';
 })
 export class WebhooksModule {}
 
-/** What the API process adds: the routes. */
 @Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
 export class WebhooksApiModule {}
 
-/** What the worker process adds: sending. */
 @Module({ imports: [WebhooksModule], providers: [DeliverWebhookProcessor, SweepWebhooksProcessor] })
 export class WebhooksWorkerModule {}

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-/** How many messages an endpoint gets at once from this process; one that only fails gets one. */
 const MAX_CONCURRENT = 4;
 const MAX_CONCURRENT_WHILE_FAILING = 1;
 
-/** Keeps endpoints from holding up each other: a slow one uses up its own turns, not all of the worker's. */
+/** Limits concurrent requests per endpoint in this process, so that a slow endpoint does not occupy the whole worker. */
 @Injectable()
 export class EndpointConcurrency {
   private readonly running = new Map<string, number>();
 
-  /** Whether the endpoint's turn was taken; then give it back with `end`. */
+  /** Returns false at the limit. After true, call `release`. */
   tryAcquire(endpointId: string, isFailing: boolean): boolean {
     const running = this.running.get(endpointId) ?? 0;
     if (running >= (isFailing ? MAX_CONCURRENT_WHILE_FAILING : MAX_CONCURRENT)) return false;
@@ -18,8 +17,8 @@ export class EndpointConcurrency {
   }
 
   release(endpointId: string): void {
-    const left = (this.running.get(endpointId) ?? 1) - 1;
-    if (left > 0) this.running.set(endpointId, left);
+    const remaining = (this.running.get(endpointId) ?? 1) - 1;
+    if (remaining > 0) this.running.set(endpointId, remaining);
     else this.running.delete(endpointId);
   }
 }

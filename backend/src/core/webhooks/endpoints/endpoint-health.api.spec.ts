@@ -1,0 +1,78 @@
+import { DAY_MS, WebhookScene } from '../../../../test/support/webhook-scene.js';
+import { WebhookSendingService } from '../sending/webhook-sending.service.js';
+
+let scene: WebhookScene;
+beforeAll(async () => {
+  scene = await WebhookScene.start();
+});
+afterAll(() => scene?.stop());
+beforeEach(() => scene.reset());
+
+describe('An endpoint', () => {
+  it('that answers 410 is turned off, its owner is notified, and its pending deliveries fail', async () => {
+    const ada = await scene.createOwner();
+    await ada.change({ url: `${scene.receiver.url}?key=word` });
+    scene.receiver.answer = 410;
+    await scene.recordEvent(ada);
+    scene.clock.advanceMs(1);
+    await scene.recordEvent(ada);
+    await scene.sendDue(ada);
+    expect(scene.receiver.received).toHaveLength(1);
+    expect(await ada.endpoint()).toMatchObject({ active: false, health: 'off', disabledReason: 'gone' });
+    expect(await ada.deliveries()).toMatchObject([
+      { status: 'failed', attemptsMade: 0 },
+      { status: 'failed', attemptsMade: 1 },
+    ]);
+    expect(await scene.listNotifications(ada)).toEqual([
+      ['webhook_disabled', `${scene.receiver.url} answered 410 Gone.`],
+    ]);
+    for (const path of ['test', `deliveries/${String((await scene.listDeliveries(ada.id))[0]?._id)}/redeliver`]) {
+      const refused = await ada.who.http('POST', `/api/webhooks/${ada.id}/${path}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'webhook_inactive']);
+    }
+    expect(await ada.change({ active: true })).toMatchObject({
+      active: true,
+      health: 'unused',
+      disabledReason: null,
+      failingSince: null,
+    });
+  });
+
+  it('that fails for five days is turned off and its owner is notified once', async () => {
+    const ada = await scene.createOwner();
+    scene.receiver.answer = 500;
+    await scene.recordEvent(ada);
+    await scene.sendDue(ada);
+    scene.clock.advanceMs(5 * DAY_MS - 1);
+    await scene.sendDue(ada);
+    expect(await ada.endpoint()).toMatchObject({ active: true, health: 'failing' });
+    scene.clock.advanceMs(1);
+    await scene.recordEvent(ada);
+    await scene.recordEvent(ada);
+    await scene.sendDue(ada);
+    expect(await ada.endpoint()).toMatchObject({ active: false, disabledReason: 'failing' });
+    expect((await scene.listNotifications(ada)).map(([kind]) => kind)).toEqual(['webhook_disabled']);
+  });
+
+  it('that is slow delays neither other endpoints nor its own later deliveries', async () => {
+    const [slow, fast] = [await scene.createOwner(), await scene.createOwner()];
+    const held: (() => void)[] = [];
+    scene.receiver.answer = (response) => void held.push(() => response.writeHead(200).end());
+    for (let index = 0; index < 6; index += 1) await scene.recordEvent(slow);
+    const sending = (await scene.listDeliveries(slow.id)).map(({ _id }) =>
+      scene.app.get(WebhookSendingService).deliver(String(_id), slow.id),
+    );
+    // Attempts above the concurrency limit end at once.
+    await Promise.race(sending);
+    while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(scene.receiver.received).toHaveLength(4);
+    scene.receiver.answer = 200;
+    await scene.recordEvent(fast);
+    await scene.sendDue(fast);
+    expect(await fast.deliveries()).toMatchObject([{ status: 'delivered' }]);
+    for (const answer of held) answer();
+    await Promise.all(sending);
+    await scene.sendDue(slow);
+    expect((await slow.deliveries()).map(({ status }) => status)).toEqual(Array(6).fill('delivered'));
+  });
+});
