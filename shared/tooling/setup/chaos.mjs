@@ -1,4 +1,4 @@
-// `npm run chaos`: breaks a running stack of its own again and again and checks that nothing is lost; see docs/faults.md.
+// `npm run chaos`: injects faults into a stack of its own under load and checks that nothing is lost; see docs/faults.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import {
   ensurePackages,
   root,
   runMain,
-  sayOnStandardError,
+  logToStderr,
   toolEnv,
-  underLock,
+  withLock,
 } from './steps.mjs';
 
 await runMain(async () => {
   checkNode();
   const cli = join(root, 'backend/dist/chaos/chaos.cli.js');
-  // Standard output belongs to the results.
-  sayOnStandardError();
-  await underLock('setup', async () => {
+  // Standard output contains the results only.
+  logToStderr();
+  await withLock('setup', async () => {
     await ensurePackages();
-    // Building would pull the files of a running stack away; `npm start` builds what changed.
+    // A build would replace the files of a running stack; `npm start` builds what changed.
     if (!existsSync(cli)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
   });
   const env = {

@@ -1,4 +1,4 @@
-// The small commands of the repository (`npm run token`, `seed`, `ledger:verify` ...), each in a fresh clone too.
+// The commands that need parts of the stack (`npm run token`, `seed`, `ledger:verify` ...). They also work in a fresh clone.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import {
   ensurePackages,
   root,
   runMain,
-  sayOnStandardError,
+  logToStderr,
   toolEnv,
-  underLock,
+  withLock,
 } from './steps.mjs';
 
 await runMain(async () => {
   checkNode();
   const runner = join(root, 'backend/dist/local-stack/supervisor/with-stack.js');
-  // Standard output belongs to the tool.
-  sayOnStandardError();
-  await underLock('setup', async () => {
+  // Standard output contains the tool's output only.
+  logToStderr();
+  await withLock('setup', async () => {
     await ensurePackages();
-    // A running stack was built by the command that started it; building under it would pull its files away.
+    // A build would replace the files of a running stack.
     if (!existsSync(runner)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
   });
   const child = spawn(process.execPath, [runner, ...process.argv.slice(2)], {

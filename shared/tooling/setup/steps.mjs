@@ -1,4 +1,4 @@
-// What must be there before anything of the project can run. Plain Node, no packages: this runs in a fresh clone.
+// Set-up steps that the commands share. Uses no packages, because it runs in a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const require_ = { node: [20, 19] };
+const MIN_NODE_VERSION = [20, 19];
 
-/** A failure whose message is all that a person needs: printed as one line, without a stack. */
+/** An error that is printed as its message only, without a stack. */
 export class SetupError extends Error {}
 
-/** Runs `main` and turns a failure into one line and exit code 1. */
+/** Runs `main`; prints an error and sets exit code 1 when it fails. */
 export async function runMain(main) {
   try {
     await main();
@@ -24,25 +24,22 @@ export async function runMain(main) {
 
 const startedAt = Date.now();
 let progressOutput = process.stdout;
-/** For commands whose standard output is read by others. */
-export function sayOnStandardError() {
+export function logToStderr() {
   progressOutput = process.stderr;
 }
-/** Prints one line of progress with the seconds since the command began. */
 export function say(line) {
   progressOutput.write(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}\n`);
 }
 
-/** Refuses a Node.js that is too old, before anything is set up. @throws SetupError */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const [wantMajor, wantMinor] = require_.node;
+  const [wantMajor, wantMinor] = MIN_NODE_VERSION;
   if (major < wantMajor || (major === wantMajor && minor < wantMinor)) {
     throw new SetupError(`Sparks needs Node.js ${wantMajor}.${wantMinor} or newer; this is ${process.versions.node}.`);
   }
 }
 
-/** The environment of every tool that the set-up calls: no telemetry, no daemon, nothing interactive. */
+/** The environment of every tool: no telemetry, no daemon, nothing interactive. */
 export const toolEnv = {
   ...process.env,
   NX_DAEMON: 'false',
@@ -53,7 +50,7 @@ export const toolEnv = {
 };
 
 /**
- * Runs a command to its end. Its output is kept and shown only when it fails, or live with `live`.
+ * Runs a command and collects its output, or shows it with `live`.
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(file, args, { cwd = root, env = toolEnv, live = false, onLine } = {}) {
@@ -64,12 +61,12 @@ export function run(file, args, { cwd = root, env = toolEnv, live = false, onLin
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
     const chunks = [];
-    let rest = '';
+    let partialLine = '';
     const collect = (chunk) => {
       chunks.push(chunk);
       if (!onLine) return;
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (partialLine + chunk).split('\n');
+      partialLine = lines.pop() ?? '';
       lines.forEach(onLine);
     };
     child.stdout?.on('data', collect);
@@ -81,7 +78,7 @@ export function run(file, args, { cwd = root, env = toolEnv, live = false, onLin
   });
 }
 
-/** As {@link run}, but a failure ends the set-up with the end of the command's output and one line that names the step. */
+/** As {@link run}, but prints the end of the output and throws when the command fails. @throws SetupError */
 export async function must(label, file, args, options) {
   const { code, output } = await run(file, args, options);
   if (code !== 0) {
@@ -92,13 +89,13 @@ export async function must(label, file, args, options) {
 }
 
 /**
- * Holds a lock file while `work` runs, so that two commands in one clone do not install or build at once.
- * A lock whose process is gone is taken over.
+ * Holds a lock file while `work` runs, so that two commands in one clone never install or build at once.
+ * Takes over the lock of a process that has ended.
  */
-export async function underLock(name, work) {
+export async function withLock(name, work) {
   const file = join(root, '.local', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let hasReported = false;
   for (;;) {
     try {
       const handle = openSync(file, 'wx');
@@ -109,11 +106,11 @@ export async function underLock(name, work) {
       if (error.code !== 'EEXIST') throw error;
       const pid = Number(readText(file));
       if (pid && isAlive(pid)) {
-        if (!told) say(`waiting for another command that is setting up this clone (process ${pid})`);
-        told = true;
+        if (!hasReported) say(`waiting for another command that is setting up this clone (process ${pid})`);
+        hasReported = true;
         await sleep(500);
       } else {
-        // A lock without a number may be one that is being written this moment.
+        // A lock file without a pid may be in the middle of being written.
         await sleep(pid ? 0 : 300);
         if (Number(readText(file)) === pid) rmSync(file, { force: true });
       }
@@ -143,7 +140,7 @@ function isAlive(pid) {
   }
 }
 
-/** Every package.json of the workspace, so that a changed dependency is noticed. */
+/** Every package.json of the workspace. */
 function manifests() {
   const folders = [
     '.',
@@ -158,27 +155,26 @@ function manifests() {
     .sort();
 }
 
-/** Installs the node packages of the lock file unless exactly these are installed. */
+/** Installs the packages of the lock file unless they are installed already. */
 export async function ensurePackages() {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const file of [join(root, 'package-lock.json'), ...manifests()]) hash.update(readFileSync(file));
-  const wanted = hash.digest('hex');
+  const expected = hash.digest('hex');
   const stamp = join(root, 'node_modules', '.sparks-installed');
-  if (readText(stamp) === wanted) return;
-  say('installing node packages (a minute or two the first time)');
-  // Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems, which registries may not serve.
+  if (readText(stamp) === expected) return;
+  say('installing packages (a minute or two the first time)');
+  // Not `npm ci`: it rejects a lock file without the optional binaries of other platforms, which a registry may not serve.
   await must(
-    'Installing node packages',
+    'Installing packages',
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       env: { ...toolEnv, npm_config_progress: 'false' },
     },
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
-/** Builds what changed since the last build. */
 export async function ensureBuild(projects) {
   say('building what changed');
   await must('The build', join(root, 'node_modules/.bin/nx'), [
@@ -190,13 +186,13 @@ export async function ensureBuild(projects) {
   ]);
 }
 
-/** The browser for the tests: CHROMIUM_PATH, an installed chromium, or Debian's package when we may install it. */
+/** Finds the browser for the tests: CHROMIUM_PATH, an installed Chromium, or Debian's package if this process may install it. */
 export async function ensureChromium() {
   const found =
     process.env.CHROMIUM_PATH ??
     ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (found) {
-    if (!existsSync(found)) throw new SetupError(`CHROMIUM_PATH names ${found}, which does not exist.`);
+    if (!existsSync(found)) throw new SetupError(`CHROMIUM_PATH is ${found}, which does not exist.`);
     return found;
   }
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
