@@ -1,14 +1,14 @@
 // `npm run lighthouse`: Lighthouse on discover, a campaign and the submission of a running stack (PORT_BASE, 3000 when not
-// set), as one JSON line per figure and page on standard output. The median of RUNS runs; fails below the marks.
-// `-- --preset mobile|desktop|both|cpu`, `-- --runs 3`, `-- --page discover`. `cpu` is not Lighthouse: the same pages on a processor
-// that is four times slower and on the network as it is, as a visitor and signed in (slow-cpu.mjs).
+// set). Prints one JSON line per metric and page with the median of RUNS runs; fails below the thresholds.
+// `-- --preset mobile|desktop|both|cpu`, `-- --runs 3`, `-- --page discover`. `cpu` does not use Lighthouse: it loads the same pages
+// with a fourfold CPU slowdown and no network throttling, as a visitor and signed in (slow-cpu.mjs).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureChromium, must, runMain, say, sayOnStandardError, SetupError, underLock } from '../setup/steps.mjs';
+import { ensureChromium, logToStderr, must, runMain, say, SetupError, withLock } from '../setup/steps.mjs';
 import { measureOnSlowCpu } from './slow-cpu.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -24,14 +24,14 @@ const { values } = parseArgs({
 });
 const presets = PRESETS[values.preset];
 
-/** What every page must reach. Speed depends on the machine as well: the mark is for the desktop preset; mobile is reported. */
-const MARKS = {
+/** Minimum scores. Performance depends on the machine: only the desktop preset has a threshold, mobile is reported. */
+const THRESHOLDS = {
   performance: { desktop: 95 },
   accessibility: { mobile: 100, desktop: 100 },
   'best-practices': { mobile: 100, desktop: 100 },
 };
-/** On the slow processor: milliseconds and the score of all movement. */
-const SLOW_CPU_MARKS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 };
+/** With the CPU slowdown: milliseconds, and the layout shift score. */
+const SLOW_CPU_THRESHOLDS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 };
 
 async function chromium(file) {
   const profile = mkdtempSync(join(tmpdir(), 'sparks-lighthouse-'));
@@ -56,7 +56,7 @@ async function chromium(file) {
       const match = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output);
       if (match) found(Number(match[1]));
     });
-    closed.then(() => fail(new SetupError(`Chromium ended before it listened:\n${output}`)));
+    closed.then(() => fail(new SetupError(`Chromium exited before it listened:\n${output}`)));
   });
   return {
     port,
@@ -70,52 +70,52 @@ async function chromium(file) {
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-/** Pages to look at: of a campaign that anybody may send a post to. */
+/** The measured pages, of a campaign that is open to everybody. */
 async function pagesOf() {
   const list = await fetch(`${app}/spark?page=1&limit=12&status=ongoing`).catch(() => null);
-  if (!list?.ok) throw new SetupError(`Nothing answers at ${app}: start it (npm start), or name its PORT_BASE.`);
+  if (!list?.ok) throw new SetupError(`Nothing answers at ${app}. Start the stack (npm start), or set its PORT_BASE.`);
   const open = (await list.json()).data.find(({ isPrivate, location }) => !isPrivate && location.includes('GLOBAL'));
-  if (!open) throw new SetupError('There is no open campaign to look at.');
+  if (!open) throw new SetupError('There is no open campaign to measure.');
   const pages = { discover: '/', campaign: `/campaigns/${open.slug}`, submission: `/campaigns/${open.slug}/submit` };
   if (values.page === undefined) return pages;
-  if (!(values.page in pages)) throw new SetupError(`--page is one of ${Object.keys(pages).join(', ')}.`);
+  if (!(values.page in pages)) throw new SetupError(`--page must be one of ${Object.keys(pages).join(', ')}.`);
   return { [values.page]: pages[values.page] };
 }
 
 const print = (figure) => process.stdout.write(`${JSON.stringify(figure)}\n`);
 
 await runMain(async () => {
-  sayOnStandardError();
+  logToStderr();
   const runCount = Number(values.runs);
   if (!presets || !(runCount >= 1))
-    throw new SetupError(`--preset is one of ${Object.keys(PRESETS).join(', ')}; --runs is at least 1.`);
+    throw new SetupError(`--preset must be one of ${Object.keys(PRESETS).join(', ')}; --runs must be at least 1.`);
   const browser = await ensureChromium();
   const pages = await pagesOf();
-  const isGood =
+  const hasPassed =
     values.preset === 'cpu' ? await slowCpu(browser, pages, runCount) : await withLighthouse(browser, pages, runCount);
-  if (!isGood) process.exitCode = 1;
+  if (!hasPassed) process.exitCode = 1;
 });
 
 async function slowCpu(browser, pages, runs) {
-  let isGood = true;
+  let hasPassed = true;
   for await (const figure of measureOnSlowCpu({ app, file: browser, pages, runs })) {
-    const mark = SLOW_CPU_MARKS[figure.figure] ?? null;
-    if (mark !== null && figure.value > mark) isGood = false;
+    const mark = SLOW_CPU_THRESHOLDS[figure.figure] ?? null;
+    if (mark !== null && figure.value > mark) hasPassed = false;
     print({ ...figure, mark });
   }
-  return isGood;
+  return hasPassed;
 }
 
 async function withLighthouse(browser, pages, runCount) {
-  // Not one of the workspace's packages: nobody who only builds and tests should have to install it.
+  // Not a workspace package, so that builds and tests do not install it.
   if (!existsSync(join(here, 'node_modules/lighthouse/package.json'))) {
-    await underLock('lighthouse', async () => {
+    await withLock('lighthouse', async () => {
       say('installing Lighthouse');
       await must('Installing Lighthouse', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here });
     });
   }
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
-  let isGood = true;
+  let hasPassed = true;
   for (const preset of presets) {
     for (const [page, path] of Object.entries(pages)) {
       const runs = [];
@@ -124,7 +124,7 @@ async function withLighthouse(browser, pages, runCount) {
         try {
           const result = await lighthouse(
             `${app}${path}`,
-            { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(MARKS) },
+            { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(THRESHOLDS) },
             preset === 'desktop' ? desktopConfig : undefined,
           );
           runs.push(result.lhr);
@@ -132,11 +132,11 @@ async function withLighthouse(browser, pages, runCount) {
           await stop();
         }
       }
-      for (const category of Object.keys(MARKS)) {
+      for (const category of Object.keys(THRESHOLDS)) {
         const score = Math.round(median(runs.map(({ categories }) => categories[category].score)) * 100);
-        const mark = MARKS[category][preset];
-        if (mark !== undefined && score < mark) isGood = false;
-        const lost =
+        const mark = THRESHOLDS[category][preset];
+        if (mark !== undefined && score < mark) hasPassed = false;
+        const failedAudits =
           category === 'performance'
             ? []
             : runs[0].categories[category].auditRefs
@@ -144,7 +144,14 @@ async function withLighthouse(browser, pages, runCount) {
                   ({ id, weight }) => weight > 0 && runs[0].audits[id].score !== null && runs[0].audits[id].score < 1,
                 )
                 .map(({ id }) => id);
-        print({ page, preset, figure: category, score, mark: mark ?? null, ...(lost.length ? { lost } : {}) });
+        print({
+          page,
+          preset,
+          figure: category,
+          score,
+          mark: mark ?? null,
+          ...(failedAudits.length ? { lost: failedAudits } : {}),
+        });
       }
       for (const id of [
         'first-contentful-paint',
@@ -162,5 +169,5 @@ async function withLighthouse(browser, pages, runCount) {
       }
     }
   }
-  return isGood;
+  return hasPassed;
 }

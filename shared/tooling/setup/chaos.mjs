@@ -2,16 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkNode,
-  ensureBuild,
-  ensurePackages,
-  root,
-  runMain,
-  logToStderr,
-  toolEnv,
-  withLock,
-} from './steps.mjs';
+import { checkNode, ensureBuild, ensurePackages, logToStderr, root, runMain, toolEnv, withLock } from './steps.mjs';
 
 await runMain(async () => {
   checkNode();

@@ -164,14 +164,9 @@ export async function ensurePackages() {
   if (readText(stamp) === expected) return;
   say('installing packages (a minute or two the first time)');
   // Not `npm ci`: it rejects a lock file without the optional binaries of other platforms, which a registry may not serve.
-  await must(
-    'Installing packages',
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      env: { ...toolEnv, npm_config_progress: 'false' },
-    },
-  );
+  await must('Installing packages', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { ...toolEnv, npm_config_progress: 'false' },
+  });
   writeFileSync(stamp, expected);
 }
 

@@ -1,4 +1,4 @@
-// `npm test`: every check of the repository, on a stack of its own. Ends with one line: `N passed, N failed`.
+// `npm test`: runs every check of the repository on a stack of its own. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ import {
   runMain,
   say,
   toolEnv,
-  underLock,
+  withLock,
 } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -30,14 +30,14 @@ const testEnv = {
   REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
 };
 
-/** Jest alone would take one worker fewer than there are cores. More than two would wait for the one database. */
+/** All workers share one database: more than two only wait for it. */
 const WORKERS = 2;
-/** A worker that holds more than this begins anew: Node 20 keeps what earlier test files loaded, and looks through it again and again. */
+/** A worker above this is restarted: Node 20 keeps the modules of earlier test files, which slows each garbage collection. */
 const WORKER_MEMORY = '1GB';
-/** Real servers start in hooks, and a busy machine is slow: what hangs is still found. One run of several projects takes it from here. */
+/** Hooks start real servers, also on a slow machine. Jest ignores the `testTimeout` of the configurations when it runs several. */
 const TEST_TIMEOUT_MS = 30_000;
-/** Node tidies up after each 16 MB of new things by default: lint and the tests make gigabytes of them, which soon are of no use. */
-const ROOM_FOR_NEW_THINGS = '--max-semi-space-size=64';
+/** Lint and the tests allocate gigabytes of short-lived objects: a larger young generation saves collections. */
+const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
 const totals = { passed: 0, failed: 0 };
 function count(label, passed, failed, output = '') {
   totals.passed += passed;
@@ -46,17 +46,17 @@ function count(label, passed, failed, output = '') {
   if (failed && output) process.stdout.write(`${output}\n`);
 }
 
-/** A check that passes or fails as a whole. */
+/** Runs a command that counts as one check. */
 async function check(label, file, args, options = {}) {
   const { code, output } = await run(file, args, { env: testEnv, ...options });
   count(label, code === 0 ? 1 : 0, code === 0 ? 0 : 1, output);
 }
 
-/** What the sources must keep besides their style, one after the other: lint takes the other core. */
+/** Static checks, one after the other: lint uses the other core. */
 async function checkSources() {
-  await check('the apps keep their budgets', 'npm', ['run', '-s', 'budgets']);
+  await check('page weight budgets', 'npm', ['run', '-s', 'budgets']);
   await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
-  await check('secrets, images, and the tests that docs/security.md names', process.execPath, [
+  await check('secrets, images, and the tests cited in docs/security.md', process.execPath, [
     '--test',
     join(root, 'shared/tooling/security/security.test.mjs'),
   ]);
@@ -64,8 +64,8 @@ async function checkSources() {
   await checkGenerated();
 }
 
-/** What `npm run -s bench` measures, by the beginnings of the figures' names. */
-const FIGURES = [
+/** Name prefixes of the figures of `npm run -s bench`. */
+const FIGURE_PREFIXES = [
   'http.campaigns.',
   'http.contributions.',
   'http.signed-in.',
@@ -78,7 +78,7 @@ const FIGURES = [
   'memory.',
 ];
 
-/** Every figure of the benchmarks comes about, at sizes that say nothing about how fast anything is. */
+/** Runs every benchmark at a minimal size, which shows that each figure is produced, not how fast the product is. */
 async function checkBenchmarks() {
   const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], {
     env: { ...testEnv, PORT_BASE: String(portBase + 200) },
@@ -87,16 +87,21 @@ async function checkBenchmarks() {
     .split('\n')
     .filter((line) => line.startsWith('{"name":'))
     .map((line) => JSON.parse(line));
-  const hasComeAbout = (name) =>
+  const isMeasured = (prefix) =>
     figures.some(
-      (figure) => figure.name.startsWith(name) && [figure.value, figure.against, figure.ratio].every(Number.isFinite),
+      (figure) => figure.name.startsWith(prefix) && [figure.value, figure.against, figure.ratio].every(Number.isFinite),
     );
-  const missing = FIGURES.filter((name) => !hasComeAbout(name));
+  const missing = FIGURE_PREFIXES.filter((prefix) => !isMeasured(prefix));
   const good = code === 0 && missing.length === 0;
-  count('every benchmark comes about', good ? 1 : 0, good ? 0 : 1, `No figure of: ${missing.join(', ')}\n${output}`);
+  count(
+    'every benchmark produces its figures',
+    good ? 1 : 0,
+    good ? 0 : 1,
+    `Missing figures: ${missing.join(', ')}\n${output}`,
+  );
 }
 
-/** The generated files are made again; a difference means that they were not committed with their source. */
+/** Generates the generated files again; a difference means that they were not committed with their source. */
 async function checkGenerated() {
   const files = [
     'shared/api-client/openapi.json',
@@ -129,10 +134,10 @@ const FRONTENDS = Object.fromEntries(
   ].map((project) => [project, ['src']]),
 );
 
-/** So many groups of test files may be tried again; more of them failing is no accident. */
-const MOST_SECOND_ATTEMPTS = 3;
+/** At most this many groups of test files are retried; more failures are no accident. */
+const MAX_RETRIED_GROUPS = 3;
 
-/** The tests of some projects in one run, so that both workers have something to do until its end: project to its folders with tests. */
+/** Runs the tests of several projects in one run, so that both workers are busy until its end. `projects`: project to its test folders. */
 async function jest(label, projects) {
   const groups = Object.entries(projects).map(([project, folders]) =>
     writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
@@ -143,14 +148,14 @@ async function jest(label, projects) {
     [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
   );
   const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  // A machine that stalls can fail a test of real processes. What passes at the second attempt, each file alone, is named: it wants a look.
-  const isTriedAgain = failing.length > 0 && failing.length <= MOST_SECOND_ATTEMPTS;
-  const alone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
-  const second = isTriedAgain
+  // A machine that stalls can fail a test of real processes. Failed files are retried, each alone; one that passes then is reported.
+  const isRetried = failing.length > 0 && failing.length <= MAX_RETRIED_GROUPS;
+  const failedAlone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
+  const second = isRetried
     ? await runJest(
         `${label}-second-attempt`,
         Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')),
-        ['--runTestsByPath', ...alone],
+        ['--runTestsByPath', ...failedAlone],
       )
     : undefined;
   const { result, output, code } = first;
@@ -165,10 +170,10 @@ async function jest(label, projects) {
       );
     count(`${label} tests`, others + second.result.numPassedTests, left, reportOf(result));
     for (const suite of result.testResults.filter(({ status }) => status === 'failed'))
-      say(`passed at the second attempt only, look why: ${failedFiles(suite).join(', ')}\n${suite.message}`);
+      say(`flaky, passed only on retry: ${failedFiles(suite).join(', ')}\n${suite.message}`);
     return;
   }
-  // A file that cannot be loaded has no tests to fail: it counts as one failure. Skipped tests are not accepted.
+  // A file that fails to load counts as one failure. So does a skipped test.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   count(
@@ -179,7 +184,6 @@ async function jest(label, projects) {
   );
 }
 
-/** The test files of a group in which a test failed. */
 const failedFiles = ({ assertionResults }) => [
   ...new Set(
     assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]),
@@ -208,7 +212,7 @@ async function runJest(label, configs, more) {
       ...testEnv,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      NODE_OPTIONS: ROOM_FOR_NEW_THINGS,
+      NODE_OPTIONS: LARGE_YOUNG_GENERATION,
       BUILT_BACKEND: join(root, 'backend/dist'),
     },
   });
@@ -229,10 +233,10 @@ async function browser(chromium) {
   const failed = stats.unexpected + stats.skipped;
   const none = stats.expected + stats.flaky + failed === 0 ? 1 : 0;
   count('browser tests', stats.expected + stats.flaky, failed + none, output);
-  for (const title of flakyTitles(suites)) say(`passed at the second attempt only, look why: ${title}`);
+  for (const title of flakyTitles(suites)) say(`flaky, passed only on retry: ${title}`);
 }
 
-/** The browser tests that failed first and then passed, in a report of Playwright's. */
+/** Titles of the browser tests that passed only on retry, from Playwright's report. */
 function flakyTitles(suites) {
   const own = (suite) =>
     suite.specs
@@ -241,7 +245,7 @@ function flakyTitles(suites) {
   return suites.flatMap((suite) => [...own(suite), ...flakyTitles(suite.suites ?? [])]);
 }
 
-/** Starts the stack and resolves to a function that stops it, once it says that it is ready. */
+/** Starts the stack and waits until it is ready. @returns a function that stops it; undefined when it does not start */
 async function startStack() {
   rmSync(join(localDir, 'data'), { recursive: true, force: true });
   const child = spawn(process.execPath, [join(root, 'backend/dist/local-stack/supervisor/cli.js'), 'run'], {
@@ -273,21 +277,21 @@ async function startStack() {
 
 await runMain(async () => {
   checkNode();
-  const chromium = await underLock('setup', async () => {
+  const chromium = await withLock('setup', async () => {
     await ensurePackages();
     await ensureBuild();
     return ensureChromium();
   });
-  const killLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');
-  await must('Ending an earlier test stack', process.execPath, [killLeftovers], { env: testEnv });
+  const endLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');
+  await must('Stopping an earlier test stack', process.execPath, [endLeftovers], { env: testEnv });
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
 
-  say('starting a stack for the tests; lint and the other checks of the sources meanwhile');
+  say('starting a stack for the tests; running lint and the static checks meanwhile');
   const starting = startStack();
-  // Lint is one process: it goes on beside the tests of the frontends, which wait for no clock.
+  // Lint is one process and runs beside the frontend tests, which depend on no timing.
   const linting = check('lint', 'npm', ['run', '-s', 'lint'], {
-    env: { ...testEnv, NODE_OPTIONS: ROOM_FOR_NEW_THINGS },
+    env: { ...testEnv, NODE_OPTIONS: LARGE_YOUNG_GENERATION },
   });
   await checkSources();
   const stop = await starting;
@@ -299,7 +303,7 @@ await runMain(async () => {
       await browser(chromium);
       await checkBenchmarks();
       await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
-      await check('the analytics are what their source says', process.execPath, [
+      await check('the analytics match their source', process.execPath, [
         join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
         'analytics-rebuild',
         '--check',
