@@ -52,7 +52,7 @@ export async function prepareDatabases(
       }
       // As a worker does it within seconds: dashboards are read from roll-ups. What is submitted to the third database stays as it is.
       if (database === work && !size.isShort) continue;
-      if (await collection('contribution_events').findOne({ unfolded: true }, { hint: 'unprojected_by_campaign' })) {
+      if (await collection('contribution_events').findOne({ unprojected: true }, { hint: 'unprojected_by_campaign' })) {
         await run('../src/tools/analytics-rebuild.js', [], envFor(database));
         say(`${database}: its roll-ups stand after ${secondsSince(startedAt)} s`);
       }

@@ -70,8 +70,8 @@ const OWED: Array<{ what: string; collection: string; match: mongo.Document }> =
   { what: 'unchecked contributions', collection: 'blocks', match: { 'verification.status': 'pending' } },
   { what: 'generations under way', collection: 'ai_contents', match: { status: { $in: ['queued', 'generating'] } } },
   { what: 'unconfirmed payments', collection: 'payments', match: { status: { $in: ['created', 'confirmed'] } } },
-  { what: 'facts that no roll-up holds', collection: 'contribution_events', match: { unfolded: true } },
-  { what: 'unsettled decisions', collection: 'status_transitions', match: { settlement: 'pending' } },
+  { what: 'unprojected contribution events', collection: 'contribution_events', match: { unprojected: true } },
+  { what: 'unsettled decisions', collection: 'status_transitions', match: { settlement: 'open' } },
   { what: 'money held', collection: 'ledger_accounts', match: { _id: /^hold:/u, balanceCents: { $ne: 0 } } },
 ];
 

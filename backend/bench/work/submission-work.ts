@@ -133,7 +133,7 @@ export class SubmissionWork {
             };
             await collection('blocks').insertOne(block, { session });
             await collection('contribution_events').insertOne(
-              { ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true },
+              { ...fact, _id: new Types.ObjectId(), sparkId, blockId, unprojected: true },
               { session },
             );
           },

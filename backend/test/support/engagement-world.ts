@@ -81,7 +81,7 @@ export class EngagementWorld {
 
   async contributions(spark: SparkRecord, wishes: readonly BlockWishes[]): Promise<BlockRecord[]> {
     const created = this.clock.now();
-    const refresh = { dueAt: created, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
+    const refresh = { dueAt: created, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
     return createBlocks(
       this.app,
       spark,

@@ -83,7 +83,7 @@ it('the API killed and Redis emptied while people use them: nothing that was ans
     await app.connection
       .collection('blocks')
       .updateMany({ 'verification.status': 'pending' }, { $set: { created: new Date(Date.now() - 60_000) } });
-    await app.get(VerificationService).enqueueOwed();
+    await app.get(VerificationService).enqueueOverdue();
     return (await state.findOwed()).length === 0;
   });
   expect(await findLost(acknowledged())).toEqual([]);

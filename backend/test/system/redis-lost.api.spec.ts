@@ -57,7 +57,7 @@ it('Redis emptied again and again while posts come in: every post is taken, and 
   // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
   await blocks.updateMany({}, { $set: { created: new Date(Date.now() - 60_000) } });
   for (let round = 0; round < 40; round += 1) {
-    await app.get(VerificationService).enqueueOwed();
+    await app.get(VerificationService).enqueueOverdue();
     await app.drainQueues();
     if ((await blocks.countDocuments({ 'verification.status': 'pending' })) === 0) break;
     await sleep(250);

@@ -39,9 +39,9 @@ const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => c
 const exported = async (id: string) => rowsOf((await fileOf(id)).text).map((row) => row['Post URL']);
 /** Does something before a page is fetched, in the middle of the walk, which reads page by page. */
 function beforePage(page: number, act: () => Promise<unknown>): void {
-  const next = walks.next.bind(walks);
+  const next = walks.readNext.bind(walks);
   let fetched = 0;
-  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
+  jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
     if ((fetched += 1) === page) await act();
     return next(walk, after, EXPORT_PAGE_SIZE);
   });
@@ -148,7 +148,7 @@ describe('An export', () => {
 
   it('reads several pages at once, ahead of the one that is stored, and is the same', async () => {
     const { spark, blocks } = await scene.campaign(1_250);
-    const reads = jest.spyOn(walks, 'next');
+    const reads = jest.spyOn(walks, 'readNext');
     const id = await begin(spark._id);
     expect(await ended(id)).toMatchObject({ status: 'complete', page: 13, rows: 1_250 });
     expect([reads.mock.calls.length, await exported(id)]).toEqual([3, urlsOf(blocks)]);
@@ -167,8 +167,8 @@ describe('An export', () => {
     [1, 0],
   ])('ends at page %i when it cannot be fetched, with what was', async (page, rows) => {
     const { spark, blocks } = await scene.campaign(350);
-    const next = walks.next.bind(walks);
-    jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
+    const next = walks.readNext.bind(walks);
+    jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
       if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows)
         throw new Error('The database is away');
       return next(walk, after, EXPORT_PAGE_SIZE);

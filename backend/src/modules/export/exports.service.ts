@@ -71,7 +71,7 @@ export class ExportsService {
 
   private async create(sparkId: string, user: AuthUser): Promise<ExportRecord> {
     const userId = new Types.ObjectId(user.id);
-    const { walk, spark, total } = await this.walks.begin(sparkId);
+    const { walk, spark, total } = await this.walks.openCursor(sparkId);
     const fields = {
       userId,
       sparkId: walk.sparkId,

@@ -212,7 +212,7 @@ export class BulkSeeder {
     return transactions.runInTransaction(async (session) => {
       const { paidCents } = await budgets.payFromPool(payment, session);
       if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);
-      await facts.earned(block, 'bonus', paidCents, session);
+      await facts.recordEarning(block, 'bonus', paidCents, session);
       return paidCents > 0;
     });
   }

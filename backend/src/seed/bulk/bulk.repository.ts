@@ -3,7 +3,7 @@ import type { ModerationStatus } from '@sparks/domain';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
 import { allRowOf, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
-import { standingEventsOf } from '../../modules/blocks/events/new-events.js';
+import { buildSnapshotEvents } from '../../modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import type { GeneratedBlock } from './generated-blocks.js';
@@ -59,7 +59,7 @@ export class BulkRepository {
     if (moves.length > 0) await this.connection.collection('status_transitions').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);
     if (likes.length > 0) await this.connection.collection('likes').insertMany(likes, { session });
-    const facts = batch.flatMap(({ block }) => standingEventsOf(block));
+    const facts = batch.flatMap(({ block }) => buildSnapshotEvents(block));
     if (facts.length > 0) await this.connection.collection('contribution_events').insertMany(facts, { session });
     const counts = { ...NO_COUNTS };
     for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;

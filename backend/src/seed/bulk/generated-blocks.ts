@@ -34,10 +34,10 @@ const MOST_LIKES = 4;
 /** These posts are nowhere, so no platform is asked about them and their views earn nothing. */
 const NEVER_REFRESHED = {
   countedViews: 0,
-  questionedViews: 0,
+  viewsUnderReview: 0,
   engagementPaidCents: 0,
   engagementUnpaidCents: 0,
-  refresh: { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+  refresh: { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
 };
 
 /** A contribution with everything that belongs to it. */
@@ -93,7 +93,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   const move = (
     action: 'moderate' | 'delete',
     from: ModerationStatus,
-    movedBy: Types.ObjectId,
+    changedBy: Types.ObjectId,
   ): StatusTransitionRecord => ({
     _id: new Types.ObjectId(random.objectId()),
     blockId: _id,
@@ -101,8 +101,8 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     from,
     to: status,
     reason: action === 'moderate' ? reason : '',
-    movedBy,
-    movedAt: action === 'delete' ? new Date(decidedAt.getTime() + UNTIL_DELETED_MS) : decidedAt,
+    changedBy,
+    changedAt: action === 'delete' ? new Date(decidedAt.getTime() + UNTIL_DELETED_MS) : decidedAt,
   });
   return {
     block,

@@ -84,7 +84,7 @@ describe('Generated documents', () => {
       ]);
       for (const time of [
         block.created,
-        ...moves.map(({ movedAt }) => movedAt),
+        ...moves.map(({ changedAt }) => changedAt),
         ...likes.map(({ likedAt }) => likedAt),
       ]) {
         expect(time >= running.publishedAt && time <= running.contributedUntil).toBe(true);

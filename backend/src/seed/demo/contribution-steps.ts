@@ -38,7 +38,7 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
     steps.push({
       at: move.at,
       name: `${key} is ${move.to}`,
-      run: (movedAt) => moderate(stage, id, move, reviewer, movedAt),
+      run: (changedAt) => moderate(stage, id, move, reviewer, changedAt),
     });
   const publicAt = moves.at(-1)?.at ?? at;
   if (likes > 0)
@@ -77,7 +77,7 @@ async function submit(
     _id: id,
     ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
     userId: new Types.ObjectId(actors[by].id),
-    ...(campaign ? { contributor: await services.facts.profileOf(actors[by].id, created) } : {}),
+    ...(campaign ? { contributor: await services.facts.findProfile(actors[by].id, created) } : {}),
     purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
     blockName: '',
     creationKey: `demo:${contributionKey(contribution)}`,
@@ -87,8 +87,8 @@ async function submit(
   };
   await services.transactions.runInTransaction(async (session) => {
     await services.submissions.insert(block, session);
-    await services.counts.move(block, { to: 'pending' }, session);
-    await services.facts.moved(block, { to: 'pending' }, session);
+    await services.counts.applyStatusChange(block, { to: 'pending' }, session);
+    await services.facts.recordStatusChange(block, { to: 'pending' }, session);
     if (!sparkId) return;
     await services.sparksService.adjustContributionsCount(sparkId.toHexString(), 1, session);
     if (!again) return;
@@ -136,10 +136,10 @@ async function moderate(
   id: string,
   { to: status, reason = '' }: DemoMove,
   reviewer: AuthUser,
-  movedAt: Date,
+  changedAt: Date,
 ): Promise<void> {
-  const history = await services.moves.listOf(new Types.ObjectId(id));
-  if (history.some((move) => move.movedAt.getTime() === movedAt.getTime())) return;
+  const history = await services.moves.listByBlock(new Types.ObjectId(id));
+  if (history.some((move) => move.changedAt.getTime() === changedAt.getTime())) return;
   const [outcome] = await services.moderation.moderate({ ids: [id], status, reason }, reviewer);
   if (outcome?.result === 'refused') throw new Error(outcome.message);
 }

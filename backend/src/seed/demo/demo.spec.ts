@@ -167,7 +167,7 @@ describe('The demo, told once', () => {
     const now = new Date();
     for (const [collection, field] of [
       ['ledger_transactions', 'createdAt'],
-      ['status_transitions', 'movedAt'],
+      ['status_transitions', 'changedAt'],
       ['blocks', 'created'],
       ['likes', 'likedAt'],
       ['notifications', 'createdAt'],

@@ -54,7 +54,7 @@ async function record({ services }: Stage, contribution: DemoContribution, share
     fetchedAt: at,
     ...known(shareOf(numbers, share)),
   };
-  const result = await services.recorder.record({ blockId, claim: null }, reading);
+  const result = await services.recorder.recordReading({ blockId, leaseToken: null }, reading);
   if (result !== 'recorded') throw new Error(`The numbers of ${contributionKey(contribution)} were ${result}`);
   const after = await services.blocks.findById(blockId);
   if (after && after.engagementUnpaidCents > 0)

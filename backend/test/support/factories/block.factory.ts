@@ -5,7 +5,7 @@ import { Block, type BlockRecord } from '../../../src/modules/blocks/contributio
 import { BlockCountsRepository } from '../../../src/modules/blocks/counters/block-counts.repository.js';
 import { ContributorTotalsRepository } from '../../../src/modules/blocks/counters/contributor-totals.repository.js';
 import { ContributionEventRepository } from '../../../src/modules/blocks/events/contribution-event.repository.js';
-import { standingEventsOf } from '../../../src/modules/blocks/events/new-events.js';
+import { buildSnapshotEvents } from '../../../src/modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../../src/modules/sparks/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
 import { newVideoId, youtubeUrl } from '../social-sandbox.js';
@@ -47,13 +47,13 @@ export async function createBlocks(
     .create(wishes.map((wish) => documentOf(spark, wish)));
   await app.get(TransactionRunner).runInTransaction(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents)
-      await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
-    await app.get(ContributionEventRepository).append(
-      documents.flatMap((document) => standingEventsOf(document.toObject<BlockRecord>())),
+      await counts.applyStatusChange({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
+    await app.get(ContributionEventRepository).insertMany(
+      documents.flatMap((document) => buildSnapshotEvents(document.toObject<BlockRecord>())),
       session,
     );
     for (const [userId, achieved] of achievements(documents))
-      await totals.add(new Types.ObjectId(userId), achieved, session);
+      await totals.increment(new Types.ObjectId(userId), achieved, session);
   });
   return documents.map((document) => document.toObject<BlockRecord>());
 }

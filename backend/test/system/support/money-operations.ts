@@ -131,8 +131,11 @@ export const OPERATIONS = {
       const block = await world.app.connection.collection('blocks').findOne({ _id: new Types.ObjectId(blockId) });
       await world.app
         .get(EngagementRecorderService)
-        .record(
-          { blockId: new Types.ObjectId(blockId), claim: (block?.refresh as { claim: string | null }).claim },
+        .recordReading(
+          {
+            blockId: new Types.ObjectId(blockId),
+            leaseToken: (block?.refresh as { leaseToken: string | null }).leaseToken,
+          },
           reading,
         );
     });

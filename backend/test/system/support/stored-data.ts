@@ -6,7 +6,7 @@ export type StoredData = Record<string, { documents: number; fingerprint: string
 
 /** Facts are folded into roll-ups by a job, whenever it runs: what is stored says the same before and after. */
 const ROLLUPS = 'analytics_rollups';
-const FOLD_MARK = 'unfolded';
+const FOLD_MARK = 'unprojected';
 
 /** Everything that the application has stored, by collection. Equal before and after means that nothing changed. */
 export async function storedDataOf(app: TestApp): Promise<StoredData> {

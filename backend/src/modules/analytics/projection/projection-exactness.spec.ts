@@ -103,7 +103,7 @@ describe('a crashing projection', () => {
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
         await projectEvents();
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
-        expect(await stored('contribution_events').countDocuments({ unfolded: true })).toBe(0);
+        expect(await stored('contribution_events').countDocuments({ unprojected: true })).toBe(0);
       }
     }
     expect(expected).toBeGreaterThan(40);
@@ -191,7 +191,7 @@ describe('dashboard queries', () => {
         kind: 'numbers',
         slot: new Date(world.clock.now().getTime() - (world.clock.now().getTime() % 900_000)),
         platform: 'youtube',
-        add: { views: index % 3 },
+        delta: { views: index % 3 },
       })),
     );
     await projectEvents();
@@ -222,7 +222,13 @@ describe('dashboard queries', () => {
       { start: 1 as const },
       'sparkId_1_grain_1_start_1',
     ],
-    ['unprojected events', 'contribution_events', { unfolded: true }, { _id: 1 as const }, 'unprojected_by_campaign'],
+    [
+      'unprojected events',
+      'contribution_events',
+      { unprojected: true },
+      { _id: 1 as const },
+      'unprojected_by_campaign',
+    ],
   ])('read %s through an index', async (_, collection, filter, order, index) => {
     const other = new Types.ObjectId();
     if (collection === 'analytics_rollups') {
@@ -241,7 +247,7 @@ describe('dashboard queries', () => {
           kind: 'numbers',
           slot: new Date('2026-01-01'),
           platform: 'youtube',
-          add: { views: 1 },
+          delta: { views: 1 },
         })),
       );
     }

@@ -29,9 +29,9 @@ export class ProjectionService {
   async projectPendingEvents(): Promise<number> {
     let projected = 0;
     for (
-      let sparkId = await this.events.nextUnfolded(null);
+      let sparkId = await this.events.findNextUnprojectedCampaign(null);
       sparkId;
-      sparkId = await this.events.nextUnfolded(sparkId)
+      sparkId = await this.events.findNextUnprojectedCampaign(sparkId)
     ) {
       for (let batches = 0; batches < MAX_BATCHES_PER_CAMPAIGN; batches += 1) {
         this.shutdown.requeueIfShuttingDown();
@@ -46,9 +46,9 @@ export class ProjectionService {
   /** Returns the number of projected events. */
   async projectBatch(sparkId: Types.ObjectId): Promise<number> {
     return this.transactions.runInTransaction(async (session) => {
-      const events = await this.events.listUnfolded(sparkId, PROJECTION_BATCH_SIZE, session);
+      const events = await this.events.listUnprojected(sparkId, PROJECTION_BATCH_SIZE, session);
       if (events.length === 0) return 0;
-      const marked = await this.events.markFolded(
+      const marked = await this.events.markProjected(
         events.map(({ _id }) => _id),
         session,
       );
@@ -73,7 +73,7 @@ export function rollupDeltas(events: Iterable<ContributionEventRecord>): RollupD
 /** Adds an event to one rollup of each grain. */
 export function addToDeltas(
   rollups: Map<string, RollupDelta>,
-  event: Pick<ContributionEventRecord, 'slot' | 'add' | 'platform' | 'profile'>,
+  event: Pick<ContributionEventRecord, 'slot' | 'delta' | 'platform' | 'profile'>,
 ): void {
   for (const grain of GRAINS) {
     const start = startOfGrain(grain, event.slot);

@@ -37,7 +37,7 @@ export class RebuildService {
 
   /** With `repair`, also writes missing events, replaces wrong rollups and projects the events written. */
   async rebuild({ repair, onDifference }: RebuildOptions): Promise<RebuildResult> {
-    const contributions = await this.comparison.compare({ repair, onDifference });
+    const contributions = await this.comparison.reconcile({ repair, onDifference });
     const result: RebuildResult = {
       contributions: contributions.checked,
       rollups: 0,
@@ -78,7 +78,7 @@ export class RebuildService {
     session: ClientSession,
   ) {
     const expected = new Map<string, RollupDelta>();
-    for await (const event of this.events.streamFolded(sparkId, window, session)) addToDeltas(expected, event);
+    for await (const event of this.events.streamProjected(sparkId, window, session)) addToDeltas(expected, event);
     const stored = await this.rollups.listAll(sparkId, window, session);
     const storedByKey = new Map(stored.map((rollup) => [`${rollup.grain}:${rollup.start.toISOString()}`, rollup]));
     const stale: Types.ObjectId[] = [];
@@ -99,12 +99,12 @@ export class RebuildService {
 
   /** The first UTC day with events or rollups, at or after `from`. */
   private async findNextDay(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
-    const slot = await this.events.nextSlot(sparkId, from);
+    const slot = await this.events.findNextSlot(sparkId, from);
     return earlier(slot && startOfGrain('day', slot), await this.rollups.findFirstDay(sparkId, from));
   }
 
   private async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    const [events, rollups] = [await this.events.nextCampaign(after), await this.rollups.findNextCampaign(after)];
+    const [events, rollups] = [await this.events.findNextCampaign(after), await this.rollups.findNextCampaign(after)];
     if (!events || !rollups) return events ?? rollups;
     return events.toHexString() < rollups.toHexString() ? events : rollups;
   }

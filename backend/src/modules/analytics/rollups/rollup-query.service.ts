@@ -54,7 +54,7 @@ export class RollupQueryService {
   ): Promise<CampaignMetrics> {
     const asOf = this.clock.now();
     const calendar = new LocalCalendar(requested.timezone);
-    const found = await this.events.listUnfolded(sparkId, UNPROJECTED_MAX + 1, session);
+    const found = await this.events.listUnprojected(sparkId, UNPROJECTED_MAX + 1, session);
     const unprojected = found.slice(0, UNPROJECTED_MAX);
     const firstRollup = await this.rollups.findFirstDay(sparkId, new Date(0), session);
     const firstDay = calendar.dayOf(

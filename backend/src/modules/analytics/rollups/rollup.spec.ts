@@ -27,9 +27,9 @@ it('finds the longest common grain', () => {
 it('adds events to totals, platforms and demographic groups', () => {
   const sums = emptySums();
   const profile = { gender: 'female', ageGroup: '18-24', country: 'DE', level: 2 } as const;
-  addEvent(sums, { platform: 'tiktok', add: { contributions: 1, people: 1, pending: 1 }, profile: { ...profile } });
-  addEvent(sums, { platform: 'tiktok', add: { pending: -1, approved: 1 } });
-  addEvent(sums, { platform: 'youtube', add: { views: 10, bonusCents: 5 } });
+  addEvent(sums, { platform: 'tiktok', delta: { contributions: 1, people: 1, pending: 1 }, profile: { ...profile } });
+  addEvent(sums, { platform: 'tiktok', delta: { pending: -1, approved: 1 } });
+  addEvent(sums, { platform: 'youtube', delta: { views: 10, bonusCents: 5 } });
   expect(nonZeroPaths(sums)).toEqual({
     'total.contributions': 1,
     'total.people': 1,
@@ -46,7 +46,11 @@ it('adds events to totals, platforms and demographic groups', () => {
     'country.DE': 1,
     'level.2': 1,
   });
-  addEvent(sums, { platform: 'tiktok', add: { contributions: -1, people: -1, approved: -1 }, profile: { ...profile } });
+  addEvent(sums, {
+    platform: 'tiktok',
+    delta: { contributions: -1, people: -1, approved: -1 },
+    profile: { ...profile },
+  });
   addSums(sums, { total: { views: -10, bonusCents: -5 }, platform: { youtube: { views: -10, bonusCents: -5 } } });
   expect(nonZeroPaths(sums)).toEqual({});
 });

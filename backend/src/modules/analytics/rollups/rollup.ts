@@ -47,7 +47,7 @@ export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
 
 export function addEvent(
   sums: RollupSums,
-  { add, platform, profile }: Pick<ContributionEventRecord, 'add' | 'platform' | 'profile'>,
+  { delta: add, platform, profile }: Pick<ContributionEventRecord, 'delta' | 'platform' | 'profile'>,
 ): void {
   const people = add.people ?? 0;
   const groups =

@@ -62,7 +62,7 @@ export class BlockRefresh {
   /** From then on a worker may take it; while one has it, the moment from which another may. `null`: its campaign is over. */
   @Prop({ type: Date, default: null }) dueAt: Date | null;
   /** Whose turn it is: a word that the worker made up when it took it. */
-  @Prop({ type: String, default: null }) claim: string | null;
+  @Prop({ type: String, default: null }) leaseToken: string | null;
   /** In a row. */
   @Prop({ type: Number, default: 0 }) failures: number;
   @Prop({ type: Date, default: null }) triedAt: Date | null;
@@ -128,7 +128,7 @@ export class Block {
   /** The views that earnings are computed from: the most that were ever believed while they counted. Never falls. */
   @Prop({ type: Number, default: 0 }) countedViews: number;
   /** Views of a jump: they count when a reviewer has looked and approves it again. */
-  @Prop({ type: Number, default: 0 }) questionedViews: number;
+  @Prop({ type: Number, default: 0 }) viewsUnderReview: number;
   /** What the counted views have been paid, whole cents; part of `ees`. Changed in the transaction of the ledger entry. */
   @Prop({ type: Number, default: 0 }) engagementPaidCents: number;
   /** What the counted views have earned and the pool could not pay, whole cents. */

@@ -8,15 +8,15 @@ export const VERIFICATION_STATUSES = ['pending', 'verified', 'unverified', 'fail
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** What can happen to a contribution besides its review. */
-export const MOVE_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore', 'undo'] as const;
-export type MoveAction = (typeof MOVE_ACTIONS)[number];
+export const TRANSITION_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore', 'undo'] as const;
+export type TransitionAction = (typeof TRANSITION_ACTIONS)[number];
 
 /**
  * Whether what follows from a move (bonus, message) has happened. `open`: it can still be undone, and what follows is
  * owed; `settled`: it has happened; `undone`: it was taken back, and nothing follows.
  */
-export const MOVE_SETTLEMENTS = ['open', 'settled', 'undone'] as const;
-export type MoveSettlement = (typeof MOVE_SETTLEMENTS)[number];
+export const TRANSITION_SETTLEMENTS = ['open', 'settled', 'undone'] as const;
+export type TransitionSettlement = (typeof TRANSITION_SETTLEMENTS)[number];
 
 /**
  * What a platform answered when the numbers of a post were asked for. `gone`: removed or not public; `unavailable`: no

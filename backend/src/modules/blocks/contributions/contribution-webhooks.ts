@@ -15,12 +15,12 @@ export class ContributionWebhooks {
   ) {}
 
   /** Who will hear of a submission to this creator's campaign; for `tellSubmitted` right after. */
-  async listenersOfSubmissions(creatorId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
+  async findSubmissionListeners(creatorId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
     return this.webhooks.findListeners('submission.created', creatorId);
   }
 
   /** A post waits for review. */
-  async tellSubmitted(
+  async publishSubmitted(
     block: BlockRecord,
     { at, isResubmission, listeners }: { at: Date; isResubmission: boolean; listeners?: readonly Types.ObjectId[] },
     session: ClientSession,
@@ -38,7 +38,12 @@ export class ContributionWebhooks {
   }
 
   /** An approval can no longer be undone. `bonusCents`: what was paid for it now. */
-  async tellApproved(block: BlockRecord, approvedAt: Date, bonusCents: number, session: ClientSession): Promise<void> {
+  async publishApproved(
+    block: BlockRecord,
+    approvedAt: Date,
+    bonusCents: number,
+    session: ClientSession,
+  ): Promise<void> {
     if (!block.creatorId) return;
     const data = async () => ({
       ...(await this.subject(block, session)),

@@ -1,4 +1,4 @@
-import { knownNumbers } from './engagement-numbers.js';
+import { mergeNumbers } from './engagement-numbers.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
 const numbers = (views: number | null, hour: number, likes: number | null = null) => ({
@@ -20,6 +20,6 @@ describe('knownNumbers', () => {
     ['null', numbers(5, 0), { views: null }, { views: 5 }],
     ['one field of two', numbers(5, 0, 2), { likes: 3 }, { views: 5, likes: 3 }],
   ])('%s', (_, before, told, expected) => {
-    expect(knownNumbers(before, { ...told, fetchedAt: at(1) })).toMatchObject({ ...expected, fetchedAt: at(1) });
+    expect(mergeNumbers(before, { ...told, fetchedAt: at(1) })).toMatchObject({ ...expected, fetchedAt: at(1) });
   });
 });

@@ -7,7 +7,7 @@ export function engagementFields(engagement: BlockEngagement): Pick<BlockRecord,
 }
 
 /** What a platform told about a post just now; absent and `null` fields are unknown. */
-export interface ToldNumbers {
+export interface ReportedNumbers {
   views?: number | null;
   likes?: number | null;
   comments?: number | null;
@@ -16,7 +16,7 @@ export interface ToldNumbers {
 }
 
 /** The newest known numbers after the platform was asked: silence and a zero where there was something change nothing. */
-export function knownNumbers(before: BlockEngagement, told: ToldNumbers): BlockEngagement {
+export function mergeNumbers(before: BlockEngagement, told: ReportedNumbers): BlockEngagement {
   const newer = (known: number | null, now: number | null | undefined) =>
     now == null || (now === 0 && known !== null) ? known : now;
   return {

@@ -29,17 +29,17 @@ export class BlockCountsRepository {
   ) {}
 
   /** A campaign without contributions has zeros. */
-  async of(sparkId: Types.ObjectId): Promise<StatusCounts> {
+  async findBySpark(sparkId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
   }
 
   /** Over all campaigns of a creator. */
-  async ofCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
+  async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
   }
 
   /** Over everything, also contributions without a campaign. */
-  async ofAll(): Promise<StatusCounts> {
+  async findTotal(): Promise<StatusCounts> {
     return sumOf(await this.totals.find({ _id: { $in: allRows() } }).lean<ReviewTotalsRecord[]>());
   }
 
@@ -47,7 +47,11 @@ export class BlockCountsRepository {
    * A contribution leaves one count and enters another; without `from` it is new, and missing rows are inserted. Two
    * transactions that insert the same row conflict, and the later one is retried.
    */
-  async move(block: Counted, change: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
+  async applyStatusChange(
+    block: Counted,
+    change: { from?: BlockCounter; to: BlockCounter },
+    session: ClientSession,
+  ): Promise<void> {
     const { from, to } = change;
     if (from === to) return;
     const isNew = from === undefined;

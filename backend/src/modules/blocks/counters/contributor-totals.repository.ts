@@ -11,7 +11,7 @@ export class ContributorTotalsRepository {
   constructor(@InjectModel(ContributorTotals.name) private readonly model: Model<ContributorTotals>) {}
 
   /** Of somebody without approved contributions: zeros. */
-  async of(userId: Types.ObjectId, session?: ClientSession): Promise<ExperienceTotals> {
+  async findByUser(userId: Types.ObjectId, session?: ClientSession): Promise<ExperienceTotals> {
     const { approved = 0, views = 0 } =
       (await this.model
         .findById(userId)
@@ -21,13 +21,13 @@ export class ContributorTotalsRepository {
   }
 
   /** Of many people, by id; those without approved contributions are left out. */
-  async ofMany(userIds: readonly Types.ObjectId[]): Promise<Map<string, ExperienceTotals>> {
+  async findManyByUser(userIds: readonly Types.ObjectId[]): Promise<Map<string, ExperienceTotals>> {
     const rows = await this.model.find({ _id: { $in: userIds } }).lean<ContributorTotalsRecord[]>();
     return new Map(rows.map(({ _id, approved, views }) => [_id.toHexString(), { approved, views }]));
   }
 
   /** Adds, in the transaction of what is counted. */
-  async add(userId: Types.ObjectId, change: ExperienceTotals, session: ClientSession): Promise<void> {
+  async increment(userId: Types.ObjectId, change: ExperienceTotals, session: ClientSession): Promise<void> {
     await retryOnDuplicateKey(this.model.updateOne({ _id: userId }, { $inc: change }, { upsert: true, session }));
   }
 }

@@ -21,36 +21,41 @@ export class ContributorTotalsService {
   ) {}
 
   /** How many approved contributions somebody has, and their views. Throws 404 for a malformed id. */
-  async of(userId: string): Promise<ExperienceTotals> {
-    return this.totals.of(parseObjectId(userId));
+  async findTotals(userId: string): Promise<ExperienceTotals> {
+    return this.totals.findByUser(parseObjectId(userId));
   }
 
   /** The same of many people, by id; those without approved contributions are left out. */
-  async ofMany(userIds: readonly string[]): Promise<Map<string, ExperienceTotals>> {
-    return this.totals.ofMany(userIds.map((id) => parseObjectId(id)));
+  async findManyTotals(userIds: readonly string[]): Promise<Map<string, ExperienceTotals>> {
+    return this.totals.findManyByUser(userIds.map((id) => parseObjectId(id)));
   }
 
   /** A contribution became approved, or is so no longer. Its views come and go with it. */
-  async moved(
+  async applyStatusChange(
     { userId, engagement }: Achievement,
     { from, to }: { from?: BlockCounter; to: BlockCounter },
     session: ClientSession,
   ): Promise<void> {
     const sign = Number(to === 'approved') - Number(from === 'approved');
-    if (sign !== 0) await this.totals.add(userId, { approved: sign, views: sign * (engagement.views ?? 0) }, session);
+    if (sign !== 0)
+      await this.totals.increment(userId, { approved: sign, views: sign * (engagement.views ?? 0) }, session);
   }
 
   /** An approved contribution has other numbers than before. */
-  async seen({ userId, engagement }: Achievement, viewsBefore: number | null, session: ClientSession): Promise<void> {
+  async applyViews(
+    { userId, engagement }: Achievement,
+    viewsBefore: number | null,
+    session: ClientSession,
+  ): Promise<void> {
     const views = (engagement.views ?? 0) - (viewsBefore ?? 0);
     if (views === 0) return;
-    await this.totals.add(userId, { approved: 0, views }, session);
-    if (views > 0) await this.raise(userId, session);
+    await this.totals.increment(userId, { approved: 0, views }, session);
+    if (views > 0) await this.raiseLevel(userId, session);
   }
 
   /** Lifts the contributor to the level of what is counted now; nobody is ever lowered. An approval does so when it can no longer be undone. */
-  async raise(userId: Types.ObjectId, session: ClientSession): Promise<void> {
-    const level = experienceLevelOf(await this.totals.of(userId, session));
+  async raiseLevel(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const level = experienceLevelOf(await this.totals.findByUser(userId, session));
     if (level > 1) await this.users.raiseExperience(userId, level, session);
   }
 }

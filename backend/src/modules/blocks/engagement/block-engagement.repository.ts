@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { engagementTotal, MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import {
   Block,
   engagementFields,
@@ -12,11 +12,11 @@ import {
 } from '../contributions/index.js';
 
 /** What a turn leaves behind, but for money. */
-export interface TurnResult {
+export interface RefreshResult {
   engagement: BlockEngagement;
   trendingScore: number;
   countedViews: number;
-  questionedViews: number;
+  viewsUnderReview: number;
   outcome: RefreshOutcome;
   failures: number;
   triedAt: Date;
@@ -39,7 +39,7 @@ export class BlockEngagementRepository {
    * else may take them. A fresh approval is left alone as long as it can be undone. Empty when nothing is due, or when
    * others were faster again and again.
    */
-  async claimDue(now: Date, limit: number, leaseMs: number): Promise<BlockRecord[]> {
+  async leaseDue(now: Date, limit: number, leaseMs: number): Promise<BlockRecord[]> {
     const undoable = new Date(now.getTime() - MODERATION_UNDO_WINDOW_MS);
     const due = { ...ACTIVE, 'refresh.dueAt': { $lte: now } };
     for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
@@ -51,13 +51,15 @@ export class BlockEngagementRepository {
         .lean<Array<Pick<BlockRecord, '_id'>>>();
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
-      const claim = randomUUID();
+      const leaseToken = randomUUID();
       // Others may have read the same ones: each is taken by whoever comes first, since it is no longer due then.
       await this.model.updateMany(
         { _id: { $in: ids }, ...due },
-        { $set: { 'refresh.claim': claim, 'refresh.dueAt': new Date(now.getTime() + leaseMs) } },
+        { $set: { 'refresh.leaseToken': leaseToken, 'refresh.dueAt': new Date(now.getTime() + leaseMs) } },
       );
-      const taken = await this.model.find({ _id: { $in: ids }, 'refresh.claim': claim }).lean<BlockRecord[]>();
+      const taken = await this.model
+        .find({ _id: { $in: ids }, 'refresh.leaseToken': leaseToken })
+        .lean<BlockRecord[]>();
       const order = new Map(ids.map((id, index) => [id.toString(), index]));
       if (taken.length > 0)
         return taken.sort((a, b) => (order.get(a._id.toString()) ?? 0) - (order.get(b._id.toString()) ?? 0));
@@ -66,20 +68,20 @@ export class BlockEngagementRepository {
   }
 
   /** Ends a turn with its result, in its transaction; false when the contribution was taken by somebody else or changed. */
-  async finishTurn(
+  async completeRefresh(
     block: Pick<BlockRecord, '_id' | 'refresh'>,
-    result: TurnResult,
+    result: RefreshResult,
     session: ClientSession,
   ): Promise<boolean> {
-    const { engagement, trendingScore, countedViews, questionedViews, outcome, failures, triedAt, dueAt } = result;
+    const { engagement, trendingScore, countedViews, viewsUnderReview, outcome, failures, triedAt, dueAt } = result;
     const updated = await this.model.updateOne(
-      { _id: block._id, ...ACTIVE, 'refresh.claim': block.refresh.claim },
+      { _id: block._id, ...ACTIVE, 'refresh.leaseToken': block.refresh.leaseToken },
       {
         $set: {
           ...engagementFields(engagement),
           trendingScore,
-          questionedViews,
-          'refresh.claim': null,
+          viewsUnderReview,
+          'refresh.leaseToken': null,
           'refresh.dueAt': dueAt,
           'refresh.outcome': outcome,
           'refresh.failures': failures,
@@ -94,31 +96,31 @@ export class BlockEngagementRepository {
   }
 
   /** Ends turns that went wrong for a reason of our own. */
-  async failTurn(block: Pick<BlockRecord, '_id' | 'refresh'>, dueAt: Date, triedAt: Date): Promise<void> {
+  async failRefresh(block: Pick<BlockRecord, '_id' | 'refresh'>, dueAt: Date, triedAt: Date): Promise<void> {
     await this.model.updateOne(
-      { _id: block._id, 'refresh.claim': block.refresh.claim },
+      { _id: block._id, 'refresh.leaseToken': block.refresh.leaseToken },
       {
-        $set: { 'refresh.claim': null, 'refresh.dueAt': dueAt, 'refresh.triedAt': triedAt },
+        $set: { 'refresh.leaseToken': null, 'refresh.dueAt': dueAt, 'refresh.triedAt': triedAt },
         $inc: { 'refresh.failures': 1 },
       },
     );
   }
 
   /** Ends turns in which nothing has happened; whoever looks next takes them. */
-  async giveBack(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[], now: Date): Promise<void> {
-    const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];
+  async releaseLeases(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[], now: Date): Promise<void> {
+    const claims = [...new Set(blocks.map(({ refresh }) => refresh.leaseToken))];
     await this.model.updateMany(
-      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } },
-      { $set: { 'refresh.claim': null, 'refresh.dueAt': now } },
+      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.leaseToken': { $in: claims } },
+      { $set: { 'refresh.leaseToken': null, 'refresh.dueAt': now } },
     );
   }
 
   /** Ends turns of contributions whose campaigns are over for good: there is no next one. */
-  async retire(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
-    const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];
+  async stopRefreshing(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
+    const claims = [...new Set(blocks.map(({ refresh }) => refresh.leaseToken))];
     await this.model.updateMany(
-      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } },
-      { $set: { 'refresh.claim': null, 'refresh.dueAt': null } },
+      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.leaseToken': { $in: claims } },
+      { $set: { 'refresh.leaseToken': null, 'refresh.dueAt': null } },
     );
   }
 
@@ -126,7 +128,7 @@ export class BlockEngagementRepository {
    * Adds what views were paid, whole cents, in the transaction of the ledger entry; false when another payment came
    * first. What remains unpaid is kept as it stands now.
    */
-  async addPayment(
+  async recordPayment(
     id: Types.ObjectId,
     payment: { paidBeforeCents: number; paidCents: number; unpaidCents: number },
     session: ClientSession,
@@ -145,7 +147,7 @@ export class BlockEngagementRepository {
    * Has a campaign's contributions that wait for its pool refreshed and paid. Also those that are flagged or deleted now:
    * nobody takes them so, but what comes back has to be due then.
    */
-  async makeUnpaidDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
+  async scheduleUnpaid(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany(
       { sparkId, engagementUnpaidCents: { $gt: 0 } },
       { $set: { 'refresh.dueAt': now } },
@@ -154,7 +156,7 @@ export class BlockEngagementRepository {
   }
 
   /** Has a campaign's contributions that are no longer refreshed refreshed again; whatever their status, as above. */
-  async makeRetiredDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
+  async scheduleStopped(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
   }
 
@@ -185,7 +187,7 @@ export class BlockEngagementRepository {
   }
 
   /** Writes scores of contributions that have not changed since they were read; tells how many. */
-  async writeScores(scored: readonly { block: BlockRecord; trendingScore: number }[]): Promise<number> {
+  async updateScores(scored: readonly { block: BlockRecord; trendingScore: number }[]): Promise<number> {
     const result = await this.model.bulkWrite(
       scored.map(({ block, trendingScore }) => ({
         updateOne: {

@@ -1,5 +1,5 @@
 /** At most `max` of the points (two or more), evenly chosen; the first and the last stay. */
-export function thinned<T>(points: readonly T[], max: number): T[] {
+export function downsample<T>(points: readonly T[], max: number): T[] {
   if (points.length <= max) return [...points];
   const last = points.length - 1;
   return Array.from({ length: max }, (_, index) => points[Math.round((index * last) / (max - 1))] as T);

@@ -11,7 +11,7 @@ export class EarningPauseRepository {
   constructor(@InjectModel(EarningPause.name) private readonly model: Model<EarningPause>) {}
 
   /** Marks that a contribution of the campaign waits; tells whether it is the first that waits for this. */
-  async mark(sparkId: Types.ObjectId, cause: PauseCause, at: Date, session: ClientSession): Promise<boolean> {
+  async addCause(sparkId: Types.ObjectId, cause: PauseCause, at: Date, session: ClientSession): Promise<boolean> {
     const before = await this.model
       .findOneAndUpdate(
         { _id: sparkId },
@@ -38,7 +38,7 @@ export class EarningPauseRepository {
   }
 
   /** Ends what the campaign waits for, and the row with the last of it. */
-  async lift(pause: EarningPauseRecord, causes: readonly PauseCause[], session: ClientSession): Promise<void> {
+  async removeCauses(pause: EarningPauseRecord, causes: readonly PauseCause[], session: ClientSession): Promise<void> {
     const left = (['poolEmptiedAt', 'overAt'] as const).filter(
       (cause) => pause[cause] !== undefined && !causes.includes(cause),
     );

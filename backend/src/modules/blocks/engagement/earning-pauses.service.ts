@@ -27,9 +27,9 @@ export class EarningPausesService {
   ) {}
 
   /** Earnings wait for the pool. Its creator is told once, until it was filled and is empty again. */
-  async waitForPool(spark: SparkRecord, session: ClientSession): Promise<void> {
+  async pauseForEmptyPool(spark: SparkRecord, session: ClientSession): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.pauses.mark(spark._id, 'poolEmptiedAt', now, session))) return;
+    if (!(await this.pauses.addCause(spark._id, 'poolEmptiedAt', now, session))) return;
     const sparkId = spark._id.toString();
     await this.notifications.notify(
       {
@@ -45,12 +45,12 @@ export class EarningPausesService {
   }
 
   /** The contribution had its last turn, unless the campaign begins to pay again. */
-  async waitForCampaign(spark: SparkRecord, session: ClientSession): Promise<void> {
-    await this.pauses.mark(spark._id, 'overAt', this.clock.now(), session);
+  async pauseForEndedCampaign(spark: SparkRecord, session: ClientSession): Promise<void> {
+    await this.pauses.addCause(spark._id, 'overAt', this.clock.now(), session);
   }
 
   /** Ends the pauses whose cause is gone, those looked at the longest ago first; tells how many campaigns that were. */
-  async liftPauses(): Promise<number> {
+  async resumeEarnings(): Promise<number> {
     const now = this.clock.now();
     const rows = await this.pauses.listLongestUnchecked(CHECK_BATCH);
     if (rows.length === 0) return 0;
@@ -91,10 +91,10 @@ export class EarningPausesService {
       const spark = await this.sparks.findById(sparkId.toString(), session);
       const causes = endedCauses(row, spark ?? undefined, now);
       if (causes.length === 0) return;
-      await this.pauses.lift(row, causes, session);
+      await this.pauses.removeCauses(row, causes, session);
       if (!spark || spark.manuallyClosed) return;
-      if (causes.includes('poolEmptiedAt')) await this.engagements.makeUnpaidDue(sparkId, now, session);
-      if (causes.includes('overAt')) await this.engagements.makeRetiredDue(sparkId, now, session);
+      if (causes.includes('poolEmptiedAt')) await this.engagements.scheduleUnpaid(sparkId, now, session);
+      if (causes.includes('overAt')) await this.engagements.scheduleStopped(sparkId, now, session);
     });
   }
 }

@@ -70,7 +70,7 @@ it('holds up no other campaign when one cannot be lifted, and tries it again', a
   await world.refresh();
   for (const spark of sparks) await world.changeSpark(spark, over);
   const lift = jest
-    .spyOn(world.app.get(BlockEngagementRepository), 'makeRetiredDue')
+    .spyOn(world.app.get(BlockEngagementRepository), 'scheduleStopped')
     .mockRejectedValueOnce(new Error('The database is away'));
   const isDue = async () =>
     (await Promise.all(blocks.map((block) => world.stored(block)))).map(({ refresh }) => refresh.dueAt !== null).sort();

@@ -79,7 +79,7 @@ describe('a settlement that fails', () => {
     expect(await world.stored(bad!)).toMatchObject({
       engagementPaidCents: 0,
       countedViews: 0,
-      refresh: { failures: 1, claim: null },
+      refresh: { failures: 1, leaseToken: null },
     });
     expect(await world.snapshotsOf(bad!)).toEqual([]);
     broken.mockRestore();
@@ -132,12 +132,12 @@ describe('many contributions', () => {
       const dueAt = new Date(world.clock.now().getTime() - (4 - index) * HOUR_MS);
       blocks.push(
         await world.contribution(spark, {
-          refresh: { dueAt, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+          refresh: { dueAt, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
         }),
       );
     }
     for (const block of blocks) await world.tell(block, { views: 1_000 });
-    const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'record');
+    const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'recordReading');
     await world.refresh();
     // Lanes run side by side, each in order: of each campaign the longer waiting came first.
     const order = recorded.mock.calls.map(([{ blockId }]) => blockId.toString());
@@ -170,14 +170,14 @@ describe('any growth, falls and failures', () => {
       fc.asyncProperty(terms, async ({ readings, ...campaign }) => {
         const spark = await world.campaign(campaign);
         const block = await world.contribution(spark, {
-          refresh: { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+          refresh: { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
         });
         let trusted = 0;
         for (const given of readings) {
           world.clock.advanceMs(HOUR_MS);
           const { moderation_status: before } = await world.stored(block);
-          const result = await recorder.record(
-            { blockId: block._id, claim: null },
+          const result = await recorder.recordReading(
+            { blockId: block._id, leaseToken: null },
             { state: 'ok', source: 'test', fetchedAt: world.clock.now(), ...given },
           );
           expect(result === 'lost').toBe(before === 'flagged');

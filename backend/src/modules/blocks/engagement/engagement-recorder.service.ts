@@ -13,7 +13,7 @@ import { EarningPausesService } from './earning-pauses.service.js';
 import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
 import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
-import { judgeNumbers, type Judgement } from './numbers.js';
+import { evaluateNumbers, type NumbersEvaluation } from './numbers.js';
 import { nextRefreshAt } from './schedule.js';
 
 /** What a platform answered about one contribution. */
@@ -23,14 +23,14 @@ export type EngagementReading = Pick<
 >;
 
 /** Whose turn a reading ends. */
-export interface Turn {
+export interface RefreshLease {
   blockId: Types.ObjectId;
   /** The word with which it was taken; `null` when nobody had to take it. */
-  claim: string | null;
+  leaseToken: string | null;
 }
 
 /** `lost`: the contribution was taken by somebody else, or is not approved any more; nothing was written. */
-export type RecordResult = 'recorded' | 'flagged' | 'lost';
+export type RefreshOutcomeKind = 'recorded' | 'flagged' | 'lost';
 
 /** Writes down what a platform answered and does what follows from it, all in one transaction. */
 @Injectable()
@@ -53,15 +53,20 @@ export class EngagementRecorderService {
    * Ends a turn: the snapshot, the newest numbers, the score, what the views earned, or the flag when they jumped, and
    * when it is due again. Everything or nothing, once a turn: a worker that dies leaves the turn to the next one.
    */
-  async record({ blockId, claim }: Turn, reading: EngagementReading): Promise<RecordResult> {
+  async recordReading({ blockId, leaseToken }: RefreshLease, reading: EngagementReading): Promise<RefreshOutcomeKind> {
     return this.transactions.runInTransaction(async (session) => {
       const block = await this.blocks.findById(blockId, session);
-      if (!block?.sparkId || block.deleted || block.moderation_status !== 'approved' || block.refresh.claim !== claim)
+      if (
+        !block?.sparkId ||
+        block.deleted ||
+        block.moderation_status !== 'approved' ||
+        block.refresh.leaseToken !== leaseToken
+      )
         return 'lost';
       const spark = await this.sparks.findById(block.sparkId.toString(), session);
       if (!spark) throw new Error(`The campaign of contribution ${blockId.toString()} is gone`);
-      const judgement = judgeNumbers(
-        { ...block, countedViews: block.countedViews ?? 0, questionedViews: block.questionedViews ?? 0 },
+      const judgement = evaluateNumbers(
+        { ...block, countedViews: block.countedViews ?? 0, viewsUnderReview: block.viewsUnderReview ?? 0 },
         spark,
         reading.state === 'ok' ? reading : null,
       );
@@ -71,7 +76,7 @@ export class EngagementRecorderService {
         await this.settlement.settle(block, spark, judgement.countedViews, session);
         return 'recorded';
       }
-      await this.moderation.moveAsSystem(
+      await this.moderation.transitionAsSystem(
         { blockId, from: 'approved', to: 'flagged', reason: judgement.jump, by: `job:${ENGAGEMENT_JOB}` },
         session,
       );
@@ -83,25 +88,25 @@ export class EngagementRecorderService {
     block: BlockRecord,
     spark: SparkRecord,
     { state: outcome }: EngagementReading,
-    judgement: Judgement,
+    judgement: NumbersEvaluation,
     session: ClientSession,
   ): Promise<boolean> {
-    const { engagement, countedViews, questionedViews, jump } = judgement;
+    const { engagement, countedViews, viewsUnderReview, jump } = judgement;
     const { created, likesCount } = block;
     const now = this.clock.now();
     const failures = outcome === 'ok' ? 0 : block.refresh.failures + 1;
     // A jump is due at once when it is approved again.
     const dueAt = jump === null ? nextRefreshAt({ created, outcome, failures, spark, now }) : now;
     const score = trendingScore({ engagement, likesCount, created });
-    const finished = await this.engagements.finishTurn(
+    const finished = await this.engagements.completeRefresh(
       block,
-      { engagement, trendingScore: score, countedViews, questionedViews, outcome, failures, triedAt: now, dueAt },
+      { engagement, trendingScore: score, countedViews, viewsUnderReview, outcome, failures, triedAt: now, dueAt },
       session,
     );
     if (!finished) return false;
-    await this.totals.seen({ userId: block.userId, engagement }, block.engagement.views, session);
-    await this.facts.counted({ ...block, engagement }, block.engagement, now, session);
-    if (dueAt === null) await this.pauses.waitForCampaign(spark, session);
+    await this.totals.applyViews({ userId: block.userId, engagement }, block.engagement.views, session);
+    await this.facts.recordNumbers({ ...block, engagement }, block.engagement, now, session);
+    if (dueAt === null) await this.pauses.pauseForEndedCampaign(spark, session);
     return true;
   }
 }

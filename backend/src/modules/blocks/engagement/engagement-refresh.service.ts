@@ -47,12 +47,12 @@ export class EngagementRefreshService {
    * @throws JobRequeuedError when the process stops; what is not written down by then is due again at once
    */
   async refreshDue(): Promise<RefreshReport> {
-    await this.pauses.liftPauses();
+    await this.pauses.resumeEarnings();
     const { batchSize, runLimit } = this.env.engagement;
     const report: RefreshReport = { refreshed: 0, flagged: 0, failed: 0 };
     for (let left = runLimit; left > 0;) {
       this.shutdown.requeueIfShuttingDown();
-      const batch = await this.engagements.claimDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
+      const batch = await this.engagements.leaseDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
       if (batch.length === 0) break;
       left -= batch.length;
       await this.refreshBatch(batch, report);
@@ -79,7 +79,7 @@ export class EngagementRefreshService {
       }
     };
     await Promise.all(Array.from({ length: LANES }, work));
-    if (left.length > 0) await this.engagements.giveBack(left, this.clock.now());
+    if (left.length > 0) await this.engagements.releaseLeases(left, this.clock.now());
   }
 
   /** Those whose campaign is not closed; nobody asks about the others any more. */
@@ -93,7 +93,7 @@ export class EngagementRefreshService {
     }
     const isOver = ({ sparkId }: BlockRecord) => over.has(String(sparkId));
     const retired = batch.filter(isOver);
-    if (retired.length > 0) await this.engagements.retire(retired);
+    if (retired.length > 0) await this.engagements.stopRefreshing(retired);
     return batch.filter((block) => !isOver(block));
   }
 
@@ -114,7 +114,10 @@ export class EngagementRefreshService {
   private async record(block: BlockRecord, metrics: PostMetrics | undefined, report: RefreshReport): Promise<void> {
     const reading: EngagementReading = metrics ?? { state: 'unavailable', source: 'none', fetchedAt: this.clock.now() };
     try {
-      const result = await this.recorder.record({ blockId: block._id, claim: block.refresh.claim }, reading);
+      const result = await this.recorder.recordReading(
+        { blockId: block._id, leaseToken: block.refresh.leaseToken },
+        reading,
+      );
       if (result !== 'lost') report.refreshed += 1;
       if (result === 'flagged') report.flagged += 1;
     } catch (error) {
@@ -124,7 +127,7 @@ export class EngagementRefreshService {
         'The numbers of a post could not be written down',
       );
       const now = this.clock.now();
-      await this.engagements.failTurn(
+      await this.engagements.failRefresh(
         block,
         new Date(now.getTime() + refreshBackoffMs(block.refresh.failures + 1)),
         now,

@@ -177,7 +177,7 @@ describe('a jump', () => {
     expect(body.data.at(-1)).not.toHaveProperty('by');
     expect(
       await world.app.connection.collection('status_transitions').findOne({ blockId: block._id, to: 'flagged' }),
-    ).toMatchObject({ movedBySystem: 'job:engagement' });
+    ).toMatchObject({ changedBySystem: 'job:engagement' });
     expect(
       (await world.people.cleo.http('GET', `/blocks/counts?spark_id=${spark._id.toString()}`)).body.data,
     ).toMatchObject({ approved: 0, flagged: 1 });
@@ -203,7 +203,7 @@ describe('a jump', () => {
     await world.refresh();
     expect(await world.stored(block)).toMatchObject({
       countedViews: 50_000,
-      questionedViews: 0,
+      viewsUnderReview: 0,
       engagementPaidCents: 5_000,
       refresh: { failures: 1, outcome: 'gone' },
     });
@@ -397,7 +397,7 @@ describe('the end', () => {
     expect(asked).not.toHaveBeenCalled();
     expect(await world.stored(block)).toMatchObject({
       engagementPaidCents: 100,
-      refresh: { dueAt: null, claim: null },
+      refresh: { dueAt: null, leaseToken: null },
     });
   });
 });

@@ -75,8 +75,8 @@ export class EngagementSettlementService {
         `Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`,
       );
     await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
-    await this.facts.earned(block, 'views', paidCents, session);
-    if (poolEmpty) await this.pauses.waitForPool(spark, session);
+    await this.facts.recordEarning(block, 'views', paidCents, session);
+    if (poolEmpty) await this.pauses.pauseForEmptyPool(spark, session);
     if (paidCents > 0) await this.tellContributor(block, spark, paidCents, session);
     return { paidCents, unpaidCents };
   }
@@ -86,7 +86,7 @@ export class EngagementSettlementService {
     payment: EngagementPayment & { paidBeforeCents: number },
     session: ClientSession,
   ): Promise<void> {
-    if (!(await this.engagements.addPayment(block._id, payment, session)))
+    if (!(await this.engagements.recordPayment(block._id, payment, session)))
       throw new Error(`Contribution ${block._id.toString()} was paid for its views meanwhile`);
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../contributions/index.js';
 import { BlockListingService } from '../listing/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
-import { thinned } from './curve.js';
+import { downsample } from './curve.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
 import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
 import { EngagementQueue } from './jobs/engagement.queue.js';
@@ -80,7 +80,11 @@ export class EngagementViewService {
       new Date(this.clock.now().getTime() - CURVE_MS),
       CURVE_READ,
     );
-    return { block, curve: thinned(curve, CURVE_POINTS), earnings: seesReview ? await this.earningsOf(block) : null };
+    return {
+      block,
+      curve: downsample(curve, CURVE_POINTS),
+      earnings: seesReview ? await this.earningsOf(block) : null,
+    };
   }
 
   /**
@@ -96,7 +100,7 @@ export class EngagementViewService {
       now,
       new Date(now.getTime() - REFRESH_REQUEST_PAUSE_MS),
     );
-    if (due) await this.queue.hurry();
+    if (due) await this.queue.enqueueRefresh();
     else if (isRefreshed(block))
       throw tooMany('The numbers were asked for less than 10 minutes ago. Please try again later.');
     else throw noLongerRefreshed();
@@ -138,7 +142,7 @@ export class EngagementViewService {
         now,
       ),
       // While a worker has it, the stored time is the end of its turn.
-      nextRefreshAt: !isRefreshed(block) ? null : refresh.claim === null ? refresh.dueAt : now,
+      nextRefreshAt: !isRefreshed(block) ? null : refresh.leaseToken === null ? refresh.dueAt : now,
       mayRefreshAt: isRefreshed(block) ? requestable : null,
       lastOutcome: refresh?.outcome ?? null,
       lastTriedAt: refresh?.triedAt ?? null,

@@ -188,7 +188,7 @@ describe('the order of "Most Viral"', () => {
     // The same as a worker that was slow between reading and writing.
     const stale = await world.stored(block);
     await like();
-    expect(await world.app.get(BlockEngagementRepository).writeScores([{ block: stale, trendingScore: 1 }])).toBe(0);
+    expect(await world.app.get(BlockEngagementRepository).updateScores([{ block: stale, trendingScore: 1 }])).toBe(0);
     expect(await trending().refreshScores()).toBe(1);
     const stored = await world.stored(block);
     expect(stored.trendingScore).toBe(trendingScore(stored));

@@ -1,4 +1,4 @@
-import { judgeNumbers } from './numbers.js';
+import { evaluateNumbers } from './numbers.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
 const numbers = (views: number | null, hour: number, likes: number | null = null) => ({
@@ -17,10 +17,10 @@ describe('judgeNumbers', () => {
     published_time: { date: at(-24) },
     end_time: { date: at(10) },
   };
-  const block = (engagement: ReturnType<typeof numbers>, countedViews = 0, questionedViews = 0) => ({
+  const block = (engagement: ReturnType<typeof numbers>, countedViews = 0, viewsUnderReview = 0) => ({
     engagement,
     countedViews,
-    questionedViews,
+    viewsUnderReview,
     created: at(0),
   });
   const nothing = numbers(null, 0);
@@ -44,7 +44,7 @@ describe('judgeNumbers', () => {
       'a jump waits',
       block(numbers(700, 1), 700),
       numbers(70_000, 2),
-      { countedViews: 700, questionedViews: 70_000, jump: 'Views jumped from 700 to 70,000 within 1 hour' },
+      { countedViews: 700, viewsUnderReview: 70_000, jump: 'Views jumped from 700 to 70,000 within 1 hour' },
     ],
     [
       'a number that comes back after a mistake is no jump',
@@ -56,7 +56,7 @@ describe('judgeNumbers', () => {
       'what was questioned and approved counts',
       block(numbers(70_000, 2), 700, 70_000),
       numbers(70_500, 3),
-      { countedViews: 70_500, questionedViews: 0, jump: null },
+      { countedViews: 70_500, viewsUnderReview: 0, jump: null },
     ],
     [
       'and counts when it has fallen since',
@@ -88,9 +88,9 @@ describe('judgeNumbers', () => {
       'a jump after the end waits with what it had at the end',
       block(numbers(1_000, 9), 1_000),
       numbers(101_000, 11),
-      { countedViews: 1_000, questionedViews: 51_000 },
+      { countedViews: 1_000, viewsUnderReview: 51_000 },
     ],
   ])('%s', (_, given, told, expected) => {
-    expect(judgeNumbers(given, spark, told)).toMatchObject(expected);
+    expect(evaluateNumbers(given, spark, told)).toMatchObject(expected);
   });
 });

@@ -9,17 +9,17 @@ import {
 import { knownNumbers, type BlockEngagement, type BlockRecord, type ToldNumbers } from '../contributions/index.js';
 
 /** What follows from asking a platform about an approved contribution. */
-export interface Judgement {
+export interface NumbersEvaluation {
   engagement: BlockEngagement;
   /** What earnings are computed from; at least what it was. */
   countedViews: number;
   /** What would count besides if a person believed it; 0 without a jump. */
-  questionedViews: number;
+  viewsUnderReview: number;
   /** Why a person has to look first, in words; `null` when the numbers are plausible. */
   jump: string | null;
 }
 
-type JudgedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'questionedViews' | 'created'>;
+type EvaluatedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'viewsUnderReview' | 'created'>;
 
 /**
  * Decides which views of an approved contribution count. `told` is `null` when the platform gave no numbers.
@@ -29,13 +29,17 @@ type JudgedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'questioned
  *   post had at the end, as if it had grown evenly since it was last measured.
  * - A jump counts nothing until somebody has looked. A fall never lowers what counted.
  */
-export function judgeNumbers(block: JudgedBlock, spark: EarningSpark, told: ToldNumbers | null): Judgement {
+export function evaluateNumbers(
+  block: EvaluatedBlock,
+  spark: EarningSpark,
+  told: ToldNumbers | null,
+): NumbersEvaluation {
   const { engagement: before, created } = block;
   const known =
     before.views !== null && before.fetchedAt ? { views: before.views, atMs: before.fetchedAt.getTime() } : null;
   const knownCounts = known !== null && earningPeriod(spark, known.atMs).earns;
-  const believed = Math.max(block.countedViews, block.questionedViews, knownCounts ? known.views : 0);
-  const nothingNew = { countedViews: believed, questionedViews: 0, jump: null };
+  const believed = Math.max(block.countedViews, block.viewsUnderReview, knownCounts ? known.views : 0);
+  const nothingNew = { countedViews: believed, viewsUnderReview: 0, jump: null };
   if (told === null) return { ...nothingNew, engagement: before };
 
   const engagement = knownNumbers(before, told);
@@ -49,7 +53,7 @@ export function judgeNumbers(block: JudgedBlock, spark: EarningSpark, told: Told
     sinceMs: created.getTime(),
   };
   if (growth && isImplausibleJump(growth))
-    return { engagement, countedViews: believed, questionedViews: counted, jump: describeJump(growth) };
+    return { engagement, countedViews: believed, viewsUnderReview: counted, jump: describeJump(growth) };
   return { ...nothingNew, engagement, countedViews: counted };
 }
 

@@ -1,4 +1,4 @@
-import { thinned } from './curve.js';
+import { downsample } from './curve.js';
 import { nextRefreshAt } from './schedule.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,13 +52,13 @@ describe('nextRefreshAt', () => {
 describe('thinned', () => {
   const points = Array.from({ length: 500 }, (_, index) => index);
   it.each([[500], [499], [120], [2]])('to %d points, with both ends', (max) => {
-    const kept = thinned(points, max);
+    const kept = downsample(points, max);
     expect(kept).toHaveLength(max);
     expect([kept[0], kept.at(-1)]).toEqual([0, 499]);
     expect(new Set(kept).size).toBe(max);
   });
   it('leaves few as they are', () => {
-    expect(thinned([1, 2, 3], 120)).toEqual([1, 2, 3]);
-    expect(thinned([], 120)).toEqual([]);
+    expect(downsample([1, 2, 3], 120)).toEqual([1, 2, 3]);
+    expect(downsample([], 120)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { RefreshOutcome } from '../contributions/index.js';
 export const FINAL_ATTEMPTS = 7;
 
 /** How a contribution's turn went. */
-export interface FinishedTurn {
+export interface RefreshAttempt {
   created: Date;
   outcome: RefreshOutcome;
   /** In a row, this one included. */
@@ -19,7 +19,7 @@ export interface FinishedTurn {
  * earning period, so that the last settlement is close to it. `null` when its campaign is over: the turn after the end
  * was the last.
  */
-export function nextRefreshAt({ created, outcome, failures, spark, now }: FinishedTurn): Date | null {
+export function nextRefreshAt({ created, outcome, failures, spark, now }: RefreshAttempt): Date | null {
   const nowMs = now.getTime();
   const period = earningPeriod(spark, nowMs);
   if (!period.earns && (period.reason === 'closed' || period.reason === 'draft')) return null;

@@ -21,7 +21,7 @@ export class TrendingService {
     while (written < RUN_LIMIT) {
       const outdated = await this.engagements.listOutdatedScores(BATCH);
       if (outdated.length === 0) break;
-      const done = await this.engagements.writeScores(
+      const done = await this.engagements.updateScores(
         outdated.map((block) => ({ block, trendingScore: trendingScore(block) })),
       );
       written += done;

@@ -8,7 +8,7 @@ import { FIGURES, type Figures } from './event-figures.js';
 /** What a contribution has added to its campaign's figures so far. */
 export interface EventSum {
   blockId: Types.ObjectId;
-  facts: number;
+  events: number;
   figures: Partial<Figures>;
 }
 
@@ -18,40 +18,40 @@ export class ContributionEventRepository {
   constructor(@InjectModel(ContributionEvent.name) private readonly model: Model<ContributionEvent>) {}
 
   /** Adds facts, in the transaction of what they tell. */
-  async append(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
+  async insertMany(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
     if (facts.length > 0) await retryOnDuplicateKey(this.model.insertMany(facts, { session }));
   }
 
   /** The sums of those of the contributions that have facts, in any order. */
-  async sumsOf(blockIds: readonly Types.ObjectId[], session: ClientSession): Promise<EventSum[]> {
-    const sums = Object.fromEntries(FIGURES.map((figure) => [figure, { $sum: `$add.${figure}` }]));
+  async sumByBlock(blockIds: readonly Types.ObjectId[], session: ClientSession): Promise<EventSum[]> {
+    const sums = Object.fromEntries(FIGURES.map((figure) => [figure, { $sum: `$delta.${figure}` }]));
     const found = await this.model
-      .aggregate<{ _id: Types.ObjectId; facts: number } & Figures>([
+      .aggregate<{ _id: Types.ObjectId; events: number } & Figures>([
         { $match: { blockId: { $in: blockIds } } },
-        { $group: { _id: '$blockId', facts: { $sum: 1 }, ...sums } },
+        { $group: { _id: '$blockId', events: { $sum: 1 }, ...sums } },
       ])
       .session(session);
-    return found.map(({ _id, facts, ...figures }) => ({ blockId: _id, facts, figures }));
+    return found.map(({ _id, events, ...figures }) => ({ blockId: _id, events, figures }));
   }
 
   /** The campaign after this one, in the order of ids, that has facts which no roll-up has; `null` after the last. */
-  async nextUnfolded(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    return this.next({ unfolded: true, ...(after ? { sparkId: { $gt: after } } : {}) });
+  async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
+    return this.next({ unprojected: true, ...(after ? { sparkId: { $gt: after } } : {}) });
   }
 
   /** The campaign after this one that has facts at all; `null` after the last. */
-  async nextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
+  async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.next(after ? { sparkId: { $gt: after } } : {});
   }
 
   /** Facts of a campaign that no roll-up has, the oldest first. */
-  async listUnfolded(
+  async listUnprojected(
     sparkId: Types.ObjectId,
     limit: number,
     session: ClientSession,
   ): Promise<ContributionEventRecord[]> {
     return this.model
-      .find({ sparkId, unfolded: true })
+      .find({ sparkId, unprojected: true })
       .sort({ _id: 1 })
       .limit(limit)
       .session(session)
@@ -59,17 +59,17 @@ export class ContributionEventRepository {
   }
 
   /** Marks facts as being in the roll-ups; tells how many were not before. */
-  async markFolded(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
+  async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(
-      { _id: { $in: ids }, unfolded: true },
-      { $unset: { unfolded: 1 } },
+      { _id: { $in: ids }, unprojected: true },
+      { $unset: { unprojected: 1 } },
       { session },
     );
     return modifiedCount;
   }
 
   /** The first quarter of an hour from this moment on that has facts of the campaign; `null` when there is none. */
-  async nextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
+  async findNextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
     const found = await this.model
       .findOne({ sparkId, slot: { $gte: from } }, { slot: 1 })
       .sort({ slot: 1 })
@@ -78,13 +78,13 @@ export class ContributionEventRepository {
   }
 
   /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
-  async *streamFolded(
+  async *streamProjected(
     sparkId: Types.ObjectId,
     { from, until }: { from: Date; until: Date },
     session: ClientSession,
   ): AsyncGenerator<ContributionEventRecord> {
     yield* this.model
-      .find({ sparkId, slot: { $gte: from, $lt: until }, unfolded: { $exists: false } })
+      .find({ sparkId, slot: { $gte: from, $lt: until }, unprojected: { $exists: false } })
       .session(session)
       .lean<ContributionEventRecord[]>()
       .cursor();

@@ -6,7 +6,7 @@ import { EVENT_KINDS, type EventKind, type Figures } from './event-figures.js';
 
 /**
  * By how much a change of a contribution changed the figures of its campaign. Written in the transaction of the change and
- * never changed, but for `unfolded`, which goes when it is in the roll-ups. Contributions without a campaign have none.
+ * never changed, but for `unprojected`, which goes when it is in the roll-ups. Contributions without a campaign have none.
  */
 @Schema({ collection: 'contribution_events', versionKey: false, autoIndex: false })
 export class ContributionEvent {
@@ -18,10 +18,10 @@ export class ContributionEvent {
   @Prop({ type: Date, required: true }) slot: Date;
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;
   /** What is to be added, negative where something went. */
-  @Prop({ type: Object, required: true }) add: Partial<Figures>;
+  @Prop({ type: Object, required: true }) delta: Partial<Figures>;
   /** Of whom, when `add` has people. */
   @Prop({ type: ContributorProfileSchema }) profile?: StoredContributorProfile;
-  @Prop({ type: Boolean }) unfolded?: true;
+  @Prop({ type: Boolean }) unprojected?: true;
 }
 export type ContributionEventRecord = ContributionEvent;
 
@@ -33,5 +33,5 @@ ContributionEventSchema.index({ blockId: 1 });
 // What is not in the roll-ups yet: little at any time.
 ContributionEventSchema.index(
   { sparkId: 1, _id: 1 },
-  { partialFilterExpression: { unfolded: true }, name: 'unprojected_by_campaign' },
+  { partialFilterExpression: { unprojected: true }, name: 'unprojected_by_campaign' },
 );

@@ -12,7 +12,7 @@ import {
 import { ContributionEventRepository } from './contribution-event.repository.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-figures.js';
-import { eventsOf, type CountedBlock } from './new-events.js';
+import { buildEvents, type CountedBlock } from './new-events.js';
 
 /**
  * Writes down what changes of contributions do to the figures of their campaigns. Call it in the transaction of the change.
@@ -27,12 +27,12 @@ export class ContributionEventsService {
   ) {}
 
   /** What a submission keeps of its contributor's profile: later changes do not move what was. */
-  async profileOf(userId: string, at: Date): Promise<ContributorProfile> {
+  async findProfile(userId: string, at: Date): Promise<ContributorProfile> {
     return profileAt(await this.users.findById(userId), at);
   }
 
   /** A contribution leaves one count and enters another; without `from` it is new. Its numbers come and go with an approval. */
-  async moved(
+  async recordStatusChange(
     block: CountedBlock & Pick<BlockRecord, 'engagement'>,
     { from, to }: { from?: BlockCounter; to: BlockCounter },
     session: ClientSession,
@@ -40,7 +40,7 @@ export class ContributionEventsService {
     const counts = difference(countsOf(block, from), countsOf(block, to));
     const gains = difference(numbersOf(block.engagement, from), numbersOf(block.engagement, to));
     await this.append(
-      eventsOf(block, {
+      buildEvents(block, {
         kind: from ? 'moved' : 'submitted',
         at: from ? this.clock.now() : block.created,
         counts,
@@ -51,60 +51,60 @@ export class ContributionEventsService {
   }
 
   /** An approved contribution has other numbers than before. `at`: when its platform told them. */
-  async counted(
+  async recordNumbers(
     block: CountedBlock & Pick<BlockRecord, 'engagement'>,
     before: BlockEngagement,
     at: Date,
     session: ClientSession,
   ): Promise<void> {
     const gains = difference(numbersOf(before, 'approved'), numbersOf(block.engagement, 'approved'));
-    await this.append(eventsOf(block, { kind: 'numbers', at, gains }), session);
+    await this.append(buildEvents(block, { kind: 'numbers', at, gains }), session);
   }
 
   /** A contribution earned something, whole cents. */
-  async earned(block: CountedBlock, kind: EarningKind, cents: number, session: ClientSession): Promise<void> {
-    await this.append(eventsOf(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
+  async recordEarning(block: CountedBlock, kind: EarningKind, cents: number, session: ClientSession): Promise<void> {
+    await this.append(buildEvents(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
   }
 
   /** See `ContributionEventRepository.nextUnfolded`. */
-  async nextUnfolded(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    return this.facts.nextUnfolded(after);
+  async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
+    return this.facts.findNextUnprojectedCampaign(after);
   }
 
   /** Facts of a campaign that no roll-up has, the oldest first. */
-  async listUnfolded(
+  async listUnprojected(
     sparkId: Types.ObjectId,
     limit: number,
     session: ClientSession,
   ): Promise<ContributionEventRecord[]> {
-    return this.facts.listUnfolded(sparkId, limit, session);
+    return this.facts.listUnprojected(sparkId, limit, session);
   }
 
   /** Marks facts as being in the roll-ups, in the transaction that added them; tells how many were not before. */
-  async markFolded(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
-    return this.facts.markFolded(ids, session);
+  async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
+    return this.facts.markProjected(ids, session);
   }
 
   /** The campaign after this one, in the order of ids, that has facts; `null` after the last. */
-  async nextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    return this.facts.nextCampaign(after);
+  async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
+    return this.facts.findNextCampaign(after);
   }
 
   /** The first quarter of an hour from this moment on that has facts of the campaign; `null` when there is none. */
-  async nextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
-    return this.facts.nextSlot(sparkId, from);
+  async findNextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
+    return this.facts.findNextSlot(sparkId, from);
   }
 
   /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
-  streamFolded(
+  streamProjected(
     sparkId: Types.ObjectId,
     time: { from: Date; until: Date },
     session: ClientSession,
   ): AsyncGenerator<ContributionEventRecord> {
-    return this.facts.streamFolded(sparkId, time, session);
+    return this.facts.streamProjected(sparkId, time, session);
   }
 
   private async append(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
-    await this.facts.append(facts, session);
+    await this.facts.insertMany(facts, session);
   }
 }

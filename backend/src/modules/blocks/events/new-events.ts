@@ -21,7 +21,7 @@ interface Change {
 }
 
 /** The facts of a change: what is counted belongs to the submission's time, what was gained to the event's. None without a campaign, or when nothing changed. */
-export function eventsOf(
+export function buildEvents(
   block: CountedBlock,
   { kind, at, counts = {}, gains = {} }: Change,
 ): ContributionEventRecord[] {
@@ -34,9 +34,9 @@ export function eventsOf(
     kind,
     slot,
     platform: block.social_meta.platform,
-    add,
+    delta: add,
     ...(add.people ? { profile: block.contributor ?? profileAt(null, block.created) } : {}),
-    unfolded: true,
+    unprojected: true,
   });
   return [
     ...(Object.keys(counts).length > 0 ? [fact(slotOf(block.created), counts)] : []),
@@ -45,11 +45,11 @@ export function eventsOf(
 }
 
 /** The facts of a contribution that is written as it stands, without a history and without earnings: for generated data. */
-export function standingEventsOf(
+export function buildSnapshotEvents(
   block: CountedBlock & Pick<BlockRecord, 'deleted' | 'moderation_status' | 'moderatedAt' | 'engagement'>,
 ): ContributionEventRecord[] {
   const counter = counterOf(block);
-  return eventsOf(block, {
+  return buildEvents(block, {
     kind: 'submitted',
     at: block.moderatedAt ?? block.created,
     counts: countsOf(block, counter),

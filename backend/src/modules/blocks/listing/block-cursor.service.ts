@@ -42,19 +42,19 @@ export class BlockCursorService {
   ) {}
 
   /** Begins a walk, and says how many contributions there are. Throws 404 for an unknown campaign. */
-  async begin(sparkId: string): Promise<{ walk: CampaignCursor; spark: SparkRecord; total: number }> {
+  async openCursor(sparkId: string): Promise<{ walk: CampaignCursor; spark: SparkRecord; total: number }> {
     const until = this.clock.now();
     const spark = await this.campaign(sparkId);
     return { walk: { sparkId: spark._id, until }, spark, total: await this.countAll(spark) };
   }
 
   /** The next contributions behind a position (`null`: the first ones), and whether more follow. */
-  async next(
+  async readNext(
     { sparkId, until }: CampaignCursor,
     after: CursorPosition | null,
     limit: number,
   ): Promise<{ rows: ExportedBlock[]; hasMore: boolean }> {
-    const found = await this.blocks.listSubmitted(sparkId, { after, until, limit: limit + 1 });
+    const found = await this.blocks.listBySubmission(sparkId, { after, until, limit: limit + 1 });
     return { rows: await this.withUsers(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
@@ -62,13 +62,13 @@ export class BlockCursorService {
    * A page by its number, of what is there now. New contributions come last, so they move none; one that is deleted meanwhile moves the
    * later ones up. Throws 404 for an unknown campaign.
    */
-  async page(
+  async readPage(
     sparkId: string,
     page: { page: number; limit: number },
   ): Promise<{ rows: ExportedBlock[]; total: number; hasMore: boolean }> {
     const spark = await this.campaign(sparkId);
     const [found, total] = await Promise.all([
-      this.blocks.listSubmitted(spark._id, { skip: offsetOf(page), limit: page.limit + 1 }),
+      this.blocks.listBySubmission(spark._id, { skip: offsetOf(page), limit: page.limit + 1 }),
       this.countAll(spark),
     ]);
     return { rows: await this.withUsers(found.slice(0, page.limit)), total, hasMore: found.length > page.limit };
@@ -81,7 +81,7 @@ export class BlockCursorService {
   }
 
   private async countAll({ _id }: SparkRecord): Promise<number> {
-    const { pending, approved, declined, flagged } = await this.counts.of(_id);
+    const { pending, approved, declined, flagged } = await this.counts.findBySpark(_id);
     return pending + approved + declined + flagged;
   }
 

@@ -78,7 +78,7 @@ export class BlockListingRepository {
    * Contributions of a campaign in the order of their submission, deleted ones left out. What a range without `skip` costs does not depend
    * on where it stands.
    */
-  async listSubmitted(sparkId: Types.ObjectId, range: SubmittedRange): Promise<ExportedFields[]> {
+  async listBySubmission(sparkId: Types.ObjectId, range: SubmittedRange): Promise<ExportedFields[]> {
     return this.model
       .find(submittedFilter(sparkId, range), EXPORTED_FIELDS)
       .sort(blockOrder('oldest'))
@@ -88,7 +88,7 @@ export class BlockListingRepository {
   }
 
   /** A person's contributions to a campaign, in every status, deleted ones left out. */
-  async listOfPersonInSpark(
+  async listByContributorInSpark(
     userId: Types.ObjectId,
     sparkId: Types.ObjectId | undefined,
   ): Promise<Array<Pick<BlockRecord, 'moderation_status' | 'ees'>>> {

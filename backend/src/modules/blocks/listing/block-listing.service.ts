@@ -73,7 +73,7 @@ export interface BlockList {
   /** How many there are in all pages. */
   total: CappedCount;
   /** As of `notForOf`. */
-  notFor: ReadonlySet<string> | null;
+  excludedViewerIds: ReadonlySet<string> | null;
 }
 
 /**
@@ -105,7 +105,7 @@ export class BlockListingService {
     const views = await this.withDetails(found, viewer);
     // Who is named in the request is shown more than what is approved, and so is the campaign's creator.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
-    return { views, total, notFor: notForOf(views, viewer, named) };
+    return { views, total, excludedViewerIds: excludedViewers(views, viewer, named) };
   }
 
   /** One contribution. Throws 404 when the caller may not see it. */
@@ -114,16 +114,16 @@ export class BlockListingService {
     if (!block) throw blockNotFound();
     const isPublic = !block.deleted && block.moderation_status === 'approved';
     if (!isPublic && !canSeeUnpublished(block, viewer)) throw blockNotFound();
-    return this.detailsOf(block, viewer);
+    return this.loadView(block, viewer);
   }
 
   /** Contributions that the caller may see, with what their cards show besides, in their order. */
-  async viewsOf(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+  async loadViews(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
     return this.withDetails(blocks, viewer);
   }
 
   /** One contribution with what its card shows besides. */
-  async detailsOf(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
+  async loadView(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
     const [view] = await this.withDetails([block], viewer);
     if (!view) throw blockNotFound();
     return view;
@@ -135,11 +135,11 @@ export class BlockListingService {
    */
   async countsOf(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
     if (sparkId === undefined)
-      return viewer.isAdmin ? this.counts.ofAll() : this.counts.ofCreator(new Types.ObjectId(viewer.id));
+      return viewer.isAdmin ? this.counts.findTotal() : this.counts.findByCreator(new Types.ObjectId(viewer.id));
     const spark = await this.sparks.findById(sparkId);
     if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
-    return this.counts.of(spark._id);
+    return this.counts.findBySpark(spark._id);
   }
 
   /** What the contributor has done in the campaign of a contribution. Throws 404, and 403 for everyone but its reviewers. */
@@ -148,7 +148,7 @@ export class BlockListingService {
     if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();
     if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
     const record = { pending: 0, approved: 0, declined: 0, flagged: 0, earned: 0 };
-    for (const { moderation_status, ees } of await this.lists.listOfPersonInSpark(block.userId, block.sparkId)) {
+    for (const { moderation_status, ees } of await this.lists.listByContributorInSpark(block.userId, block.sparkId)) {
       record[moderation_status] += 1;
       record.earned += ees;
     }
@@ -224,15 +224,15 @@ export class BlockListingService {
 
   private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
     const contributor = approvedOf(criteria);
-    if (contributor) return (await this.totals.of(contributor.toHexString())).approved;
+    if (contributor) return (await this.totals.findTotals(contributor.toHexString())).approved;
     const counter = counterOf(criteria);
     if (!counter) return this.lists.countForPage(criteria, page);
     const { sparkId, creatorId } = criteria;
     const counts = await (sparkId
-      ? this.counts.of(sparkId)
+      ? this.counts.findBySpark(sparkId)
       : creatorId
-        ? this.counts.ofCreator(creatorId)
-        : this.counts.ofAll());
+        ? this.counts.findByCreator(creatorId)
+        : this.counts.findTotal());
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
   }
 }
@@ -241,7 +241,7 @@ export class BlockListingService {
  * Ids of the people whom the same request shows something else than everybody, besides admins and besides what they like: each
  * contributor, each reviewer, and those `named`. `null` when the viewer is such a person: then it is an answer of their own.
  */
-export function notForOf(
+export function excludedViewers(
   views: readonly BlockView[],
   viewer: AuthUser | undefined,
   named: readonly string[] = [],

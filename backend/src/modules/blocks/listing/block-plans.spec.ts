@@ -131,16 +131,16 @@ it.each<[string, BlockCriteria, count: number]>([
 it('walks through a campaign by its index, and begins where it is told', async () => {
   const blocks = app.get(BlockListingRepository);
   const [sparkId] = sparks as [Types.ObjectId];
-  const all = await blocks.listSubmitted(sparkId, { limit: 1_000 });
+  const all = await blocks.listBySubmission(sparkId, { limit: 1_000 });
   const [after, until] = [all[49], all[79]] as const;
   const range = { after, until: until?.created, limit: 20 };
   expect(all.map(({ created }) => created.getTime())).toEqual(
     all.map(({ created }) => created.getTime()).sort((a, b) => a - b),
   );
-  expect((await blocks.listSubmitted(sparkId, range)).map(({ _id }) => _id)).toEqual(
+  expect((await blocks.listBySubmission(sparkId, range)).map(({ _id }) => _id)).toEqual(
     all.slice(50, 70).map(({ _id }) => _id),
   );
-  expect(await blocks.listSubmitted(sparkId, { ...range, limit: 100 })).toHaveLength(30);
+  expect(await blocks.listBySubmission(sparkId, { ...range, limit: 100 })).toHaveLength(30);
   const plan = JSON.stringify(
     await model.find(submittedFilter(sparkId, range)).sort(blockOrder('oldest')).limit(20).explain(),
   );
@@ -188,7 +188,7 @@ it('tells contributions of one moment apart', async () => {
   );
   expect(
     (
-      await blocks.listSubmitted(sparkId, {
+      await blocks.listBySubmission(sparkId, {
         after: { _id: ids[2] as Types.ObjectId, created: NOW },
         until: NOW,
         limit: 10,

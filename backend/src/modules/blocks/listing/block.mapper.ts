@@ -1,5 +1,4 @@
 import { displayModerationStatus, isBoosted, isOpenForSubmissions } from '@sparks/domain';
-import type { UserPublic } from '../../../core/users/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockView } from './block-listing.service.js';
 import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';

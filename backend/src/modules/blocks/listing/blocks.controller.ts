@@ -9,7 +9,7 @@ import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
 import { CachedResponse } from '../../../platform/response-cache/cached-response.decorator.js';
 import { perUserFragment, type PerUserFragment } from '../../../platform/response-cache/per-user-fragment.js';
 import { LikesService, type LikeState } from '../likes/index.js';
-import { BlockListingService, notForOf, type BlockListRequest } from './block-listing.service.js';
+import { BlockListingService, excludedViewers, type BlockListRequest } from './block-listing.service.js';
 import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
 import { BlockResponse, LikeResponse } from './dto/block.response.js';
@@ -59,7 +59,7 @@ export class BlocksController {
     @Query() query: BlockListQuery,
     @CurrentUser() user: AuthUser | undefined,
   ): Promise<Page<BlockResponse>> {
-    const { views, total, notFor } = await this.listing.listBlocks(requestOf(query), user);
+    const { views, total, excludedViewerIds: notFor } = await this.listing.listBlocks(requestOf(query), user);
     const now = this.clock.now();
     return this.shared(
       pageOf(
@@ -82,7 +82,7 @@ export class BlocksController {
   })
   async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
     const view = await this.listing.getBlock(id, user);
-    return this.shared({ data: toBlockResponse(view, this.clock.now()) }, notForOf([view], user));
+    return this.shared({ data: toBlockResponse(view, this.clock.now()) }, excludedViewers([view], user));
   }
 
   @Put(':id/like')

@@ -35,7 +35,7 @@ export class ContributionsService {
     const id = parseObjectId(sparkId);
     const [items, { approved }] = await Promise.all([
       this.lists.listRanked(id, { skip: offsetOf(page), limit: page.limit }),
-      this.counts.of(id),
+      this.counts.findBySpark(id),
     ]);
     return { items, total: approved };
   }
@@ -44,6 +44,6 @@ export class ContributionsService {
   async addPrize(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
     const block = await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session);
     if (!block) throw blockNotFound();
-    await this.facts.earned(block, 'prize', amountCents, session);
+    await this.facts.recordEarning(block, 'prize', amountCents, session);
   }
 }

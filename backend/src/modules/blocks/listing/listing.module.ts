@@ -13,7 +13,7 @@ import { BlockListingService } from './block-listing.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
-import { PendingContributions } from './pending-contributions.js';
+import { PendingContributionAmounts } from './pending-contributions.js';
 import { UserTotalsController } from './user-totals.controller.js';
 import { UserTotalsService } from './user-totals.service.js';
 
@@ -34,7 +34,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockListingService,
     ContributionsService,
     PendingAmountsRepository,
-    PendingContributions,
+    PendingContributionAmounts,
     UserTotalsService,
   ],
   exports: [BlockCursorService, BlockListingRepository, BlockListingService, ContributionsService, UserTotalsService],

@@ -9,7 +9,7 @@ const POSTS_MAX = 200;
 
 /** Tells the wallet what a person's posts may still bring: bonuses of those in review, and views that no pool has paid. */
 @Injectable()
-export class PendingContributions implements OnModuleInit {
+export class PendingContributionAmounts implements OnModuleInit {
   constructor(
     private readonly pending: PendingMoney,
     private readonly blocks: PendingAmountsRepository,

@@ -115,7 +115,7 @@ describe('what a contributor has achieved', () => {
     const blocks = await contributions(6, { moderation_status: 'pending', views: 10 });
     const moderation = world.app.get(ModerationService);
     const move = (block: BlockRecord, from: 'pending' | 'approved', to: 'approved' | 'flagged') =>
-      moderation.moveAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
+      moderation.transitionAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
     // Each twice: one of the two moves it.
     const moved = await Promise.all([...blocks, ...blocks].map((block) => move(block, 'pending', 'approved')));
     expect(moved.filter(Boolean)).toHaveLength(6);
@@ -158,7 +158,7 @@ describe('the experience level', () => {
   });
 
   it('rises with views', async () => {
-    const rested = { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
+    const rested = { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
     await contributions(9, { views: 1_000, refresh: rested });
     const [block] = (await contributions(1)) as [BlockRecord];
     await world.refreshWith(block, 40_999);

@@ -21,7 +21,7 @@ export class UserTotalsController {
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
   })
   async getUserTotals(@Param('username') username: string): Promise<{ data: UserTotals }> {
-    return { data: await this.totals.of(username) };
+    return { data: await this.totals.findTotals(username) };
   }
 
   @Get('admin/user-totals')
@@ -32,6 +32,6 @@ export class UserTotalsController {
     success: ApiDataList(PersonTotals),
   })
   async listUserTotals(@Query() query: UserTotalsQuery): Promise<{ data: PersonTotals[] }> {
-    return { data: await this.totals.ofMany(query.ids) };
+    return { data: await this.totals.findManyTotals(query.ids) };
   }
 }

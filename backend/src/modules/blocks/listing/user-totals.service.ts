@@ -14,11 +14,11 @@ export class UserTotalsService {
   ) {}
 
   /** Of many people by id, in the order asked for; zeros for whoever has done nothing or does not exist. */
-  async ofMany(ids: readonly string[]): Promise<PersonTotals[]> {
+  async findManyTotals(ids: readonly string[]): Promise<PersonTotals[]> {
     const asked = ids.map((id) => id.toLowerCase());
     const [creators, contributors] = await Promise.all([
       this.sparks.findManyCreatorTotals(asked),
-      this.contributors.ofMany(asked),
+      this.contributors.findManyTotals(asked),
     ]);
     return asked.map((_id) => {
       const { campaigns = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
@@ -28,11 +28,11 @@ export class UserTotalsService {
   }
 
   /** Of a person by username or id. Throws 404. */
-  async of(usernameOrId: string): Promise<UserTotals> {
+  async findTotals(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
     const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([
       this.sparks.findCreatorTotals(id),
-      this.contributors.of(id),
+      this.contributors.findTotals(id),
     ]);
     return { campaigns, paidOut: paidOutCents, contributionsApproved: approved, views };
   }

@@ -10,15 +10,15 @@ export class BlockStatusRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
   /** From exactly this status to another; `null` when somebody else has moved it. */
-  async moveStatus(
-    move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; reason: string; movedAt: Date },
+  async changeStatus(
+    move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; reason: string; changedAt: Date },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
-    const { id, from, to, reason, movedAt } = move;
+    const { id, from, to, reason, changedAt } = move;
     return updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: from },
-      { $set: { moderation_status: to, moderationReason: reason, moderatedAt: movedAt } },
+      { $set: { moderation_status: to, moderationReason: reason, moderatedAt: changedAt } },
       session,
     );
   }
@@ -27,7 +27,7 @@ export class BlockStatusRepository {
    * Takes a move back: from the status that it gave to the one before. `null` when the contribution does not stand there
    * any more, was deleted, or has earned something since.
    */
-  async undoMove(
+  async revertStatus(
     move: {
       id: Types.ObjectId;
       from: ModerationStatus;

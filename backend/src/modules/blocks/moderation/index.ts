@@ -1,4 +1,4 @@
 export { ModerationSettlementService } from './moderation-settlement.service.js';
 export { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation.module.js';
-export { ModerationService, type SystemMove } from './moderation.service.js';
+export { ModerationService, type SystemTransition as SystemMove } from './moderation.service.js';
 export { StatusTransitionRepository } from './status-transition.repository.js';

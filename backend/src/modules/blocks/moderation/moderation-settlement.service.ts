@@ -58,9 +58,10 @@ export class ModerationSettlementService {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
     const bonus =
       move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
-    if (move.to === 'approved') await this.totals.raise(block.userId, session);
+    if (move.to === 'approved') await this.totals.raiseLevel(block.userId, session);
     await this.tellContributor(block, spark, move, bonus?.paidCents ?? 0, session);
-    if (move.to === 'approved') await this.webhooks.tellApproved(block, move.movedAt, bonus?.paidCents ?? 0, session);
+    if (move.to === 'approved')
+      await this.webhooks.publishApproved(block, move.changedAt, bonus?.paidCents ?? 0, session);
     return bonus;
   }
 
@@ -69,7 +70,7 @@ export class ModerationSettlementService {
    * another move, or money that moves because the contribution is approved. Call it first in that transaction.
    */
   async settleNow(blockId: Types.ObjectId, session: ClientSession): Promise<void> {
-    const move = await this.moves.settleOf(blockId, session);
+    const move = await this.moves.settleOpenByBlock(blockId, session);
     if (move) await this.settleClosed(move, session);
   }
 
@@ -79,7 +80,7 @@ export class ModerationSettlementService {
    * themselves within seconds.
    */
   async settleCampaign(sparkId: string, session: ClientSession): Promise<void> {
-    const open = await this.moves.listOpenOfSpark(new Types.ObjectId(sparkId), SETTLE_TOGETHER_MAX + 1, session);
+    const open = await this.moves.listOpenIdsBySpark(new Types.ObjectId(sparkId), SETTLE_TOGETHER_MAX + 1, session);
     if (open.length > SETTLE_TOGETHER_MAX) throw tooManyOpenDecisions();
     for (const id of open) {
       const move = await this.moves.close(id, 'settled', session);
@@ -89,12 +90,12 @@ export class ModerationSettlementService {
 
   /** Settles what is open of a batch and over; returns how many. */
   async settleBatch(batchId: string): Promise<number> {
-    return this.settleAll(await this.moves.listDueOfBatch(new Types.ObjectId(batchId), this.clock.now()));
+    return this.settleAll(await this.moves.listDueIdsByBatch(new Types.ObjectId(batchId), this.clock.now()));
   }
 
   /** Settles what is over and was left behind, longest first; returns how many. */
   async settleOverdue(olderThanMs: number): Promise<number> {
-    const due = await this.moves.listDue(new Date(this.clock.now().getTime() - olderThanMs), SETTLE_BATCH);
+    const due = await this.moves.listDueIds(new Date(this.clock.now().getTime() - olderThanMs), SETTLE_BATCH);
     if (due.length > 0) this.logger.log({ due: due.length }, 'Decisions had not been settled');
     return this.settleAll(due);
   }
@@ -151,7 +152,7 @@ export class ModerationSettlementService {
     );
     if (replayed) return undefined;
     if (paidCents > 0) await this.blocks.addEarnings(block._id, paidCents, session);
-    await this.facts.earned(block, 'bonus', paidCents, session);
+    await this.facts.recordEarning(block, 'bonus', paidCents, session);
     return { paidCents, unpaidCents };
   }
 
@@ -162,12 +163,12 @@ export class ModerationSettlementService {
     bonusCents: number,
     session: ClientSession,
   ): Promise<void> {
-    const { to: status, movedAt } = move;
+    const { to: status, changedAt } = move;
     await this.notifications.notify(
       {
         ...newsOf(move, spark?.name ?? null, bonusCents),
         userId: block.userId.toString(),
-        dedupeKey: `block:${block._id.toString()}:${status}:${movedAt.toISOString()}`,
+        dedupeKey: `block:${block._id.toString()}:${status}:${changedAt.toISOString()}`,
         link: `/contribution-details/${block._id.toString()}`,
         refs: { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) },
       },
@@ -193,6 +194,6 @@ function newsOf(
   }
 }
 
-function causeOf({ movedBy, movedBySystem }: StatusTransitionRecord): LedgerCause {
-  return movedBy ? { type: 'user', id: movedBy.toString() } : { type: 'job', id: movedBySystem ?? 'moderation' };
+function causeOf({ changedBy, changedBySystem }: StatusTransitionRecord): LedgerCause {
+  return changedBy ? { type: 'user', id: changedBy.toString() } : { type: 'job', id: changedBySystem ?? 'moderation' };
 }

@@ -289,8 +289,8 @@ describe('a move by the system', () => {
       reason: 'Views went from 100 to 2,000,000 in an hour',
       by: 'engagement',
     } as const;
-    expect(await app.get(ModerationService).moveAsSystem(move)).toBe(true);
-    expect(await app.get(ModerationService).moveAsSystem(move)).toBe(false);
+    expect(await app.get(ModerationService).transitionAsSystem(move)).toBe(true);
+    expect(await app.get(ModerationService).transitionAsSystem(move)).toBe(false);
     const { data } = (await people.ada.http('GET', `/blocks/${id}/history`)).body;
     expect(data.at(-1)).toEqual({
       action: 'moderate',
@@ -308,7 +308,7 @@ describe('a move by the system', () => {
     await expect(
       app
         .get(ModerationService)
-        .moveAsSystem({ blockId: id, from: 'declined', to: 'approved', reason: '', by: 'engagement' }),
+        .transitionAsSystem({ blockId: id, from: 'declined', to: 'approved', reason: '', by: 'engagement' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 });

@@ -53,7 +53,7 @@ export class ModerationUndoService {
     const ids =
       'moveIds' in request
         ? request.moveIds.map((id) => parseObjectId(id))
-        : await this.moves.listBatch(parseObjectId(request.batchId));
+        : await this.moves.listIdsByBatch(parseObjectId(request.batchId));
     if (ids.length === 0) throw moveNotFound();
     const outcomes: UndoOutcome[] = [];
     let refusal: AppError | undefined;
@@ -80,22 +80,22 @@ export class ModerationUndoService {
   private async undoOne(id: Types.ObjectId, user: AuthUser): Promise<UndoOutcome> {
     const seen = await this.moves.findById(id);
     if (!seen) throw moveNotFound();
-    if (!user.isAdmin && seen.movedBy?.toString() !== user.id)
+    if (!user.isAdmin && seen.changedBy?.toString() !== user.id)
       throw forbidden('Only the person who decided or an admin can undo this');
     return this.transactions.runInTransaction(async (session) => {
       const move = await this.moves.close(id, 'undone', session);
       if (!move) return this.alreadyClosed(id);
-      const { blockId, from, to, before, settleAt } = move;
-      const movedAt = this.clock.now();
+      const { blockId, from, to, stateBefore: before, settleAt } = move;
+      const changedAt = this.clock.now();
       // What throws from here on leaves the move open, to be settled.
-      if (!before || !settleAt || movedAt >= settleAt) throw cannotUndo();
-      const block = await this.blocks.undoMove({ id: blockId, from: to, to: from, before }, session);
+      if (!before || !settleAt || changedAt >= settleAt) throw cannotUndo();
+      const block = await this.blocks.revertStatus({ id: blockId, from: to, to: from, before }, session);
       if (!block) throw cannotUndo('The contribution was removed or has earned money since. The decision stands.');
-      await this.counts.move(block, { from: to, to: from }, session);
-      await this.totals.moved(block, { from: to, to: from }, session);
-      await this.facts.moved(block, { from: to, to: from }, session);
-      await this.moves.append(
-        { blockId, action: 'undo', from: to, to: from, reason: '', movedBy: new Types.ObjectId(user.id), movedAt },
+      await this.counts.applyStatusChange(block, { from: to, to: from }, session);
+      await this.totals.applyStatusChange(block, { from: to, to: from }, session);
+      await this.facts.recordStatusChange(block, { from: to, to: from }, session);
+      await this.moves.insert(
+        { blockId, action: 'undo', from: to, to: from, reason: '', changedBy: new Types.ObjectId(user.id), changedAt },
         session,
       );
       await this.audit.record(

@@ -71,7 +71,7 @@ describe('approving', () => {
     const body = { ids: [await contribution(people.ada, spark._id)], status: 'approved' };
     const ask = () => people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-later' });
     const away = jest
-      .spyOn(app.get(StatusTransitionRepository), 'append')
+      .spyOn(app.get(StatusTransitionRepository), 'insert')
       .mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     away.mockRestore();

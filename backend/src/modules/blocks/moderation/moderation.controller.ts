@@ -101,9 +101,9 @@ export class ModerationController {
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: ModerationMoveResponse[] }> {
-    const moves = await this.moderation.historyOf(id, user);
+    const moves = await this.moderation.listTransitions(id, user);
     const people = await this.users.getManyPublic([
-      ...new Set(moves.flatMap(({ movedBy }) => (movedBy ? [movedBy.toString()] : []))),
+      ...new Set(moves.flatMap(({ changedBy }) => (changedBy ? [changedBy.toString()] : []))),
     ]);
     return { data: moves.map((move) => toMoveResponse(move, people)) };
   }
@@ -145,6 +145,6 @@ export class ModerationController {
   })
   async restoreBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockResponse }> {
     const block = await this.moderation.restoreBlock(id, user);
-    return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
   }
 }

@@ -19,14 +19,14 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
 
 /** One move of a contribution's history; without `by` it was the system's, or that account is gone. */
 export function toMoveResponse(move: StatusTransitionRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
-  const by = move.movedBy && people.get(move.movedBy.toString());
+  const by = move.changedBy && people.get(move.changedBy.toString());
   return {
     action: move.action,
     from: move.from,
     to: move.to,
     reason: move.reason,
     ...(by ? { by } : {}),
-    at: move.movedAt,
+    at: move.changedAt,
   };
 }
 

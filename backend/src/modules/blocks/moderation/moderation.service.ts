@@ -59,7 +59,7 @@ export interface ModerationOutcome {
 }
 
 /** A move by a part of the system, such as the engagement refresh that meets numbers which cannot be true. */
-export interface SystemMove {
+export interface SystemTransition {
   blockId: Types.ObjectId;
   /** It is moved from exactly this status. */
   from: ModerationStatus;
@@ -75,7 +75,7 @@ interface Move {
   from: ModerationStatus;
   to: ModerationStatus;
   reason: string;
-  by: Pick<StatusTransitionRecord, 'movedBy' | 'movedBySystem'>;
+  by: Pick<StatusTransitionRecord, 'changedBy' | 'changedBySystem'>;
   /** Of a decision that can be undone. */
   batchId?: Types.ObjectId;
 }
@@ -126,19 +126,19 @@ export class ModerationService {
    * with the caller's transaction. Answers false, and changes nothing, when the contribution is not in that status any
    * more. Throws 409 invalid_transition for a move that no reviewer could make either.
    */
-  async moveAsSystem(move: SystemMove, session?: ClientSession): Promise<boolean> {
+  async transitionAsSystem(move: SystemTransition, session?: ClientSession): Promise<boolean> {
     const { blockId: id, from, to, reason, by } = move;
     if (!canModerationMove(from, to)) throw invalidMove(from, to);
     const run = async (inSession: ClientSession) =>
-      (await this.move({ id, from, to, reason, by: { movedBySystem: by } }, inSession)) !== null;
+      (await this.move({ id, from, to, reason, by: { changedBySystem: by } }, inSession)) !== null;
     return session ? run(session) : this.transactions.runInTransaction(run);
   }
 
   /** A contribution's history, for its contributor and its reviewers. Throws 404 for everyone else. */
-  async historyOf(id: string, user: AuthUser): Promise<StatusTransitionRecord[]> {
+  async listTransitions(id: string, user: AuthUser): Promise<StatusTransitionRecord[]> {
     const block = await this.blocks.findById(parseObjectId(id));
     if (!block || !canSeeUnpublished(block, user)) throw blockNotFound();
-    return this.moves.listOf(block._id);
+    return this.moves.listByBlock(block._id);
   }
 
   /** Hides a contribution everywhere; admins only. Doing it again changes nothing. Throws 404. */
@@ -168,7 +168,7 @@ export class ModerationService {
       const from = current.moderation_status;
       if (from === status) return { id: id.toString(), result: 'unchanged' as const, status };
       if (!canModerationMove(from, status)) throw invalidMove(from, status);
-      const by = { movedBy: new Types.ObjectId(user.id) };
+      const by = { changedBy: new Types.ObjectId(user.id) };
       const moved = await this.move({ id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) }, session);
       if (!moved) throw invalidMove(from, status);
       const { move, bonus } = moved;
@@ -203,23 +203,23 @@ export class ModerationService {
     if (!seen || seen.deleted || seen.moderation_status !== from) return null;
     // Deciding again makes the decision before it final.
     await this.settlement.settleNow(id, session);
-    const movedAt = this.clock.now();
-    const block = await this.statuses.moveStatus({ id, from, to, reason, movedAt }, session);
+    const changedAt = this.clock.now();
+    const block = await this.statuses.changeStatus({ id, from, to, reason, changedAt }, session);
     if (!block) return null;
-    await this.counts.move(block, { from, to }, session);
-    await this.totals.moved(block, { from, to }, session);
-    await this.facts.moved(block, { from, to }, session);
+    await this.counts.applyStatusChange(block, { from, to }, session);
+    await this.totals.applyStatusChange(block, { from, to }, session);
+    await this.facts.recordStatusChange(block, { from, to }, session);
     const open = batchId
       ? {
           batchId,
           ...(block.sparkId ? { sparkId: block.sparkId } : {}),
           settlement: 'open' as const,
-          settleAt: new Date(movedAt.getTime() + MODERATION_UNDO_WINDOW_MS),
+          settleAt: new Date(changedAt.getTime() + MODERATION_UNDO_WINDOW_MS),
           before: { reason: seen.moderationReason, moderatedAt: seen.moderatedAt, earnedCents: block.ees },
         }
       : {};
-    const move = await this.moves.append(
-      { blockId: id, action: 'moderate', from, to, reason, ...by, movedAt, ...open },
+    const move = await this.moves.insert(
+      { blockId: id, action: 'moderate', from, to, reason, ...by, changedAt, ...open },
       session,
     );
     return { move, bonus: batchId ? undefined : await this.settlement.settle(move, block, session) };
@@ -235,21 +235,21 @@ export class ModerationService {
       }
       const status = changed.moderation_status;
       const counted = deleted ? ({ from: status, to: 'deleted' } as const) : ({ from: 'deleted', to: status } as const);
-      await this.counts.move(changed, counted, session);
-      await this.totals.moved(changed, counted, session);
-      await this.facts.moved(changed, counted, session);
+      await this.counts.applyStatusChange(changed, counted, session);
+      await this.totals.applyStatusChange(changed, counted, session);
+      await this.facts.recordStatusChange(changed, counted, session);
       if (changed.sparkId)
         await this.sparks.adjustContributionsCount(changed.sparkId.toString(), deleted ? -1 : 1, session);
       const action = deleted ? 'delete' : 'restore';
-      await this.moves.append(
+      await this.moves.insert(
         {
           blockId: id,
           action,
           from: status,
           to: status,
           reason: '',
-          movedBy: new Types.ObjectId(user.id),
-          movedAt: this.clock.now(),
+          changedBy: new Types.ObjectId(user.id),
+          changedAt: this.clock.now(),
         },
         session,
       );

@@ -1,7 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { MODERATION_STATUSES, type ModerationStatus } from '@sparks/domain';
-import { MOVE_ACTIONS, MOVE_SETTLEMENTS, type MoveAction, type MoveSettlement } from '../contributions/index.js';
+import {
+  TRANSITION_ACTIONS,
+  TRANSITION_SETTLEMENTS,
+  type TransitionAction,
+  type TransitionSettlement,
+} from '../contributions/index.js';
 
 /** How the contribution stood before a move that can be undone. */
 @Schema({ _id: false })
@@ -18,29 +23,29 @@ const StateBeforeDecisionSchema = SchemaFactory.createForClass(StateBeforeDecisi
 export class StatusTransition {
   _id: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
-  @Prop({ type: String, enum: MOVE_ACTIONS, required: true }) action: MoveAction;
+  @Prop({ type: String, enum: TRANSITION_ACTIONS, required: true }) action: TransitionAction;
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) from: ModerationStatus;
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) to: ModerationStatus;
   @Prop({ type: String, default: '' }) reason: string;
   /** The person; absent when the system moved it. */
-  @Prop({ type: MongooseSchema.Types.ObjectId }) movedBy?: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId }) changedBy?: Types.ObjectId;
   /** The part of the system that moved it, such as `engagement`. */
-  @Prop({ type: String }) movedBySystem?: string;
-  @Prop({ type: Date, required: true }) movedAt: Date;
+  @Prop({ type: String }) changedBySystem?: string;
+  @Prop({ type: Date, required: true }) changedAt: Date;
   /** Decisions that were sent together; only of those that can be undone. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) batchId?: Types.ObjectId;
   /** The campaign, for finding what is open of it; only of decisions that can be undone. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
   /** Absent is settled: what follows happened together with the move. */
-  @Prop({ type: String, enum: MOVE_SETTLEMENTS }) settlement?: MoveSettlement;
+  @Prop({ type: String, enum: TRANSITION_SETTLEMENTS }) settlement?: TransitionSettlement;
   /** Until when it can be undone; then it is settled. */
   @Prop({ type: Date }) settleAt?: Date;
-  @Prop({ type: StateBeforeDecisionSchema }) before?: StateBeforeDecision;
+  @Prop({ type: StateBeforeDecisionSchema }) stateBefore?: StateBeforeDecision;
 }
 export type StatusTransitionRecord = StatusTransition;
 
 export const StatusTransitionSchema = SchemaFactory.createForClass(StatusTransition);
-StatusTransitionSchema.index({ blockId: 1, movedAt: 1 });
+StatusTransitionSchema.index({ blockId: 1, changedAt: 1 });
 StatusTransitionSchema.index(
   { batchId: 1 },
   { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' },

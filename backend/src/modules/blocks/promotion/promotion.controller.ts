@@ -81,6 +81,6 @@ export class PromotionController {
   }
 
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
   }
 }

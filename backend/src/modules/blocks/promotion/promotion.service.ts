@@ -74,7 +74,7 @@ export class PromotionService {
       await this.settlement.settleNow(block._id, session);
       const lit = await this.promotions.spotlight(block._id, { at: this.clock.now(), requestKey, tipCents }, session);
       if (!lit) throw alreadySpotlighted();
-      await this.facts.earned(lit, 'tip', tipCents, session);
+      await this.facts.recordEarning(lit, 'tip', tipCents, session);
       const refs = { sparkId: spark._id.toString(), blockId: block._id.toString() };
       const contributorId = block.userId.toString();
       if (tipCents > 0) {

@@ -17,7 +17,7 @@ import { ReconciliationRepository } from './reconciliation.repository.js';
 const BATCH = 200;
 
 /** What a comparison does besides looking. */
-export interface ComparisonOptions {
+export interface ReconciliationOptions {
   /** Whether missing facts are written. */
   repair: boolean;
   /** Told each difference as it is found, in words. */
@@ -25,7 +25,7 @@ export interface ComparisonOptions {
 }
 
 /** How many contributions were looked at, and how many of them had a difference. */
-export interface ComparisonResult {
+export interface ReconciliationResult {
   checked: number;
   different: number;
 }
@@ -53,7 +53,7 @@ export class EventReconciliationService {
   ) {}
 
   /** Looks at every contribution to a campaign. */
-  async compare({ repair, onDifference }: ComparisonOptions): Promise<ComparisonResult> {
+  async reconcile({ repair, onDifference }: ReconciliationOptions): Promise<ReconciliationResult> {
     const result = { checked: 0, different: 0 };
     let afterId: Types.ObjectId | null = null;
     for (;;) {
@@ -74,34 +74,34 @@ export class EventReconciliationService {
     repair: boolean,
     session: ClientSession,
   ): Promise<BatchResult> {
-    const blocks = await this.blocks.listOfCampaigns(afterId, BATCH, session);
+    const blocks = await this.blocks.listCampaignBlocks(afterId, BATCH, session);
     const sums = new Map(
       (
-        await this.facts.sumsOf(
+        await this.facts.sumByBlock(
           blocks.map(({ _id }) => _id),
           session,
         )
       ).map((sum) => [sum.blockId.toHexString(), sum]),
     );
-    const posted = await this.history.postingsOf(blocks, session);
+    const posted = await this.history.findPostings(blocks, session);
     const differences: string[] = [];
     const missing: ContributionEventRecord[] = [];
     for (const block of blocks) {
       const id = block._id.toHexString();
-      const sum = sums.get(id) ?? { blockId: block._id, facts: 0, figures: {} };
-      const expected = this.history.figuresOf(block, posted.get(id) ?? {});
+      const sum = sums.get(id) ?? { blockId: block._id, events: 0, figures: {} };
+      const expected = this.history.expectedFigures(block, posted.get(id) ?? {});
       const lacking = difference(sum.figures, expected);
       if (Object.keys(lacking).length === 0) continue;
       differences.push(`contribution ${id}: ${wordsOf(lacking, sum.figures)}`);
       if (!repair) continue;
       const known = await this.withProfile(block, session);
       const facts =
-        sum.facts === 0
-          ? await this.history.historyOf(known, posted.get(id) ?? {}, session)
-          : this.history.correctionOf(known, sum.figures, expected);
+        sum.events === 0
+          ? await this.history.rebuildEvents(known, posted.get(id) ?? {}, session)
+          : this.history.correctionEvents(known, sum.figures, expected);
       missing.push(...withFixedIds(facts, sum));
     }
-    await this.facts.append(missing, session);
+    await this.facts.insertMany(missing, session);
     return { checked: blocks.length, differences, lastId: blocks.at(-1)?._id ?? null };
   }
 
@@ -109,7 +109,7 @@ export class EventReconciliationService {
   private async withProfile(block: BlockRecord, session: ClientSession): Promise<BlockRecord> {
     if (block.contributor) return block;
     const contributor = profileAt(await this.users.findById(block.userId.toHexString()), block.created);
-    await this.blocks.keepProfile(block._id, contributor, session);
+    await this.blocks.storeProfile(block._id, contributor, session);
     return { ...block, contributor };
   }
 }
@@ -127,7 +127,7 @@ function wordsOf(lacking: Partial<Figures>, sum: Partial<Figures>): string {
 /** Ids that follow from what they are added to: of two comparisons at once one is refused, looks again, and finds nothing to add. */
 function withFixedIds(
   facts: readonly ContributionEventRecord[],
-  { facts: known }: EventSum,
+  { events: known }: EventSum,
 ): ContributionEventRecord[] {
   return facts.map((fact, index) => {
     const digest = createHash('sha256').update(`${fact.blockId.toHexString()}:${known}:${index}`).digest('hex');

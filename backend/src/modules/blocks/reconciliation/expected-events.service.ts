@@ -33,7 +33,7 @@ export class ExpectedEventsService {
   ) {}
 
   /** What was posted for each of the contributions, by their ids; views are posted in steps and are not among it. */
-  async postingsOf(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
+  async findPostings(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
     const ids = blocks.filter(({ ees }) => ees !== 0).map(({ _id }) => _id.toHexString());
     const found = await this.ledger.findManyByKeys(
       ids.flatMap((id) => Object.values(keysOf(id))),
@@ -48,7 +48,7 @@ export class ExpectedEventsService {
   }
 
   /** The sum that the facts of a contribution have to have. What it earned otherwise than posted once came for views. */
-  figuresOf(block: BlockRecord, posted: Postings): Partial<Figures> {
+  expectedFigures(block: BlockRecord, posted: Postings): Partial<Figures> {
     const counter = counterOf(block);
     const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
     const earned = {
@@ -64,7 +64,11 @@ export class ExpectedEventsService {
    * The facts of a contribution of before there were facts: as it stands in the count of its submission's time, with its
    * numbers when they grew and its money when it was posted. Their sum is `figuresOf`.
    */
-  async historyOf(block: BlockRecord, posted: Postings, session: ClientSession): Promise<ContributionEventRecord[]> {
+  async rebuildEvents(
+    block: BlockRecord,
+    posted: Postings,
+    session: ClientSession,
+  ): Promise<ContributionEventRecord[]> {
     const counter = counterOf(block);
     const counted = eventsOf(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
@@ -83,7 +87,7 @@ export class ExpectedEventsService {
   }
 
   /** What makes up for a difference: counts at the submission's time, the rest now. */
-  correctionOf(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
+  correctionEvents(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
     return eventsOf(block, {
       kind: 'corrected',
       at: this.clock.now(),

@@ -9,7 +9,11 @@ export class ReconciliationRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
   /** Contributions to campaigns, in whatever state, after the one of `afterId`, in the order of their ids. */
-  async listOfCampaigns(afterId: Types.ObjectId | null, limit: number, session: ClientSession): Promise<BlockRecord[]> {
+  async listCampaignBlocks(
+    afterId: Types.ObjectId | null,
+    limit: number,
+    session: ClientSession,
+  ): Promise<BlockRecord[]> {
     return this.model
       .find({ sparkId: { $exists: true }, ...(afterId ? { _id: { $gt: afterId } } : {}) })
       .sort({ _id: 1 })
@@ -19,7 +23,7 @@ export class ReconciliationRepository {
   }
 
   /** Keeps a contributor's profile with a contribution that has none. */
-  async keepProfile(
+  async storeProfile(
     id: Types.ObjectId,
     contributor: NonNullable<BlockRecord['contributor']>,
     session: ClientSession,

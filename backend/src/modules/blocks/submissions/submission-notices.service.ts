@@ -14,7 +14,7 @@ export class SubmissionNoticesService {
   ) {}
 
   /** The creator hears that posts wait, the contributor when the platform does not show theirs. */
-  async tellOfCheck(block: BlockRecord, result: { status: VerificationStatus; message: string }): Promise<void> {
+  async notifyVerified(block: BlockRecord, result: { status: VerificationStatus; message: string }): Promise<void> {
     if (!block.sparkId) return;
     const spark = await this.sparks.findById(block.sparkId.toString());
     if (!spark) return;
@@ -22,7 +22,7 @@ export class SubmissionNoticesService {
     if (result.status === 'failed') await this.tellContributor(block, spark.name, result.message);
 
     // One notification a campaign, which counts: two hundred posts are no two hundred notifications.
-    const { pending } = await this.counts.of(spark._id);
+    const { pending } = await this.counts.findBySpark(spark._id);
     if (pending === 0) return;
     await this.notifications.notifyOngoing({
       userId: spark.creator.toString(),

@@ -50,7 +50,7 @@ export class SubmissionRepository {
   }
 
   /** The contribution of a post to a campaign, also a deleted one: a post is in a campaign once. */
-  async findPostInSpark(
+  async findByPost(
     sparkId: Types.ObjectId,
     canonicalKey: string,
     session?: ClientSession,
@@ -109,7 +109,7 @@ export class SubmissionRepository {
    * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
    * contribution that is refreshed are the refresh's alone: it judges them before they count. `null` when nothing was kept.
    */
-  async fillInNumbers(
+  async storeInitialNumbers(
     seen: BlockRecord,
     numbers: { engagement: BlockEngagement; trendingScore: number },
     session: ClientSession,

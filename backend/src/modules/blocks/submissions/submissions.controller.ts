@@ -146,7 +146,7 @@ export class SubmissionsController {
   }
 
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
   }
 }
 

@@ -129,7 +129,7 @@ export class SubmissionsService {
       await this.assertFeeCovered(user.id);
     });
     // Asked again: the platform may have said which post it is, and has taken its time.
-    const declined = await this.submissions.findPostInSpark(spark._id, content.canonicalKey);
+    const declined = await this.submissions.findByPost(spark._id, content.canonicalKey);
     if (!declined) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(declined, user.id)) throw duplicateContent();
     const reopened = await this.transactions.runInTransaction((session) =>
@@ -221,8 +221,8 @@ export class SubmissionsService {
     const { spark, content, user, requestKey } = submission;
     const [contributor, listeners] = spark
       ? await Promise.all([
-          this.facts.profileOf(user.id, this.clock.now()),
-          this.webhooks.listenersOfSubmissions(spark.creator),
+          this.facts.findProfile(user.id, this.clock.now()),
+          this.webhooks.findSubmissionListeners(spark.creator),
         ])
       : [];
     try {
@@ -236,7 +236,7 @@ export class SubmissionsService {
       const repeated = await this.createdBy(user.id, requestKey);
       if (repeated) return repeated;
       if (!spark) throw duplicateContent('You have already submitted this post.');
-      if (await this.submissions.findPostInSpark(spark._id, content.canonicalKey)) throw duplicateContent();
+      if (await this.submissions.findByPost(spark._id, content.canonicalKey)) throw duplicateContent();
       throw alreadyContributed();
     }
   }
@@ -257,7 +257,7 @@ export class SubmissionsService {
   ): Promise<BlockRecord> {
     const created = this.clock.now();
     const counted = { _id: new Types.ObjectId(), ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}) };
-    await this.counts.move(counted, { to: 'pending' }, session);
+    await this.counts.applyStatusChange(counted, { to: 'pending' }, session);
     if (spark) await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session);
     const block = await this.submissions.insert(
       {
@@ -284,10 +284,10 @@ export class SubmissionsService {
       session,
     );
     await this.useAiContent(block, input, session);
-    await this.facts.moved(block, { to: 'pending' }, session);
+    await this.facts.recordStatusChange(block, { to: 'pending' }, session);
     if (purpose === 'resubmission' && spark)
       await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
-    await this.webhooks.tellSubmitted(
+    await this.webhooks.publishSubmitted(
       block,
       { at: created, isResubmission: purpose === 'resubmission', ...(listeners ? { listeners } : {}) },
       session,
@@ -312,22 +312,22 @@ export class SubmissionsService {
     await this.useAiContent(block, input, session);
     if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId))
       await this.aiUse.release(declined.aiContentId, block._id, session);
-    await this.counts.move(block, { from: 'declined', to: 'pending' }, session);
-    await this.facts.moved(block, { from: 'declined', to: 'pending' }, session);
-    await this.moves.append(
+    await this.counts.applyStatusChange(block, { from: 'declined', to: 'pending' }, session);
+    await this.facts.recordStatusChange(block, { from: 'declined', to: 'pending' }, session);
+    await this.moves.insert(
       {
         blockId: block._id,
         action: 'resubmit',
         from: 'declined',
         to: 'pending',
         reason: '',
-        movedBy: new Types.ObjectId(userId),
-        movedAt: now,
+        changedBy: new Types.ObjectId(userId),
+        changedAt: now,
       },
       session,
     );
     await this.charge(userId, block.sparkId.toString(), block._id.toString(), requestKey, session);
-    await this.webhooks.tellSubmitted(block, { at: now, isResubmission: true }, session);
+    await this.webhooks.publishSubmitted(block, { at: now, isResubmission: true }, session);
     return block;
   }
 

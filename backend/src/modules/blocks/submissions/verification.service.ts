@@ -53,7 +53,7 @@ export class VerificationService {
         : undefined;
     // Both before the end is stored: a check that is owed runs again, and what is done twice is done once.
     if (engagement) await this.fillIn(block, engagement);
-    await this.notices.tellOfCheck(block, { status, message: preview.message ?? '' });
+    await this.notices.notifyVerified(block, { status, message: preview.message ?? '' });
     await this.submissions.finishVerification(block._id, {
       status,
       reason: preview.reason ?? '',
@@ -65,16 +65,16 @@ export class VerificationService {
   private async fillIn(seen: BlockRecord, engagement: BlockEngagement): Promise<void> {
     const score = trendingScore({ engagement, likesCount: seen.likesCount, created: seen.created });
     await this.transactions.runInTransaction(async (session) => {
-      const kept = await this.submissions.fillInNumbers(seen, { engagement, trendingScore: score }, session);
+      const kept = await this.submissions.storeInitialNumbers(seen, { engagement, trendingScore: score }, session);
       // A general contribution may be approved before its check: nothing else asks for its numbers then.
       if (!kept || kept.deleted || kept.moderation_status !== 'approved') return;
-      await this.totals.seen(kept, seen.engagement.views, session);
-      await this.facts.counted(kept, seen.engagement, this.clock.now(), session);
+      await this.totals.applyViews(kept, seen.engagement.views, session);
+      await this.facts.recordNumbers(kept, seen.engagement, this.clock.now(), session);
     });
   }
 
   /** Enqueues checks that are owed but have no job; returns how many were found. */
-  async enqueueOwed(): Promise<number> {
+  async enqueueOverdue(): Promise<number> {
     const owed = await this.submissions.listUnverified(
       new Date(this.clock.now().getTime() - UNVERIFIED_AFTER_MS),
       SWEEP_BATCH,

@@ -28,7 +28,7 @@ export class CsvController {
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
   })
   async listCsvRows(@Query() query: CsvPageQuery): Promise<CsvPageResponse> {
-    const { rows, total, hasMore } = await this.walks.page(query.spark_id, query);
+    const { rows, total, hasMore } = await this.walks.readPage(query.spark_id, query);
     const now = this.clock.now();
     const { data, pagination } = pageOf(
       rows.map((row) => toCsvRow(row, now)),

@@ -48,8 +48,8 @@ it.each([
   'wherever a worker dies that stores pages %s, the next one goes on behind the last complete page',
   async (_how, stretch, writes) => {
     const walks = scene.app.get(BlockCursorService);
-    const next = walks.next.bind(walks);
-    jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
+    const next = walks.readNext.bind(walks);
+    jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => next(walk, after, stretch));
     const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
     let points = 0;
     for (let died = true; died; points += 1) {
@@ -77,9 +77,9 @@ it.each([
 it('a worker that was only slow stops when another one has taken its export', async () => {
   const id = await start();
   const walks = scene.app.get(BlockCursorService);
-  const next = walks.next.bind(walks);
+  const next = walks.readNext.bind(walks);
   let fetched = 0;
-  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
+  jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
     // The second worker does all of it while the first one, whose first page is complete, waits for its second.
     if ((fetched += 1) === 2) {
       while ((await stateOf(id)).page < 1) await sleep(10);

@@ -71,7 +71,7 @@ export class ExportWorkerService {
   ): Promise<ContributionBatch | null> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.walks.next({ sparkId, until }, after, BATCH_SIZE);
+        return await this.walks.readNext({ sparkId, until }, after, BATCH_SIZE);
       } catch (error) {
         const waitMs = PAGE_RETRY_AFTER_MS[attempt];
         this.logger.warn(

@@ -50,7 +50,7 @@ export class WinnersListingService {
     const spark = await this.access.findManagedSpark(sparkId, user);
     const { items, total } = await this.contributions.listRanked(sparkId, paging);
     const [views, selected] = await Promise.all([
-      this.blocks.viewsOf(items, user),
+      this.blocks.loadViews(items, user),
       this.selections.findSelected(items.map(({ _id }) => _id)),
     ]);
     const candidates = views.map((view, index) => ({
@@ -107,7 +107,7 @@ export class WinnersListingService {
     viewer: AuthUser | undefined,
   ): Promise<Map<string, BlockView>> {
     const blocks = await this.contributions.findManyByIds(selections.map(({ _id }) => _id));
-    const views = await this.blocks.viewsOf(blocks, viewer);
+    const views = await this.blocks.loadViews(blocks, viewer);
     return new Map(views.map((view) => [view.block._id.toHexString(), view]));
   }
 }

@@ -31,7 +31,7 @@ it('a refresh that somebody asks for is done by the worker within seconds', asyn
   expect(await world.stored(block)).toMatchObject({
     engagement: { views: 3_000 },
     engagementPaidCents: 300,
-    refresh: { claim: null, outcome: 'ok' },
+    refresh: { leaseToken: null, outcome: 'ok' },
   });
 });
 

@@ -13,7 +13,7 @@ export class EngagementQueue {
   constructor(@InjectQueue(QUEUES.engagement) private readonly queue: Queue) {}
 
   /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
-  async hurry(): Promise<void> {
+  async enqueueRefresh(): Promise<void> {
     try {
       await addUniqueWithTimeout(
         this.queue,

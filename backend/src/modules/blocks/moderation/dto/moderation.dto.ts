@@ -9,7 +9,7 @@ import { UserPublic } from '../../../../core/users/index.js';
 import { BooleanField, CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../../platform/http/fields/text.fields.js';
-import { MOVE_ACTIONS, type MoveAction } from '../../contributions/index.js';
+import { TRANSITION_ACTIONS, type TransitionAction } from '../../contributions/index.js';
 
 export class ModerationDto {
   @ArrayField({
@@ -56,7 +56,7 @@ export class ModerationOutcomeResponse {
 }
 
 export class ModerationMoveResponse {
-  @EnumField(MOVE_ACTIONS, { enumName: 'MoveAction', description: 'What happened' }) action: MoveAction;
+  @EnumField(TRANSITION_ACTIONS, { enumName: 'MoveAction', description: 'What happened' }) action: TransitionAction;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status before' })
   from: ModerationStatus;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status after' }) to: ModerationStatus;

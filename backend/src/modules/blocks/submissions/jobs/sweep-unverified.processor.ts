@@ -18,6 +18,6 @@ export class SweepUnverifiedProcessor {
 
   @Process(SWEEP_UNVERIFIED_JOB)
   async sweep(): Promise<number> {
-    return this.verification.enqueueOwed();
+    return this.verification.enqueueOverdue();
   }
 }
