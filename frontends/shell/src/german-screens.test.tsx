@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SparkForecast, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { englishOnScreen } from '@sparks/ui/testing';
+import { findEnglishTexts } from '@sparks/ui/testing';
 import { DevelopersPage } from './app/pages/developers-page';
 import { CampaignDetailPage } from './features/campaign-detail/campaign-detail-page';
 import { CreateCampaignPage } from './features/campaign-form/create-campaign-page';
@@ -172,7 +172,7 @@ it.each<[string, ReactNode, string | RegExp]>([
   await screen.findAllByRole('heading', { name: heading });
   // Everything that was asked for has come.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-  expect(englishOnScreen(document.body, GIVEN)).toEqual([]);
+  expect(findEnglishTexts(document.body, GIVEN)).toEqual([]);
 });
 
 it('errors of the server are told in German', async () => {
@@ -184,5 +184,5 @@ it('errors of the server are told in German', async () => {
   );
   renderPage(<WalletPage />);
   expect((await screen.findAllByText('Dafür fehlt dir die Berechtigung.')).length).toBeGreaterThan(0);
-  expect(englishOnScreen(document.body, GIVEN)).toEqual([]);
+  expect(findEnglishTexts(document.body, GIVEN)).toEqual([]);
 });

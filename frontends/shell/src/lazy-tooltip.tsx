@@ -47,7 +47,7 @@ export function LazyTooltip({ label, disabled = false, children }: LazyTooltipPr
     let isMounted = true;
     const delay = setTimeout(() => {
       // A tooltip is never the only source of its text, so a failed load shows nothing.
-      import('@sparks/ui/later').then(
+      import('@sparks/ui/lazy').then(
         (ui) => {
           if (!isMounted) return;
           setLoadedTooltip(() => ui.Tooltip);

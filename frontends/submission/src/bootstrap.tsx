@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { createStore, registerErrorMessages } from '@sparks/api-client';
 import { startLocalSession } from '@sparks/api-client/standalone';
-import { errorText, problemText, showStandalone, startLanguage } from '@sparks/ui';
+import { errorText, problemText, renderStandalone, startLanguage } from '@sparks/ui';
 import { NAMESPACE, registerAppTranslations } from './locales/translations';
 import { StandalonePage } from './standalone/standalone-page';
 
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   await startLanguage(NAMESPACE);
   const { username: person } = startLocalSession('ada');
   const { SubmissionFlow } = await import('./submission-flow.entry');
-  showStandalone(
+  renderStandalone(
     <Provider store={createStore()}>
       <BrowserRouter>
         <StandalonePage person={person} flow={SubmissionFlow} />

@@ -62,8 +62,8 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       resolve: {
         extensions: ['.tsx', '.ts', '.js', '.mjs'],
         // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
-        // `door`: @sparks/ui in two parts (import-doors.cjs).
-        conditionNames: ['door', '@sparks/source', '...'],
+        // `@sparks/split`: @sparks/ui as an initial and a lazy module (import-doors.cjs).
+        conditionNames: ['@sparks/split', '@sparks/source', '...'],
         extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
         alias: Object.fromEntries(
           Object.keys(inUseFiles).map((packageName) => [

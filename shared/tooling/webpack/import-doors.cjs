@@ -6,7 +6,7 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const UI = '@sparks/ui';
-const LATER = join(__dirname, '../../ui/src/later.ts');
+const LATER = join(__dirname, '../../ui/src/lazy.ts');
 const IMPORT = /^import \{([^}]*)\} from '([^']+)';?$/gm;
 
 /** The names in the braces of an import or export, without `type` and without what they are called here. */
@@ -46,7 +46,7 @@ module.exports = function importDoors(source) {
       const isLater = (part) => later.has(plainName(part));
       return [
         [parts.filter((part) => !isLater(part)), UI],
-        [parts.filter(isLater), `${UI}/later`],
+        [parts.filter(isLater), `${UI}/lazy`],
       ]
         .filter(([names]) => names.length > 0)
         .map(([names, door]) => `import { ${names.join(', ')} } from '${door}';`)

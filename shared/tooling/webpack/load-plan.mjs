@@ -2,7 +2,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
 /** Shared, but loaded only with the first page or remote that uses it. */
-const NOT_AT_START = ['@sparks/ui/later', 'react/jsx-dev-runtime'];
+const NOT_AT_START = ['@sparks/ui/lazy', 'react/jsx-dev-runtime'];
 /** The letters of English and German; other scripts are fetched when they occur. */
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/;
 export const LOAD_PLAN_FILE = 'load-plan.json';
@@ -75,7 +75,7 @@ function makePlan(compilation) {
       if (provides !== undefined || consumes) {
         files.forEach((file) => shared.add(file));
         if (provides !== undefined && !NOT_AT_START.includes(provides)) files.forEach((file) => start.add(file));
-        if (provides === '@sparks/ui/later') parts[provides] = files;
+        if (provides === '@sparks/ui/lazy') parts[provides] = files;
       } else if (request === './bootstrap') files.forEach((file) => start.add(file));
       else if (files.length > 0) parts[request || block.groupOptions?.name || module.identifier()] = files;
     }

@@ -20,7 +20,7 @@ const packages = {
   i18next: ['i18next'],
   'react-i18next': ['react-i18next'],
   '@sparks/api-client': ['@sparks/api-client'],
-  '@sparks/ui': ['@sparks/ui', '@sparks/ui/later'],
+  '@sparks/ui': ['@sparks/ui', '@sparks/ui/lazy'],
 };
 
 /** Of these, only what the file names is shared. */

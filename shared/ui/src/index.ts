@@ -1,3 +1,3 @@
-/** The one door of `@sparks/ui`. Built apps have it in two parts, see there. */
-export * from './first';
-export * from './later';
+/** Public API of `@sparks/ui`. Built apps load it as two modules. */
+export * from './initial';
+export * from './lazy';

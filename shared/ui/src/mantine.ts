@@ -1,4 +1,4 @@
-/** The components of the library that the apps use on a first page, and no others. A new one also needs its style sheet in `styles.ts`. */
+/** Mantine components that first pages use. A new one also needs its style sheet in `styles.ts`. */
 export {
   ActionIcon,
   Alert,

@@ -1,8 +1,7 @@
 /**
- * The styles that every page needs, imported once by whoever owns the page: the shell, or a remote that runs alone. Those of
- * what `later.ts` offers come with it (`styles-later.ts`).
- * The library's sheets are in a cascade layer, so our own rules win whatever the order in which chunks arrive.
- * Order: what others are built of comes first.
+ * Styles that every page needs, imported once by the shell or a standalone remote. `styles-lazy.ts` has those of
+ * `lazy.ts`. Mantine's sheets are in a cascade layer, so our own rules win regardless of the order in which chunks load.
+ * Base components come first.
  */
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.layer.css';

@@ -4,14 +4,14 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
-import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
+import { SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { AdminRoutes } from '../app/admin-routes';
 import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
 /** Starts the words as a page does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerAppTranslations();
-  rememberLanguage(language);
+  storeLanguage(language);
   await startLanguage(NAMESPACE);
 }
 

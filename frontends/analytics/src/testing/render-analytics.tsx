@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
-import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
+import { SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { CampaignAnalytics } from '../app/campaign-analytics';
 import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
@@ -14,7 +14,7 @@ export async function openAnalytics({
   language = 'en',
 }: { slug?: string; search?: string; language?: Language } = {}) {
   registerAppTranslations();
-  rememberLanguage(language);
+  storeLanguage(language);
   await startLanguage(NAMESPACE);
   setSessionSource({
     getAccessToken: () => 'token',

@@ -4,11 +4,11 @@ import {
   type BlockResponse,
   type ModerationMoveResponse,
 } from '@sparks/api-client';
-import { EventList, Skeleton, Title, type ListedEvent } from '@sparks/ui';
+import { Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations, type Translate } from '../translations';
 
-const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
+const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {
   pending: 'neutral',
   approved: 'good',
   declined: 'bad',
@@ -21,34 +21,34 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
   if (error && !currentData) return null;
   const moves = currentData?.data;
-  const submitted: ListedEvent = {
+  const submitted: TimelineEvent = {
     key: 'submitted',
     tone: 'neutral',
-    words: t('history.submitted', { name: block.user?.name ?? t('contribution.unknownAuthor') }),
+    text: t('history.submitted', { name: block.user?.name ?? t('contribution.unknownAuthor') }),
     at: block.created,
-    when: formatDateTime(block.created, language),
+    timeText: formatDateTime(block.created, language),
   };
-  const decided = (moves ?? []).map((move, index): ListedEvent => ({
+  const decided = (moves ?? []).map((move, index): TimelineEvent => ({
     // A move has no id of its own, and moves are only ever added.
     key: String(index),
     tone: move.action === 'delete' ? 'bad' : TONES[move.to],
-    words: wordsOf(move, t),
+    text: wordsOf(move, t),
     reason: move.reason,
     at: move.at,
-    when: formatDateTime(move.at, language),
+    timeText: formatDateTime(move.at, language),
   }));
   return (
     <section>
       <Title order={order} size="h5" mb="sm">
         {t('history.title')}
       </Title>
-      <EventList events={[submitted, ...decided]}>
+      <Timeline events={[submitted, ...decided]}>
         {moves ? null : (
           <li>
             <Skeleton height="2.5rem" />
           </li>
         )}
-      </EventList>
+      </Timeline>
     </section>
   );
 }

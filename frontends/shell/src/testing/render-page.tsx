@@ -4,14 +4,14 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, registerErrorMessages, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
-import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
+import { errorText, problemText, SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
 
 /** Starts the words as the shell does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerShellTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
-  rememberLanguage(language);
+  storeLanguage(language);
   await startLanguage(NAMESPACE);
 }
 

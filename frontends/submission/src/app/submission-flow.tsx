@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '@sparks/api-client';
 import { allowedPlatforms, NOT_OPEN_MESSAGES, signInOutcomeOf } from '@sparks/domain';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, ErrorState, sentence, SignInPrompt, useNow } from '@sparks/ui';
+import { Button, EmptyState, ErrorState, serverText, SignInPrompt, useNow } from '@sparks/ui';
 import { AccessRequest } from '../features/access-request/access-request';
 import { LocationGate } from '../features/location-gate/location-gate';
 import { ResubmitPost } from '../features/resubmit/resubmit-post';
@@ -99,7 +99,7 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
             title={t('frame.notOpenTitle')}
             action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}
           >
-            {sentence(`notOpen.${screen.reason}`, NOT_OPEN_MESSAGES[screen.reason])}
+            {serverText(`notOpen.${screen.reason}`, NOT_OPEN_MESSAGES[screen.reason])}
           </EmptyState>
         </Centered>
       );

@@ -1,12 +1,12 @@
 import type { Language } from '@sparks/domain';
-import { rememberLanguage, startLanguage } from '@sparks/ui';
+import { startLanguage, storeLanguage } from '@sparks/ui';
 import { registerAiTranslations } from '../features/ai-wizard/locales/translations';
 import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
 /** Starts the translations as a page does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerAppTranslations();
-  rememberLanguage(language);
+  storeLanguage(language);
   const started = startLanguage(NAMESPACE);
   // i18next starts on a timer; fake timers have to be advanced.
   if ('clock' in setTimeout) await jest.advanceTimersByTimeAsync(0);

@@ -14,28 +14,28 @@ const words = {
 
 describe('AccessCard', () => {
   it('asks once, and moves on to the waiting message where the keyboard was', async () => {
-    const onAsk = jest.fn();
-    const { rerender } = renderUi(<AccessCard words={words} hasAsked={false} onAsk={onAsk} />);
+    const onRequest = jest.fn();
+    const { rerender } = renderUi(<AccessCard words={words} hasRequested={false} onRequest={onRequest} />);
     await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
-    expect(onAsk).toHaveBeenCalledTimes(1);
-    rerender(<AccessCard words={words} hasAsked onAsk={onAsk} />);
+    expect(onRequest).toHaveBeenCalledTimes(1);
+    rerender(<AccessCard words={words} hasRequested onRequest={onRequest} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Waiting' })).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('takes no focus when the request was made before', () => {
-    renderUi(<AccessCard words={words} hasAsked onAsk={jest.fn()} />);
+    renderUi(<AccessCard words={words} hasRequested onRequest={jest.fn()} />);
     expect(screen.getByRole('heading', { name: 'Waiting' })).not.toHaveFocus();
   });
 
   it('says why asking failed, and is a page of its own where there is nothing else', () => {
-    renderUi(<AccessCard words={words} hasAsked={false} onAsk={jest.fn()} error="Try later" isPage />);
+    renderUi(<AccessCard words={words} hasRequested={false} onRequest={jest.fn()} error="Try later" isPage />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to request accessTry later');
     expect(screen.getByRole('heading', { level: 1, name: 'Private' })).toBeVisible();
   });
 
   it('cannot be pressed twice while it asks', () => {
-    renderUi(<AccessCard words={words} hasAsked={false} onAsk={jest.fn()} isAsking />);
+    renderUi(<AccessCard words={words} hasRequested={false} onRequest={jest.fn()} isRequesting />);
     expect(screen.getByRole('button')).toBeDisabled();
   });
 });

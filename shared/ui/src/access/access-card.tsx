@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import classes from './access-card.module.css';
 
 /** What the card says, in the person's language. */
-export interface AccessCardWords {
+export interface AccessCardTexts {
   title: string;
   text: string;
   request: string;
@@ -15,11 +15,11 @@ export interface AccessCardWords {
 }
 
 interface AccessCardProps {
-  words: AccessCardWords;
+  words: AccessCardTexts;
   /** A request was made, also one that was rejected: both show the same. */
-  hasAsked: boolean;
-  onAsk: () => void;
-  isAsking?: boolean;
+  hasRequested: boolean;
+  onRequest: () => void;
+  isRequesting?: boolean;
   /** Why asking failed; nothing while it has not. */
   error?: string | undefined;
   /** The only thing on its screen: a heading of the first level, in the middle. */
@@ -27,31 +27,43 @@ interface AccessCardProps {
 }
 
 /** The way into a private campaign. Who has access never sees it. */
-export function AccessCard({ words, hasAsked, onAsk, isAsking = false, error, isPage = false }: AccessCardProps) {
+export function AccessCard({
+  words,
+  hasRequested,
+  onRequest,
+  isRequesting = false,
+  error,
+  isPage = false,
+}: AccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hadAsked = useRef(hasAsked);
+  const hadRequested = useRef(hasRequested);
   useEffect(() => {
     // The button that had the keyboard is gone.
-    if (hasAsked && !hadAsked.current) heading.current?.focus();
-    hadAsked.current = hasAsked;
-  }, [hasAsked]);
-  const Mark = hasAsked ? IconHourglass : IconLock;
+    if (hasRequested && !hadRequested.current) heading.current?.focus();
+    hadRequested.current = hasRequested;
+  }, [hasRequested]);
+  const Mark = hasRequested ? IconHourglass : IconLock;
   return (
     <Paper withBorder className={classes.card} data-centered={isPage || undefined} aria-live="polite">
       <div className={classes.mark}>
         <Mark size="1em" stroke={1.5} aria-hidden />
       </div>
       <Title order={isPage ? 1 : 2} size={isPage ? 'h3' : 'h4'} ref={heading} tabIndex={-1} className={classes.title}>
-        {hasAsked ? words.pendingTitle : words.title}
+        {hasRequested ? words.pendingTitle : words.title}
       </Title>
-      <Text c="dimmed">{hasAsked ? words.pendingText : words.text}</Text>
-      {error !== undefined && !hasAsked ? (
+      <Text c="dimmed">{hasRequested ? words.pendingText : words.text}</Text>
+      {error !== undefined && !hasRequested ? (
         <Alert color="red" role="alert" title={words.failed} className={classes.alert}>
           {error}
         </Alert>
       ) : null}
-      {hasAsked ? null : (
-        <Button variant={isPage ? 'filled' : 'default'} size={isPage ? 'md' : 'sm'} loading={isAsking} onClick={onAsk}>
+      {hasRequested ? null : (
+        <Button
+          variant={isPage ? 'filled' : 'default'}
+          size={isPage ? 'md' : 'sm'}
+          loading={isRequesting}
+          onClick={onRequest}
+        >
           {words.request}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
 import { useCallback } from 'react';
-import type { Formats, TimeSeries } from './time-series';
+import type { ChartFormatters, TimeSeries } from './time-series';
 import { axisLabels, commonOptions, useApexChart, type Look } from './use-apex-chart';
 
-interface ApexTimeSeriesProps extends Formats {
+interface ApexTimeSeriesProps extends ChartFormatters {
   series: readonly TimeSeries[];
   heightRem: number;
 }
@@ -29,7 +29,7 @@ function optionsIn(
   const { color, rem } = look;
   const common = commonOptions(look);
   const labels = axisLabels(color);
-  const main = series.filter(({ isQuiet }) => !isQuiet);
+  const main = series.filter(({ isReference }) => !isReference);
   return {
     ...common,
     chart: { ...common.chart, type: 'area', height: heightRem * rem },
@@ -37,13 +37,16 @@ function optionsIn(
       name,
       data: points.map(({ atMs, value }) => ({ x: atMs, y: value })),
     })),
-    colors: series.map((line) => color(line.isQuiet ? QUIET : (COLORS[main.indexOf(line)] ?? QUIET))),
+    colors: series.map((line) => color(line.isReference ? QUIET : (COLORS[main.indexOf(line)] ?? QUIET))),
     stroke: {
-      width: series.map(({ isQuiet }) => (isQuiet ? 1.5 : 2)),
-      dashArray: series.map(({ isQuiet }) => (isQuiet ? 4 : 0)),
+      width: series.map(({ isReference }) => (isReference ? 1.5 : 2)),
+      dashArray: series.map(({ isReference }) => (isReference ? 4 : 0)),
       curve: 'straight',
     },
-    fill: { type: 'solid', opacity: series.map(({ isQuiet }) => (isQuiet || main.length > 1 ? 0 : FILL_OPACITY)) },
+    fill: {
+      type: 'solid',
+      opacity: series.map(({ isReference }) => (isReference || main.length > 1 ? 0 : FILL_OPACITY)),
+    },
     legend: { show: main.length > 1, labels: { colors: color('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
     grid: { ...common.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },

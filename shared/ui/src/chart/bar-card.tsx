@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { BarChart, barChartHeight } from './bar-chart';
 import type { Bar, BarColumn } from './bars';
-import { BarsDrawing, heightOfBars } from './bars-drawing';
 import { ChartCard, type ChartCardBasics } from './chart-card';
 import { tableOfBars } from './chart-table';
 
@@ -30,9 +30,9 @@ export function BarCard({ bars, columns, drawn = 1, labelOf, nameLabel, ...basic
       {...basics}
       isEmpty={bars.length === 0}
       table={table}
-      heightRem={heightOfBars(Math.max(bars.length, LEAST_BARS), drawn) / PX_OF_REM}
+      heightRem={barChartHeight(Math.max(bars.length, LEAST_BARS), drawn) / PX_OF_REM}
     >
-      <BarsDrawing bars={bars} columns={columns.slice(0, drawn)} labelOf={labelOf ?? figure} />
+      <BarChart bars={bars} columns={columns.slice(0, drawn)} labelOf={labelOf ?? figure} />
     </ChartCard>
   );
 }

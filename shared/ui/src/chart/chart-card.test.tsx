@@ -182,7 +182,7 @@ describe('over time', () => {
   it('draws what it is compared with as a dashed line', async () => {
     const series = [
       { name: 'Views', points: [{ atMs: day, value: 7 }] },
-      { name: 'Before', points: [{ atMs: day, value: 5 }], isQuiet: true },
+      { name: 'Before', points: [{ atMs: day, value: 5 }], isReference: true },
     ];
     renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} formats={formats} />);
     expect(drawn).toEqual([]);

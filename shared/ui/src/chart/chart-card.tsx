@@ -4,9 +4,9 @@ import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../feedback/toast';
 import { useSharedTranslations } from '../language/shared-translations';
 import classes from './chart-card.module.css';
-import { csvFile, drawingOf, pngFile, svgFile } from './chart-file';
+import { csvFile, pngFile, svgFile, toStandaloneSvg } from './chart-export';
 import { DataTable, type ChartTable } from './chart-table';
-import { WhenInView } from './when-in-view';
+import { RenderInView } from './render-in-view';
 
 /** What every chart on a card needs. */
 export interface ChartCardBasics {
@@ -59,7 +59,7 @@ export function ChartCard({
   const saveDrawing = async (kind: 'svg' | 'png') => {
     const chart = drawn();
     if (!chart) return;
-    const drawing = drawingOf(chart, title, getComputedStyle(chart));
+    const drawing = toStandaloneSvg(chart, title, getComputedStyle(chart));
     try {
       onSave(kind === 'svg' ? svgFile(drawing) : await pngFile(drawing), `${fileName}.${kind}`);
     } catch {
@@ -123,9 +123,9 @@ export function ChartCard({
         <div className={classes.body} style={{ height }}>
           {/* The drawing stays while the table is there: it can be downloaded, and is back at once. */}
           <div aria-hidden className={isTable ? classes.behind : undefined}>
-            <WhenInView placeholder={<Skeleton height={height} radius="md" />}>
+            <RenderInView placeholder={<Skeleton height={height} radius="md" />}>
               <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
-            </WhenInView>
+            </RenderInView>
           </div>
           {isTable ? (
             <div className={classes.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>

@@ -1,5 +1,5 @@
 import type { Bar, BarColumn } from './bars';
-import { knownPoints, type Formats, type TimeSeries } from './time-series';
+import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 
 /** The figures behind a chart. */
 export interface ChartTable {
@@ -20,9 +20,9 @@ const UNKNOWN: ChartCell = { shown: '–', value: '' };
 export function tableOfSeries(
   series: readonly TimeSeries[],
   timeLabel: string,
-  { formatTime, formatValue }: Formats,
+  { formatTime, formatValue }: ChartFormatters,
 ): ChartTable {
-  const known = knownPoints(series);
+  const known = withKnownValues(series);
   const times = [...new Set(known.flatMap(({ points }) => points.map(({ atMs }) => atMs)))].sort((a, b) => a - b);
   const valuesAt = known.map(({ points }) => new Map(points.map(({ atMs, value }) => [atMs, value])));
   return {

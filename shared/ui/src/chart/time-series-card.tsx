@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { ChartCard, type ChartCardBasics } from './chart-card';
 import { tableOfSeries } from './chart-table';
-import { knownPoints, type Formats, type TimeSeries } from './time-series';
+import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 
 const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
 const DEFAULT_HEIGHT_REM = 12;
@@ -9,7 +9,7 @@ const DEFAULT_HEIGHT_REM = 12;
 interface TimeSeriesCardProps extends ChartCardBasics {
   series: readonly TimeSeries[];
   /** The same object as long as the same is said in the same language. */
-  formats: Formats;
+  formats: ChartFormatters;
   /** Head of the table's first column, e.g. "Day". */
   timeLabel: string;
   /** For figures that are all nothing: the chart would be a line along its foot. */
@@ -26,7 +26,7 @@ export function TimeSeriesCard({
   heightRem = DEFAULT_HEIGHT_REM,
   ...basics
 }: TimeSeriesCardProps) {
-  const known = useMemo(() => knownPoints(series), [series]);
+  const known = useMemo(() => withKnownValues(series), [series]);
   const table = useMemo(() => tableOfSeries(series, timeLabel, formats), [series, timeLabel, formats]);
   return (
     <ChartCard {...basics} isEmpty={isEmpty || table.rows.length === 0} table={table} heightRem={heightRem}>

@@ -1,13 +1,13 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { DataTable, tableOfSeries } from './chart-table';
-import { knownPoints, type Formats, type TimeSeries } from './time-series';
+import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 import classes from './time-series-chart.module.css';
 
 // The chart library is larger than most pages; only who looks at a chart loads it.
 const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
 
-interface TimeSeriesChartProps extends Formats {
+interface TimeSeriesChartProps extends ChartFormatters {
   /** What the chart shows, for screen readers and as the caption of the table, e.g. "Views over time". */
   title: string;
   /** At most four, or they cannot be told apart. */
@@ -32,7 +32,7 @@ export function TimeSeriesChart({
   height = 12,
   ...formats
 }: TimeSeriesChartProps) {
-  const shown = knownPoints(series);
+  const shown = withKnownValues(series);
   if (shown.every(({ points }) => points.length === 0)) {
     return (
       <div className={classes.empty} style={{ minHeight: `${height}rem` }}>

@@ -4,11 +4,11 @@ export interface TimeSeries {
   /** In any order; `value` is `null` where it is not known. Times are milliseconds UTC. */
   readonly points: readonly { readonly atMs: number; readonly value: number | null }[];
   /** What the others are compared with: a quiet dashed line. */
-  readonly isQuiet?: boolean;
+  readonly isReference?: boolean;
 }
 
 /** How a chart says its figures. */
-export interface Formats {
+export interface ChartFormatters {
   formatTime: (atMs: number) => string;
   formatValue: (value: number) => string;
   /** A time in short, below the chart; by default as the chart library says it. */
@@ -16,6 +16,6 @@ export interface Formats {
 }
 
 /** The points whose value is known. */
-export function knownPoints(series: readonly TimeSeries[]): TimeSeries[] {
+export function withKnownValues(series: readonly TimeSeries[]): TimeSeries[] {
   return series.map((line) => ({ ...line, points: line.points.filter(({ value }) => value !== null) }));
 }

@@ -17,7 +17,7 @@ import { sharedText } from './shared-translations';
  */
 
 /** Making a format costs a hundred times what using it does, and lists show many. */
-function kept<Format>(make: (language: string, options: object) => Format): (options?: object) => Format {
+function cached<Format>(make: (language: string, options: object) => Format): (options?: object) => Format {
   const formats = new Map<string, Format>();
   return (options = {}) => {
     const key = currentLanguage() + JSON.stringify(options);
@@ -27,12 +27,12 @@ function kept<Format>(make: (language: string, options: object) => Format): (opt
   };
 }
 
-const numbers = kept((language, options) => new Intl.NumberFormat(language, options));
-const dates = kept((language, options) => new Intl.DateTimeFormat(language, options));
-const ages = kept((language, options) => new Intl.RelativeTimeFormat(language, options));
-const lists = kept((language, options) => new Intl.ListFormat(language, options));
-const order = kept((language, options) => new Intl.Collator(language, options));
-const regions = kept((language) => new Intl.DisplayNames(language, { type: 'region' }));
+const numbers = cached((language, options) => new Intl.NumberFormat(language, options));
+const dates = cached((language, options) => new Intl.DateTimeFormat(language, options));
+const ages = cached((language, options) => new Intl.RelativeTimeFormat(language, options));
+const lists = cached((language, options) => new Intl.ListFormat(language, options));
+const order = cached((language, options) => new Intl.Collator(language, options));
+const regions = cached((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** Whole cents as money: `$1,234.50`, `1.234,50 $`. @throws RangeError when `cents` is no whole number */
 export function formatMoney(cents: number): string {
@@ -52,7 +52,7 @@ export function parseMoney(text: string): number | null {
 }
 
 /** Whole cents as a person would type them into a field. */
-export function typedMoney(cents: number): string {
+export function formatMoneyInput(cents: number): string {
   return typedDollars(cents, currentLanguage());
 }
 
@@ -62,7 +62,7 @@ export function parseNumber(text: string): number {
 }
 
 /** A number as a person would type it into a field: without separators between thousands. */
-export function typedNumber(value: number): string {
+export function formatNumberInput(value: number): string {
   return formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 });
 }
 

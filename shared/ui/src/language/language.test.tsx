@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../money/money';
 import { renderUi } from '../testing/render-ui';
 import { Countdown } from '../time/countdown';
-import { chosenLanguage, rememberLanguage } from './page-language';
+import { storedLanguage, storeLanguage } from './page-language';
 import { changeLanguage, registerTranslations, startLanguage } from './start-language';
 
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
@@ -87,7 +87,7 @@ it('keeps the language when the words of the other one cannot be fetched', async
 it('remembers only what a person chose', async () => {
   browserLanguages(['de']);
   await start();
-  expect(chosenLanguage()).toBeNull();
-  rememberLanguage('en');
-  expect(chosenLanguage()).toBe('en');
+  expect(storedLanguage()).toBeNull();
+  storeLanguage('en');
+  expect(storedLanguage()).toBe('en');
 });

@@ -3,15 +3,15 @@ import { preferredLanguage, type Language } from '@sparks/domain';
 const STORAGE_KEY = 'sparks-language';
 
 /** The language stored in this browser, or `null`. */
-export function chosenLanguage(): string | null {
+export function storedLanguage(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
 
-export function rememberLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
 }
 
 /** The stored language, else the browser's, else English. */
 export function initialLanguage(): Language {
-  return preferredLanguage([chosenLanguage(), ...navigator.languages]);
+  return preferredLanguage([storedLanguage(), ...navigator.languages]);
 }

@@ -10,13 +10,13 @@ interface UndoNoticeProps {
   /** What was decided, about which contributions, and until when (this device's clock) it can be taken back. */
   decision: { readonly decision: DecisionName; readonly ids: readonly string[]; readonly untilMs: number };
   onUndo: () => void;
-  onOver: () => void;
+  onExpire: () => void;
   /** Whether the key Z does the same here. */
-  hasKey?: boolean;
+  hasShortcut?: boolean;
 }
 
 /** Says what was decided, and counts the seconds in which it can be taken back. */
-export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNoticeProps) {
+export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false }: UndoNoticeProps) {
   const t = useSharedTranslations();
   const { untilMs, ids } = decision;
   const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
@@ -24,11 +24,11 @@ export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNot
     const timer = setInterval(() => setLeftMs(untilMs - Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [untilMs]);
-  const isOver = leftMs <= 0;
+  const isExpired = leftMs <= 0;
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
-  if (isOver) return null;
+    if (isExpired) onExpire();
+  }, [isExpired, onExpire]);
+  if (isExpired) return null;
   return (
     <div className={classes.notice}>
       <span role="status">{t(`decision.done.${decision.decision}`, { count: ids.length })}</span>
@@ -37,7 +37,7 @@ export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNot
         size="compact-sm"
         className="sparks-tabular"
         rightSection={
-          hasKey ? (
+          hasShortcut ? (
             <Kbd className={classes.key} size="xs" aria-hidden>
               Z
             </Kbd>

@@ -1,5 +1,5 @@
 import { errorMessage, isErrorCode } from '@sparks/domain';
-import { errorText } from '../language/sentences';
+import { errorText } from '../language/server-texts';
 import { ErrorState } from './error-state';
 
 interface QueryErrorProps {

@@ -1,3 +1,3 @@
 /** What tests of the apps need about words; the product does not load it. */
 export { translationProblems } from './translation-problems';
-export { englishOnScreen } from './english-on-screen';
+export { findEnglishTexts } from './find-english-texts';

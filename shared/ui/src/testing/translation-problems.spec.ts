@@ -1,4 +1,4 @@
-import { englishOnScreen } from './english-on-screen';
+import { findEnglishTexts } from './find-english-texts';
 import { translationProblems } from './translation-problems';
 
 describe('translationProblems', () => {
@@ -33,11 +33,11 @@ describe('translationProblems', () => {
   ])('finds %s', (_what, english, german, problem) => expect(translationProblems(english, german)).toContain(problem));
 });
 
-describe('englishOnScreen', () => {
+describe('findEnglishTexts', () => {
   it('finds texts and names of controls, but not what the test brought along', () => {
     document.body.innerHTML =
       '<h1>Deine Beiträge</h1><p>Summer of love von Ada</p><button aria-label="Close the dialog">×</button><input placeholder="Search campaigns"><p>Loading</p><p lang="en">English</p>';
-    expect(englishOnScreen(document.body, ['Summer of love']).sort()).toEqual([
+    expect(findEnglishTexts(document.body, ['Summer of love']).sort()).toEqual([
       'Close the dialog',
       'Loading',
       'Search campaigns',

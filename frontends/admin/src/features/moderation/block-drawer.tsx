@@ -18,7 +18,6 @@ import {
   CoverImage,
   Drawer,
   EmptyState,
-  EventList,
   formatMoney,
   Group,
   Money,
@@ -29,8 +28,9 @@ import {
   Stack,
   StatusBadge,
   Text,
+  Timeline,
   Title,
-  type ListedEvent,
+  type TimelineEvent,
 } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
@@ -39,7 +39,7 @@ import classes from './block-drawer.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
-const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
+const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> = {
   pending: 'neutral',
   approved: 'good',
   declined: 'bad',
@@ -250,36 +250,36 @@ function History({ block }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   const { currentData, error, refetch } = useGetBlockHistoryQuery({ id: block._id }, fresh);
   const when = (at: string) => t('post.at', { time: formatMinute(at, language) });
-  const submitted: ListedEvent = {
+  const submitted: TimelineEvent = {
     key: 'submitted',
     tone: 'neutral',
-    words: t('post.history.submitted', { name: block.user?.name ?? t('posts.unknown') }),
+    text: t('post.history.submitted', { name: block.user?.name ?? t('posts.unknown') }),
     at: block.created,
-    when: when(block.created),
+    timeText: when(block.created),
   };
   const wordsOf = ({ action, to, by }: ModerationMoveResponse) =>
     t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
   // A move has no id of its own, and moves are only ever added.
-  const moves = currentData?.data.map((move, index): ListedEvent => ({
+  const moves = currentData?.data.map((move, index): TimelineEvent => ({
     key: String(index),
     tone: move.action === 'delete' ? 'bad' : TONES[move.to],
-    words: wordsOf(move),
+    text: wordsOf(move),
     reason: move.reason,
     at: move.at,
-    when: when(move.at),
+    timeText: when(move.at),
   }));
   return (
     <section>
       <Title order={3} size="h5" mb="sm">
         {t('post.historyTitle')}
       </Title>
-      <EventList events={[submitted, ...(moves ?? [])]}>
+      <Timeline events={[submitted, ...(moves ?? [])]}>
         {moves || error ? null : (
           <li>
             <Skeleton height="2.5rem" />
           </li>
         )}
-      </EventList>
+      </Timeline>
       {error && !moves ? <QueryError title={t('post.historyFailed')} error={error} onRetry={refetch} /> : null}
     </section>
   );

@@ -13,7 +13,7 @@ import { canModerationMove, visibleFilters } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
-  decisionNews,
+  decisionToasts,
   EmptyState,
   formatTotal,
   Kbd,
@@ -52,7 +52,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const ids = (listed ?? []).map(({ _id }) => _id);
   const open = openIds(ids, state.decided);
   const blocks = (listed ?? []).filter(({ _id }) => open.includes(_id));
-  const { decide, undo } = useDecide(dispatch, ids, decisionNews);
+  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
   const newest = state.undoable.at(-1) ?? null;
 
   const openRow = (open: string, options = {}) => change({ open }, options);
@@ -121,10 +121,10 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const notice = newest ? (
     <UndoNotice
       key={newest.key}
-      hasKey
+      hasShortcut
       decision={newest}
       onUndo={() => void undo(newest)}
-      onOver={() => dispatch({ type: 'expired', key: newest.key })}
+      onExpire={() => dispatch({ type: 'expired', key: newest.key })}
     />
   ) : null;
 

@@ -25,7 +25,7 @@ import {
   RowsSkeleton,
   StatusBadge,
   Text,
-  walletLineText,
+  walletEntryText,
 } from '@sparks/ui';
 import { formatCount, formatDay, formatMinute } from '../../format';
 import { actWords } from '../../locales/act-words';
@@ -152,7 +152,7 @@ function Wallet({ id }: { id: string }) {
       {(line) => (
         <li key={line._id} className={classes.line}>
           <span className={classes.what}>
-            {walletLineText(line)}
+            {walletEntryText(line)}
             <Text size="xs" c="dimmed">
               {formatMinute(line.createdAt, language)}
             </Text>

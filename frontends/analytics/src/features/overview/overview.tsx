@@ -81,7 +81,7 @@ function DayByDay({ name, analytics, before }: OverviewProps & { name: MeasureNa
     const past = before && seriesOf(before, name, Date.parse(analytics.period.from) - Date.parse(before.period.from));
     return [
       { name: t(`columns.${name}`), points: now },
-      ...(past && past.length > 0 ? [{ name: t('before'), points: past, isQuiet: true }] : []),
+      ...(past && past.length > 0 ? [{ name: t('before'), points: past, isReference: true }] : []),
     ];
   }, [analytics, before, name, t]);
   // The formats follow the language of the page.

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMe } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { chosenLanguage, currentLanguage, rememberLanguage } from '@sparks/ui';
+import { currentLanguage, storedLanguage, storeLanguage } from '@sparks/ui';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { LanguageMenu } from './language-menu';
@@ -33,7 +33,7 @@ it('lets a visitor choose, remembers it, and changes the page at once', async ()
   renderPage(<LanguageMenu />);
   await choose('Deutsch');
   expect(await screen.findByRole('button', { name: 'Sprache' })).toBeVisible();
-  expect([chosenLanguage(), document.documentElement.lang]).toEqual(['de', 'de']);
+  expect([storedLanguage(), document.documentElement.lang]).toEqual(['de', 'de']);
   expect(saved()).toEqual([]);
   // The menu stays open, as it does for the theme.
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
@@ -67,12 +67,12 @@ it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknow
   ],
   ['leaves everything as it is when they agree', { profile: 'en' }, 'en', []],
 ])('%s', async (_what, { profile, chosen }, language, patches) => {
-  if (chosen) rememberLanguage(chosen);
+  if (chosen) storeLanguage(chosen);
   me = aMe({ name: 'Cleo', ...(profile ? { language: profile } : {}) });
   signInAs(true);
   renderPage(<Page />);
   await screen.findByText(/Cleo/);
   await waitFor(() => expect([currentLanguage(), saved()]).toEqual([language, patches]));
   // What the profile says is no choice of this browser.
-  expect(chosenLanguage()).toBe(chosen ?? null);
+  expect(storedLanguage()).toBe(chosen ?? null);
 });

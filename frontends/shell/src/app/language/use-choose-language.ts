@@ -1,6 +1,6 @@
 import { useSession, useUpdateMeMutation } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
-import { changeLanguage, rememberLanguage, sharedText, toast } from '@sparks/ui';
+import { changeLanguage, sharedText, storeLanguage, toast } from '@sparks/ui';
 
 /** Changes the language of the page, remembers it in this browser, and for a signed-in person in the profile: e-mails follow it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -14,7 +14,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       toast.error({ id: 'language', message: sharedText('language.failed') });
       return;
     }
-    rememberLanguage(language);
+    storeLanguage(language);
     if (isSignedIn) await updateMe({ updateMeDto: { language } });
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMe, useUpdateMeMutation } from '@sparks/api-client';
-import { changeLanguage, chosenLanguage, currentLanguage } from '@sparks/ui';
+import { changeLanguage, currentLanguage, storedLanguage } from '@sparks/ui';
 
 /**
  * Brings the page and the profile of whoever has signed in to one language, once a person: what was chosen in this browser
@@ -15,7 +15,7 @@ export function useProfileLanguage(): void {
     settledFor.current = me._id;
     const language = currentLanguage();
     if (me.language === language) return;
-    if (me.language && chosenLanguage() === null) {
+    if (me.language && storedLanguage() === null) {
       // The page stays readable in the language that it has when the other one cannot be fetched.
       changeLanguage(me.language).catch(() => undefined);
     } else {

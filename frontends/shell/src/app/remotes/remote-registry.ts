@@ -44,7 +44,7 @@ async function register(): Promise<void> {
   // What several apps bring along is taken from whoever has loaded it: that must be the shell, so the rest of it comes first.
   const [response] = await Promise.all([
     takePreloaded('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
-    import('@sparks/ui/later'),
+    import('@sparks/ui/lazy'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   registerRemotes((await response.json()) as RemoteEntry[], { force: true });

@@ -29,9 +29,9 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
   return (
     <AccessWay
       words={words}
-      hasAsked={spark.accessRequests.length > 0}
-      onAsk={ask}
-      isAsking={isLoading}
+      hasRequested={spark.accessRequests.length > 0}
+      onRequest={ask}
+      isRequesting={isLoading}
       error={error?.message}
     />
   );

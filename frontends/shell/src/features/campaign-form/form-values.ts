@@ -6,7 +6,7 @@ import {
   type SocialPlatform,
   type SparkType,
 } from '@sparks/domain';
-import { parseMoney, parseNumber, typedNumber } from '@sparks/ui';
+import { formatNumberInput, parseMoney, parseNumber } from '@sparks/ui';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
 
 /** One asset in the list; `key` tells it from the others while they move. */
@@ -102,7 +102,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     approvalBonus: toDollarsInput(spark.approvalBonus),
     ratePerThousandViews: toDollarsInput(spark.ratePerThousandViews),
     maxEarningPerContribution: toDollarsInput(spark.maxEarningPerContribution),
-    eesMultiple: typedNumber(spark.eesMultiple),
+    eesMultiple: formatNumberInput(spark.eesMultiple),
     spotlightCost: toDollarsInput(spark.spotlightCost),
     startsLater: spark.published_time.date !== null,
     startsAt: toLocalInput(spark.published_time.date),

@@ -1,8 +1,8 @@
-import { typedMoney } from '@sparks/ui';
+import { formatMoneyInput } from '@sparks/ui';
 
 /** Whole cents as a person would type them: 2500 -> "25", 2550 -> "25.50"; nothing for zero or none. */
 export function toDollarsInput(cents: number | null): string {
-  return cents ? typedMoney(cents) : '';
+  return cents ? formatMoneyInput(cents) : '';
 }
 
 /** A moment as a date-and-time field holds it: in the person's own zone, to the minute. */

@@ -120,7 +120,7 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
             key={undoable.key}
             decision={undoable}
             onUndo={() => undo(undoable)}
-            onOver={() => expire(undoable.key)}
+            onExpire={() => expire(undoable.key)}
           />
         </div>
       ) : null}

@@ -14,7 +14,7 @@ import {
   type Undoable,
 } from '@sparks/api-client';
 import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domain';
-import { decisionNews, toast } from '@sparks/ui';
+import { decisionToasts, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /** What reviewers can do about the cards of a list. */
@@ -36,7 +36,7 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
   const { actor } = useMe();
   const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
   const ids = blocks.map(({ _id }) => _id);
-  const { decide, undo } = useDecide(dispatch, ids, decisionNews);
+  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
   const [remove] = useDeleteBlockMutation();
   const [restore] = useRestoreBlockMutation();
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { BUDGET_MAX_CENTS } from '@sparks/domain';
-import { Button, Group, parseMoney, Stack, Text, TextInput, typedMoney } from '@sparks/ui';
+import { Button, formatMoneyInput, Group, parseMoney, Stack, Text, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { inOrder, type DiscoverParams } from './discover-params';
 
@@ -70,6 +70,6 @@ export function BudgetFields({ value, onChange, hasApply = false }: BudgetFilter
   );
 }
 
-const typed = (cents: number | null) => (cents === null ? '' : typedMoney(cents));
+const typed = (cents: number | null) => (cents === null ? '' : formatMoneyInput(cents));
 const amountOf = (text: string) => (text.trim() === '' ? null : parseMoney(text));
 const isInvalid = (text: string) => text.trim() !== '' && (amountOf(text) ?? Infinity) > BUDGET_MAX_CENTS;

@@ -14,7 +14,7 @@ import {
   type Decision,
 } from '@sparks/api-client';
 import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import { BulkReportNotice, Button, decisionNews, EmptyState, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
+import { BulkReportNotice, Button, decisionToasts, EmptyState, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
@@ -67,7 +67,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const open = openIds(ids, state.decided);
   const shown = blocks.filter(({ _id }) => open.includes(_id));
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
-  const { decide, undo } = useDecide(dispatch, ids, decisionNews);
+  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
   const newest = state.undoable.at(-1) ?? null;
   const [approvals, remember] = useApprovals();
 
@@ -185,10 +185,10 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
         {newest ? (
           <UndoNotice
             key={newest.key}
-            hasKey
+            hasShortcut
             decision={newest}
             onUndo={() => void undo(newest)}
-            onOver={() => dispatch({ type: 'expired', key: newest.key })}
+            onExpire={() => dispatch({ type: 'expired', key: newest.key })}
           />
         ) : null}
         {state.checked.length > 0 ? (

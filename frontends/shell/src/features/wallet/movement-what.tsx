@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
-import { Anchor, Text, walletLineText } from '@sparks/ui';
+import { Anchor, Text, walletEntryText } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { splitAtName } from './movement-words';
@@ -62,7 +62,7 @@ export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: 
 
 function Sentence({ line }: { line: WalletLineResponse }) {
   const { sparkName, sparkSlug } = line.about ?? {};
-  const words = walletLineText(line);
+  const words = walletEntryText(line);
   const sentence = splitAtName(words, sparkName);
   if (!sentence || !sparkSlug) return words;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
-import { Alert, Anchor, Button, formatMoney, Group, Loader, sentence, Text } from '@sparks/ui';
+import { Alert, Anchor, Button, formatMoney, Group, Loader, serverText, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /** How often it is asked at first, in milliseconds: most payments are confirmed within seconds. */
@@ -129,7 +129,7 @@ function Outcome({
           color="red"
           mark={<IconX {...icon} />}
           title={t('wallet.return.failed', { amount })}
-          text={payment.failure && sentence(`paymentFailure.${payment.failureCode}`, payment.failure)}
+          text={payment.failure && serverText(`paymentFailure.${payment.failureCode}`, payment.failure)}
           action={tryAgain}
           onClose={onClose}
         />

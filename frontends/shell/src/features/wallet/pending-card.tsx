@@ -5,7 +5,7 @@ import {
   type PendingMoneyResponse,
   type WalletResponse,
 } from '@sparks/api-client';
-import { Alert, Anchor, Button, formatMoney, Money, sentence, Skeleton, Text, Title, toast } from '@sparks/ui';
+import { Alert, Anchor, Button, formatMoney, Money, serverText, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
@@ -46,14 +46,14 @@ function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments:
   return (
     <li className={classes.pendingItem}>
       <Text fw={600} size="sm">
-        {sentence(`pending.${line.kind}.title`, line.title)}
+        {serverText(`pending.${line.kind}.title`, line.title)}
       </Text>
       <Text fw={600} size="sm" className={classes.end}>
         {line.isUpTo ? `${t('wallet.upTo')} ` : null}
         <Money cents={line.amountCents} />
       </Text>
       <Text c="dimmed" size="sm" className={classes.wide}>
-        {sentence(`pending.${line.kind}.text`, line.explanation)}
+        {serverText(`pending.${line.kind}.text`, line.explanation)}
       </Text>
       {isPayments ? (
         <ul className={classes.payments}>

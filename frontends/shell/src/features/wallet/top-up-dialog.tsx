@@ -5,13 +5,13 @@ import {
   Alert,
   Button,
   formatMoney,
+  formatMoneyInput,
   formatRoundMoney,
   Group,
   Modal,
   Stack,
   TextInput,
   toast,
-  typedMoney,
 } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
@@ -81,7 +81,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
         />
         <Group gap="xs">
           {TOP_UP_PRESETS_CENTS.map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(typedMoney(cents))}>
+            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(formatMoneyInput(cents))}>
               {formatRoundMoney(cents)}
             </Button>
           ))}

@@ -10,13 +10,13 @@ import {
   ActionIcon,
   Button,
   formatMoney,
+  formatMoneyInput,
   Loader,
   parseMoney,
   Text,
   TextInput,
   toast,
   Tooltip,
-  typedMoney,
 } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './winners-page.module.css';
@@ -43,7 +43,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const isSelected = prizeCents > 0;
-  const text = typed ?? (isSelected ? typedMoney(prizeCents) : '');
+  const text = typed ?? (isSelected ? formatMoneyInput(prizeCents) : '');
   const cents = parseMoney(text);
   const isSaved = isSelected && cents === prizeCents;
 

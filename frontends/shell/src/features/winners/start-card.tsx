@@ -6,7 +6,7 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
-import { Alert, Button, EmptyState, sentence, Stack } from '@sparks/ui';
+import { Alert, Button, EmptyState, serverText, Stack } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /** Before the selection: what will happen, and the button that starts it once the campaign is over. */
@@ -29,7 +29,7 @@ export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerE
           </Button>
         }
       >
-        {event.canStart ? t('winners.start.text') : sentence('selectionTooEarly', SELECTION_TOO_EARLY)}
+        {event.canStart ? t('winners.start.text') : serverText('selectionTooEarly', SELECTION_TOO_EARLY)}
       </EmptyState>
       {error ? (
         <Alert color="red" role="alert">

@@ -32,9 +32,9 @@ export function AccessRequest({ sparkId, status }: AccessRequestProps) {
     <AccessCard
       isPage
       words={words}
-      hasAsked={status !== 'none'}
-      onAsk={ask}
-      isAsking={isLoading}
+      hasRequested={status !== 'none'}
+      onRequest={ask}
+      isRequesting={isLoading}
       error={error?.message}
     />
   );

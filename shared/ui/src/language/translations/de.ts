@@ -1,5 +1,5 @@
 import { germanNotifications, perPlatform, platformOf, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
-import type { Sentences } from '../sentences';
+import type { ServerTexts } from '../server-texts';
 import type { SharedTranslations } from './en';
 
 const accountNameProblems = Object.fromEntries(
@@ -7,7 +7,7 @@ const accountNameProblems = Object.fromEntries(
 ) as Record<`account_name_${SocialPlatform}`, string>;
 
 /** The shared words in German, and the sentences that the server and the shared rules say in English. */
-const de: SharedTranslations & Sentences = {
+const de: SharedTranslations & ServerTexts = {
   ui: {
     retry: 'Erneut versuchen',
     close: 'Schließen',

@@ -1,9 +1,9 @@
 import { translationProblems } from '../../testing/translation-problems';
-import type { Sentences } from '../sentences';
+import type { ServerTexts } from '../server-texts';
 import german from './de';
 import english from './en';
 
-const sentences: readonly (keyof Sentences)[] = [
+const sentences: readonly (keyof ServerTexts)[] = [
   'error',
   'errorWith',
   'wrongShape',
@@ -18,7 +18,7 @@ const sentences: readonly (keyof Sentences)[] = [
 
 it('are complete in both languages; sentences of the server have no English here', () => {
   const names = Object.fromEntries(
-    Object.entries(german).filter(([key]) => !sentences.includes(key as keyof Sentences)),
+    Object.entries(german).filter(([key]) => !sentences.includes(key as keyof ServerTexts)),
   );
   expect(translationProblems(english, names)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * What the first page of anybody may need: theme, the library's components in use, and our own. It is shared at run time
- * and therefore never tree-shaken: each name here is shipped to everybody, before anything is drawn. What only dialogs,
- * tables and the like need stands in `later.ts`. Apps import from `@sparks/ui`; the build knows the door.
+ * The part of `@sparks/ui` that first pages may use. Shared modules are not tree-shaken, so every user downloads all of
+ * it before the first paint; components for dialogs, tables and the like belong in `lazy.ts`. Apps import from
+ * `@sparks/ui`, and the build splits the import.
  */
 export * from './mantine';
 export { palette } from './theme/palette';
@@ -23,9 +23,9 @@ export { Page, PageTitle, useDocumentTitle } from './page/page';
 export { BudgetBar } from './budget/budget-bar';
 export { CoverImage } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';
-export { AccessCard, type AccessCardWords } from './access/access-card';
+export { AccessCard, type AccessCardTexts } from './access/access-card';
 export { SignInPrompt } from './access/sign-in-prompt';
-export { decisionNews } from './moderation/decision-news';
+export { decisionToasts } from './moderation/decision-toasts';
 export { isTyping } from './keyboard/is-typing';
 export { currentLanguage, useLanguage } from './language/current-language';
 export {
@@ -34,10 +34,10 @@ export {
   startLanguage,
   type TranslationLoaders,
 } from './language/start-language';
-export { chosenLanguage, rememberLanguage } from './language/page-language';
+export { storedLanguage, storeLanguage } from './language/page-language';
 export { SHARED_NAMESPACE, sharedText, useSharedTranslations, type SharedKey } from './language/shared-translations';
-export { errorText, problemText, sentence } from './language/sentences';
-export { walletLineText } from './language/wallet-line';
+export { errorText, problemText, serverText } from './language/server-texts';
+export { walletEntryText } from './language/wallet-entry';
 export { localizedNotification } from './language/localized-notification';
 export {
   compareNames,
@@ -54,6 +54,6 @@ export {
   parseMoney,
   parseNumber,
   timeZoneName,
-  typedMoney,
-  typedNumber,
+  formatMoneyInput,
+  formatNumberInput,
 } from './language/formats';

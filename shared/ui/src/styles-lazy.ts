@@ -1,4 +1,4 @@
-/** Styles of the library's components that `later.ts` offers; they lie in the same cascade layer as the first ones. What others are built of comes first. */
+/** Styles of the Mantine components in `lazy.ts`, in the same cascade layer as `styles.ts`. Base components come first. */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -3,7 +3,7 @@ import { sharedText } from '../language/shared-translations';
 import type { DecisionName } from './decision-name';
 
 /** Tells in a corner of the screen what became of a decision: what was refused and why, and what was taken back. */
-export const decisionNews = {
+export const decisionToasts = {
   refused: (message: string | undefined) =>
     toast.error({ title: sharedText('decision.refused'), message: message ?? sharedText('ui.somethingFailed') }),
   undoRefused: (message: string) => toast.error({ title: sharedText('decision.undoRefused'), message }),

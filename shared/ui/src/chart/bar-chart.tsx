@@ -25,10 +25,10 @@ const FIRST_WIDTH_PX = 320;
 const COLORS = ['var(--sparks-accent)', 'var(--sparks-info)'];
 
 /** How high the drawing is, in pixels. */
-export const heightOfBars = (bars: number, columns: number): number => bars * (ROW_PX + (columns - 1) * LINE_PX);
+export const barChartHeight = (bars: number, columns: number): number => bars * (ROW_PX + (columns - 1) * LINE_PX);
 
 /** Lying bars with their names before and their figures behind them: no axis, no legend. */
-export function BarsDrawing({ columns, bars, labelOf }: BarsDrawingProps) {
+export function BarChart({ columns, bars, labelOf }: BarsDrawingProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = measured || FIRST_WIDTH_PX;
   const labels = bars.map((bar) => columns.map((_, column) => labelOf(bar, column)));
@@ -36,8 +36,8 @@ export function BarsDrawing({ columns, bars, labelOf }: BarsDrawingProps) {
   const start = nameWidth + GAP_PX;
   const room = Math.max(width - start - 2 * GAP_PX - widest(labels.flat()), 0);
   const longest = Math.max(...bars.flatMap(({ values }) => values.slice(0, columns.length)), 0);
-  const rowHeight = heightOfBars(1, columns.length);
-  const height = heightOfBars(bars.length, columns.length);
+  const rowHeight = barChartHeight(1, columns.length);
+  const height = barChartHeight(bars.length, columns.length);
   return (
     <div ref={ref}>
       <svg

@@ -28,7 +28,7 @@ export function csvFile({ columns, rows }: ChartTable): Blob {
  * @param chart as it is on the page
  * @param style of the page around it
  */
-export function drawingOf(chart: SVGSVGElement, title: string, style: CSSStyleDeclaration): Drawing {
+export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSStyleDeclaration): Drawing {
   const width = sizeOf(chart, 'width') + 2 * PADDING;
   const height = sizeOf(chart, 'height') + TITLE_HEIGHT + PADDING;
   const color = (variable: string) => style.getPropertyValue(variable).trim();

@@ -1,4 +1,4 @@
-import { sentence } from './sentences';
+import { serverText } from './server-texts';
 
 /** A movement of a wallet, as far as its sentence depends on it. */
 interface WalletLine {
@@ -10,10 +10,10 @@ interface WalletLine {
 }
 
 /** Why money moved, in the language of the page: the server's sentence, or another language's by kind, campaign and sign. */
-export function walletLineText({ kind, description, about, amountCents }: WalletLine): string {
-  const campaign = about?.sparkName ?? sentence('walletLine.goneCampaign', '');
+export function walletEntryText({ kind, description, about, amountCents }: WalletLine): string {
+  const campaign = about?.sparkName ?? serverText('walletLine.goneCampaign', '');
   const variant = kind === 'spotlight_tip' && amountCents < 0 ? 'spotlight_tip_paid' : kind;
-  return sentence(
+  return serverText(
     about?.sparkId === undefined ? `walletLine.alone.${variant}` : `walletLine.ofCampaign.${variant}`,
     description,
     { campaign },

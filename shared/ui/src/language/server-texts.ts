@@ -17,7 +17,7 @@ import { SHARED_NAMESPACE, untyped } from './shared-translations';
  * Sentences that the server and the shared rules say in English: what a language other than English says in their place,
  * by their code. The English ones come with the answer, and stand in where a code is not known here.
  */
-export interface Sentences {
+export interface ServerTexts {
   readonly error: Readonly<Record<ErrorCode, string>>;
   /** More exact where an error names its facts. */
   readonly errorWith: {
@@ -44,14 +44,14 @@ export interface Sentences {
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** The sentence in the language of the page, the English one where it has none. */
-export function sentence(key: string, english: string, values: Values = {}): string {
+export function serverText(key: string, english: string, values: Values = {}): string {
   const options = { ...values, ns: SHARED_NAMESPACE };
   const words = untyped(i18next);
   return currentLanguage() !== 'en' && words.exists(key, options) ? words.t(key, options) : english;
 }
 
 /** An error of the server or of the shared rules, as far as its sentence depends on it. */
-export interface Told {
+export interface ServerError {
   readonly code: string;
   /** In English. */
   readonly message: string;
@@ -61,18 +61,18 @@ export interface Told {
 }
 
 /** An error in the language of the page. */
-export function errorText({ code, message, details, reason, platforms }: Told): string {
-  const general = sentence(`error.${code}`, message);
-  if (reason) return sentence(`notOpen.${reason}`, general);
+export function errorText({ code, message, details, reason, platforms }: ServerError): string {
+  const general = serverText(`error.${code}`, message);
+  if (reason) return serverText(`notOpen.${reason}`, general);
   if (platforms?.chosen)
-    return sentence('errorWith.wrong_platform', general, {
+    return serverText('errorWith.wrong_platform', general, {
       actual: PLATFORM_NAMES[platforms.of],
       chosen: PLATFORM_NAMES[platforms.chosen],
     });
-  if (platforms) return sentence(`wrongShape.${platforms.of}`, general);
+  if (platforms) return serverText(`wrongShape.${platforms.of}`, general);
   const amounts = amountsIn(details);
   const isComplete = FACTS[code]?.every((name) => Object.hasOwn(amounts, name)) ?? false;
-  return isComplete ? sentence(`errorWith.${code}`, general, amounts) : general;
+  return isComplete ? serverText(`errorWith.${code}`, general, amounts) : general;
 }
 
 /** Which amounts the more exact sentence of an error needs. */
@@ -90,7 +90,7 @@ export function problemText({
   const { cents } = values ?? {};
   return code === undefined
     ? message
-    : sentence(`problem.${code}`, message, {
+    : serverText(`problem.${code}`, message, {
         ...values,
         ...(typeof cents === 'number' ? { amount: formatMoney(cents) } : {}),
       });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const AHEAD = '200px';
 
 /** Shows the placeholder until its place comes into view, then what belongs there; it stays. */
-export function WhenInView({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
+export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * What no first page needs before somebody opens something: menus, dialogs, tables, charts, the rarer fields. Loaded with the first page or remote that uses any
- * of it. Each name stands here in the form `export { … } from`, which the build reads (`import-doors.cjs`).
+ * The part of `@sparks/ui` that no first page needs: menus, dialogs, tables, charts, rarer fields. It is loaded with the
+ * first page or remote that uses it. The build reads the names here, so write them as `export { … } from`.
  */
-import './styles-later';
+import './styles-lazy';
 
 export {
   Checkbox,
@@ -23,10 +23,10 @@ export {
 } from '@mantine/core';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
-export { showStandalone } from './standalone/show-standalone';
+export { renderStandalone } from './standalone/render-standalone';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
-export { EventList, type ListedEvent } from './history/event-list';
+export { Timeline, type TimelineEvent } from './timeline/timeline';
 export { BulkReportNotice } from './moderation/bulk-report';
 export { ReasonDialog } from './moderation/reason-dialog';
 export { UndoNotice } from './moderation/undo-notice';
@@ -34,4 +34,4 @@ export { TimeSeriesChart } from './chart/time-series-chart';
 export { TimeSeriesCard } from './chart/time-series-card';
 export { BarCard } from './chart/bar-card';
 export type { Bar, BarColumn } from './chart/bars';
-export type { Formats, TimeSeries } from './chart/time-series';
+export type { ChartFormatters, TimeSeries } from './chart/time-series';

@@ -16,18 +16,18 @@ import {
   formatDate,
   formatList,
   formatMoney,
+  formatMoneyInput,
   formatNumber,
+  formatNumberInput,
   formatPercent,
   formatRelative,
   formatRoundMoney,
   formatTotal,
   parseMoney,
   parseNumber,
-  typedMoney,
-  typedNumber,
 } from './formats';
 import { localizedNotification } from './localized-notification';
-import { errorText, problemText, sentence } from './sentences';
+import { errorText, problemText, serverText } from './server-texts';
 import { sharedText } from './shared-translations';
 import { changeLanguage, startLanguage } from './start-language';
 import german from './translations/de';
@@ -58,9 +58,9 @@ describe('formats', () => {
     ['everywhere', () => formatCountry('GLOBAL'), 'Global', 'Weltweit'],
     ['codes of no country', () => formatCountry('xx'), 'xx', 'xx'],
     ['typed amounts', () => parseMoney('1.234,50'), null, 123_450],
-    ['amounts to type', () => typedMoney(2_550), '25.50', '25,50'],
+    ['amounts to type', () => formatMoneyInput(2_550), '25.50', '25,50'],
     ['typed numbers', () => parseNumber('1,5'), Number.NaN, 1.5],
-    ['numbers to type', () => typedNumber(1_234.25), '1234.25', '1234,25'],
+    ['numbers to type', () => formatNumberInput(1_234.25), '1234.25', '1234,25'],
   ])('%s follow the language of the page', async (_what, make, english, inGerman) => {
     const told = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
     await changeLanguage('en');
@@ -75,7 +75,7 @@ describe('sentences of the server and the shared rules', () => {
     await changeLanguage('en');
     expect(errorText({ code: 'pool_empty', message: 'Exactly so.' })).toBe('Exactly so.');
     expect(problemText({ code: 'required', message: 'Name is required.' })).toBe('Name is required.');
-    expect(sentence('notOpen.closed', NOT_OPEN_MESSAGES.closed)).toBe('This campaign was closed.');
+    expect(serverText('notOpen.closed', NOT_OPEN_MESSAGES.closed)).toBe('This campaign was closed.');
   });
 
   describe('in German', () => {

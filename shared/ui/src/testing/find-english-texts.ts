@@ -9,7 +9,7 @@ const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'] a
  * @param root what is drawn, such as `document.body`
  * @param given what the test itself brought along: names of its campaigns and people, their words
  */
-export function englishOnScreen(root: Element, given: readonly string[] = []): string[] {
+export function findEnglishTexts(root: Element, given: readonly string[] = []): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
