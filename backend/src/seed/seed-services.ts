@@ -27,6 +27,7 @@ import { SparkPublishingService } from '../modules/sparks/publishing/spark-publi
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
 import { SparksService } from '../modules/sparks/sparks.service.js';
 import { WinnerEventService } from '../modules/winners/event/winner-event.service.js';
+import { PrizePayoutService } from '../modules/winners/release/prize-payout.service.js';
 import { WinnerReleaseService } from '../modules/winners/release/winner-release.service.js';
 import { WinnerSelectionService } from '../modules/winners/selection/winner-selection.service.js';
 import { TransactionRunner } from '../platform/database/transaction-runner.js';
@@ -70,6 +71,7 @@ export function seedServicesOf(get: Find) {
     winnerEvents: get(WinnerEventService),
     winnerSelection: get(WinnerSelectionService),
     winnerRelease: get(WinnerReleaseService),
+    prizePayouts: get(PrizePayoutService),
     transactions: get(TransactionRunner),
   };
 }

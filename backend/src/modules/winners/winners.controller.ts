@@ -7,6 +7,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
 import { CloseWinnersDto, WinnerEventDto, WinnerEventResponse } from './dto/winner-event.dto.js';
 import { SelectedWinnerResponse, SelectWinnerDto } from './dto/winner-selection.dto.js';
+import { WinnerEventQueryService } from './event/winner-event-query.service.js';
 import { WinnerEventService } from './event/winner-event.service.js';
 import { WinnerReleaseService } from './release/winner-release.service.js';
 import { WinnerSelectionService } from './selection/winner-selection.service.js';
@@ -29,12 +30,12 @@ const {
 } = ERROR_CODES;
 const FOR_MANAGERS = { roles: 'signed-in', scope: 'campaigns:write', idempotent: true } as const;
 
-/** What the creator of a campaign and admins do about its winners. */
 @ApiTags('winners')
 @Controller('api/event/spark')
 export class WinnersController {
   constructor(
     private readonly events: WinnerEventService,
+    private readonly eventQueries: WinnerEventQueryService,
     private readonly selection: WinnerSelectionService,
     private readonly releases: WinnerReleaseService,
     private readonly listing: WinnersListingService,
@@ -45,7 +46,7 @@ export class WinnersController {
     ...FOR_MANAGERS,
     summary: 'Start the selection of winners',
     description:
-      'For the creator of the campaign and admins, once the campaign has ended, is completed or was closed. A repeat changes nothing and answers the same.',
+      'For the creator of the campaign and admins, after the campaign has ended, completed or been closed. Idempotent.',
     success: ApiData(WinnerEventResponse),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [invalid_transition] },
   })
@@ -53,7 +54,7 @@ export class WinnersController {
     @Body() { sparkId }: WinnerEventDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: WinnerEventResponse }> {
-    await this.events.start(sparkId, user);
+    await this.events.startSelection(sparkId, user);
     return this.eventOf(sparkId, user);
   }
 
@@ -62,7 +63,7 @@ export class WinnersController {
     ...FOR_MANAGERS,
     summary: 'Set the prize of a contribution',
     description:
-      'For the creator of the campaign and admins, while winners are being selected. Moves the difference between the pool and the reserve; the same prize again moves nothing, 0 withdraws it.',
+      'For the creator of the campaign and admins, during the selection. Transfers the difference between pool and reserve. Idempotent; 0 withdraws the prize.',
     success: ApiData(SelectedWinnerResponse),
     errors: {
       403: [FORBIDDEN],
@@ -83,8 +84,7 @@ export class WinnersController {
   @Endpoint({
     ...FOR_MANAGERS,
     summary: 'Withdraw a selected winner',
-    description:
-      'For the creator of the campaign and admins, while winners are being selected. The prize goes back to the pool.',
+    description: 'For the creator of the campaign and admins, during the selection. The prize returns to the pool.',
     success: ApiData(SelectedWinnerResponse),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, already_released, already_closed] },
   })
@@ -102,7 +102,7 @@ export class WinnersController {
     ...FOR_MANAGERS,
     summary: 'Release the winners',
     description:
-      'For the creator of the campaign and admins. Fixes the selection and pays every prize once, in the background; see the events of the campaign. A repeat changes nothing.',
+      'For the creator of the campaign and admins. Fixes the selection and pays the prizes in the background; follow the events of the campaign. Idempotent.',
     success: ApiData(WinnerEventResponse),
     status: 202,
     errors: {
@@ -122,10 +122,10 @@ export class WinnersController {
   @Post('close-winners')
   @Endpoint({
     ...FOR_MANAGERS,
-    summary: "End a campaign's winners' event",
+    summary: "Close a campaign's winners' event",
     description: [
-      'For the creator of the campaign and admins. `refund`: prizes that are not released go back to the pool, and the pool to the creator.',
-      '`runway`: after the release, the pool stays for contributions that go on earning. Closing it the same way again changes nothing.',
+      'For the creator of the campaign and admins. `refund`: unreleased prizes return to the pool, and the pool is refunded to the creator.',
+      '`runway`: after the release, the pool is kept for further earnings. Idempotent for the same type.',
     ].join(' '),
     success: ApiData(WinnerEventResponse),
     errors: {
@@ -138,12 +138,12 @@ export class WinnersController {
     @Body() { sparkId, type }: CloseWinnersDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: WinnerEventResponse }> {
-    await this.events.close(sparkId, type, user);
+    await this.events.closeEvent(sparkId, type, user);
     return this.eventOf(sparkId, user);
   }
 
   private async eventOf(sparkId: string, user: AuthUser): Promise<{ data: WinnerEventResponse }> {
-    return { data: toWinnerEvent(await this.events.findEvent(sparkId, user)) };
+    return { data: toWinnerEvent(await this.eventQueries.findEvent(sparkId, user)) };
   }
 
   private async selectionOf(

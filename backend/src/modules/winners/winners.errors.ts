@@ -9,40 +9,33 @@ import {
 } from '@sparks/domain';
 import { AppError, conflict, forbidden, notFound, unprocessable } from '../../platform/http/app-error.js';
 
-/** 404. The same answer for a campaign that does not exist and for somebody else's draft. */
+/** 404: unknown campaign, or another creator's draft. */
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
-/** 404. No such contribution in this campaign. */
 export const contributionNotFound = (): AppError => notFound('Contribution not found');
 
-/** 403. Winners are for the creator of the campaign and admins to decide. */
 export const onlyCreatorOrAdmin = (): AppError => forbidden('Only the creator of the campaign or an admin can do this');
 
-/** 409 `invalid_transition`. The campaign still runs. */
+/** 409 `invalid_transition`: the campaign is still running. */
 export const selectionTooEarly = (): AppError => conflict(ERROR_CODES.invalid_transition, SELECTION_TOO_EARLY);
 
-/** 409 `selection_not_started`. */
 export const selectionNotStarted = (): AppError => conflict(ERROR_CODES.selection_not_started);
 
-/** 409 `already_released`. Prizes do not change any more. */
 export const alreadyReleased = (): AppError => conflict(ERROR_CODES.already_released);
 
-/** 409 `already_closed`. The event is over. */
 export const eventClosed = (): AppError => conflict(ERROR_CODES.already_closed, CLOSE_WINNERS_MESSAGES.already_closed);
 
-/** 409 `no_winners_selected`. */
 export const noWinnersSelected = (): AppError =>
   conflict(ERROR_CODES.no_winners_selected, 'No winner is selected. Select at least one, or close the event.');
 
-/** 422. The creator selects the winners, so a post of their own cannot be one. */
+/** 422: creators select the winners, so they cannot win themselves. */
 export const ownContribution = (): AppError =>
   unprocessable(ERROR_CODES.UNPROCESSABLE, 'The creator of a campaign cannot win its prizes.');
 
-/** 409 `not_approved`. */
 export const onlyApprovedWins = (status: ModerationStatus | 'deleted'): AppError =>
   conflict(ERROR_CODES.not_approved, `Only an approved contribution can win a prize; this one is ${status}.`);
 
-/** 409: `pool_empty` when nothing is left at all, else `prize_exceeds_pool`, saying what is there and what is needed; cents. */
+/** 409 `pool_empty` for an empty pool, otherwise `prize_exceeds_pool` with both amounts in cents. */
 export function prizeNotCovered(availableCents: number, requiredCents: number): AppError {
   const details = { availableCents, requiredCents };
   if (availableCents === 0)
@@ -54,17 +47,16 @@ export function prizeNotCovered(availableCents: number, requiredCents: number): 
   );
 }
 
-/** A selected contribution that cannot be paid, with what a person needs to find it. */
 export interface UnpayableWinner {
   blockId: string;
-  /** Address of the post. */
+  /** URL of the post. */
   content: string;
   /** Name of the contributor. */
   name: string;
   status: ModerationStatus | 'deleted';
 }
 
-/** 409 `not_approved`, naming every selected contribution that is not approved any more. */
+/** 409 `not_approved`, listing the selected contributions that are no longer approved. */
 export function unpayableWinners(winners: readonly UnpayableWinner[]): AppError {
   const named = winners.map(({ name, content, status }) => `the post of ${name} (${content}) is ${status}`).join('; ');
   return conflict(
@@ -82,11 +74,10 @@ const BLOCKER_CODES = {
   no_runway: ERROR_CODES.invalid_transition,
 } as const;
 
-/** 409 with what stands in the way of closing the event. */
 export const cannotClose = (blocker: CloseWinnersBlocker): AppError =>
   conflict(BLOCKER_CODES[blocker], CLOSE_WINNERS_MESSAGES[blocker]);
 
-/** 409 `already_closed`. It was closed the other way. */
+/** 409 `already_closed`: closed with the other type. */
 export const closedOtherwise = (type: CloseWinnersType): AppError =>
   conflict(
     ERROR_CODES.already_closed,

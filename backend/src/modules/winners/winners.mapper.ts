@@ -1,11 +1,11 @@
 import { toBlockResponse } from '../blocks/index.js';
 import type { WinnerEventResponse } from './dto/winner-event.dto.js';
 import type { WinnerCandidateResponse, WinnerResponse, WinnerSelectionResponse } from './dto/winner-selection.dto.js';
-import type { WinnerEventView } from './event/winner-event.service.js';
+import type { WinnerEventView } from './event/winner-event-query.service.js';
 import type { WinnerSelectionRecord } from './selection/winner-selection.schema.js';
 import type { CandidateView, WinnerView } from './selection/winners-listing.service.js';
 
-/** An event as the API answers it; progress and amounts only where there are funds to tell. */
+/** Progress and amounts are included only when `funds` is set. */
 export function toWinnerEvent({ spark, event, totals, funds, canStart }: WinnerEventView): WinnerEventResponse {
   return {
     sparkId: spark._id.toHexString(),

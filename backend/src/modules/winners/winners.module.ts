@@ -7,6 +7,7 @@ import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
+import { WinnerEventQueryService } from './event/winner-event-query.service.js';
 import { WinnerEventRepository } from './event/winner-event.repository.js';
 import { WinnerEvent, WinnerEventSchema } from './event/winner-event.schema.js';
 import { WinnerEventService } from './event/winner-event.service.js';
@@ -16,7 +17,12 @@ import { WinnerProgressService } from './event/winner-progress.service.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
 import { SweepReleasesProcessor } from './jobs/sweep-releases.processor.js';
+import { PrizePaymentService } from './release/prize-payment.service.js';
+import { PrizePayoutService } from './release/prize-payout.service.js';
+import { ReleaseCompletionService } from './release/release-completion.service.js';
+import { WinnerEligibilityService } from './release/winner-eligibility.service.js';
 import { WinnerReleaseService } from './release/winner-release.service.js';
+import { PrizeReserveService } from './selection/prize-reserve.service.js';
 import { WinnerSelectionRepository } from './selection/winner-selection.repository.js';
 import { WinnerSelection, WinnerSelectionSchema } from './selection/winner-selection.schema.js';
 import { WinnerSelectionService } from './selection/winner-selection.service.js';
@@ -24,7 +30,7 @@ import { WinnersListingService } from './selection/winners-listing.service.js';
 import { WinnerAccessService } from './winner-access.service.js';
 import { WinnersController } from './winners.controller.js';
 
-/** The services, for both processes. */
+/** Providers shared by both processes. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -43,7 +49,13 @@ import { WinnersController } from './winners.controller.js';
     WinnerEventRepository,
     WinnerSelectionRepository,
     ReleaseQueue,
+    PrizePaymentService,
+    PrizePayoutService,
+    PrizeReserveService,
+    ReleaseCompletionService,
     WinnerAccessService,
+    WinnerEligibilityService,
+    WinnerEventQueryService,
     WinnerEventService,
     WinnerNotificationsService,
     WinnerProgressService,
@@ -51,9 +63,11 @@ import { WinnersController } from './winners.controller.js';
     WinnerSelectionService,
     WinnersListingService,
   ],
-  // For the routes and jobs below; other modules reach only what index.ts names.
+  // For the routes and jobs below; other modules use only the exports of index.ts.
   exports: [
+    PrizePayoutService,
     WinnerAccessService,
+    WinnerEventQueryService,
     WinnerEventService,
     WinnerProgressService,
     WinnerReleaseService,
@@ -63,10 +77,10 @@ import { WinnersController } from './winners.controller.js';
 })
 export class WinnersModule {}
 
-/** What the API process adds: the routes. */
+/** Routes of the API process. */
 @Module({ imports: [WinnersModule], controllers: [WinnersController, WinnerEventsController] })
 export class WinnersApiModule {}
 
-/** What the worker process adds: the jobs. */
+/** Jobs of the worker process. */
 @Module({ imports: [WinnersModule], providers: [ReleaseWinnersProcessor, SweepReleasesProcessor] })
 export class WinnersWorkerModule {}

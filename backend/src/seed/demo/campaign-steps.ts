@@ -148,7 +148,7 @@ function winnerSteps({ services, actors }: Stage): Step[] {
       run: async () => {
         const status = (await services.sparksService.findById(sparkId))?.winnerSubmissionStatus;
         if (status === 'none' || status === 'selecting') {
-          await services.winnerEvents.start(sparkId, creator);
+          await services.winnerEvents.startSelection(sparkId, creator);
           for (const { post, cents } of winners)
             await services.winnerSelection.setPrize(
               { sparkId, blockId: blockIdOf({ campaign, post }).toHexString(), prizeCents: cents },
@@ -156,7 +156,7 @@ function winnerSteps({ services, actors }: Stage): Step[] {
             );
           await services.winnerRelease.startRelease(sparkId, creator);
         }
-        await services.winnerRelease.payPrizes(sparkId);
+        await services.prizePayouts.payPrizes(sparkId);
       },
     };
   });

@@ -4,7 +4,7 @@ import { AiGenerationService } from '../../../src/modules/ai/ai-generation.servi
 import { AiRunService } from '../../../src/modules/ai/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
 import { ModerationSettlementService } from '../../../src/modules/blocks/index.js';
-import { WinnerReleaseService } from '../../../src/modules/winners/release/winner-release.service.js';
+import { PrizePayoutService } from '../../../src/modules/winners/release/prize-payout.service.js';
 import { FAILING_PROMPT } from '../../support/ai-scene.js';
 import type { SignedIn } from '../../support/sign-in.js';
 import { youtubeUrl } from '../../support/social-sandbox.js';
@@ -129,15 +129,13 @@ export const OPERATIONS = {
     } as const;
     await world.surviving(crash, async () => {
       const block = await world.app.connection.collection('blocks').findOne({ _id: new Types.ObjectId(blockId) });
-      await world.app
-        .get(EngagementRecorderService)
-        .recordReading(
-          {
-            blockId: new Types.ObjectId(blockId),
-            leaseToken: (block?.refresh as { leaseToken: string | null }).leaseToken,
-          },
-          reading,
-        );
+      await world.app.get(EngagementRecorderService).recordReading(
+        {
+          blockId: new Types.ObjectId(blockId),
+          leaseToken: (block?.refresh as { leaseToken: string | null }).leaseToken,
+        },
+        reading,
+      );
     });
   },
   async spotlight(world, { pick, crash }) {
@@ -168,7 +166,7 @@ export const OPERATIONS = {
   },
   async releaseWinners(world, { crash }) {
     await world.send(world.people.creator, 'POST', '/api/event/spark/release', { sparkId: world.sparkId }, crash);
-    await world.surviving(crash, () => world.app.get(WinnerReleaseService).payPrizes(world.sparkId));
+    await world.surviving(crash, () => world.app.get(PrizePayoutService).payPrizes(world.sparkId));
   },
   async closeWinners(world, { pick, crash }) {
     await world.send(

@@ -4,12 +4,12 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { WinnerEvent, type WinnerEventClosing, type WinnerEventRecord } from './winner-event.schema.js';
 
-/** The only file that touches the winners' events. */
+/** The only file that accesses the winner_events collection. */
 @Injectable()
 export class WinnerEventRepository {
   constructor(@InjectModel(WinnerEvent.name) private readonly model: Model<WinnerEvent>) {}
 
-  /** `null` when the selection has not started. */
+  /** `null` until the selection starts. */
   async find(sparkId: Types.ObjectId, session?: ClientSession): Promise<WinnerEventRecord | null> {
     return this.model
       .findById(sparkId)
@@ -17,7 +17,7 @@ export class WinnerEventRepository {
       .lean<WinnerEventRecord>();
   }
 
-  /** When somebody else has just started the same event, the whole transaction starts again. */
+  /** A duplicate key retries the whole transaction. */
   async insert(
     event: Pick<WinnerEventRecord, '_id' | 'startedAt' | 'startedBy'>,
     session: ClientSession,
@@ -25,23 +25,21 @@ export class WinnerEventRepository {
     await retryOnDuplicateKey(this.model.create([event], { session }));
   }
 
-  /** Prizes are owed from now on. */
   async markReleasing(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.model.updateOne({ _id: sparkId }, { $set: { isReleasing: true } }, { session });
   }
 
-  /** All prizes are paid. */
   async markReleased(sparkId: Types.ObjectId, releasedAt: Date, session: ClientSession): Promise<void> {
     await this.model.updateOne({ _id: sparkId }, { $set: { isReleasing: false, releasedAt } }, { session });
   }
 
-  /** Ends an event that is open; false when there is none. */
+  /** False when the event is missing or closed. */
   async close(sparkId: Types.ObjectId, closing: WinnerEventClosing, session: ClientSession): Promise<boolean> {
     const result = await this.model.updateOne({ _id: sparkId, closing: null }, { $set: { closing } }, { session });
     return result.modifiedCount === 1;
   }
 
-  /** Campaigns whose prizes are owed, in any order. */
+  /** Campaigns with a release in progress, in any order. */
   async listReleasing(limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model
       .find({ isReleasing: true })

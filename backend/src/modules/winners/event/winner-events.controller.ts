@@ -16,17 +16,16 @@ import { WinnerCandidateList, WinnerResponse } from '../dto/winner-selection.dto
 import { WinnersListingService } from '../selection/winners-listing.service.js';
 import { WinnerAccessService } from '../winner-access.service.js';
 import { toCandidate, toWinner, toWinnerEvent } from '../winners.mapper.js';
-import { WinnerEventService } from './winner-event.service.js';
+import { WinnerEventQueryService } from './winner-event-query.service.js';
 import { WinnerProgressService } from './winner-progress.service.js';
 
 const { FORBIDDEN, NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE } = ERROR_CODES;
 
-/** What people see of the winners of a campaign. */
 @ApiTags('winners')
 @Controller('api/event/spark')
 export class WinnerEventsController {
   constructor(
-    private readonly events: WinnerEventService,
+    private readonly events: WinnerEventQueryService,
     private readonly listing: WinnersListingService,
     private readonly access: WinnerAccessService,
     private readonly progress: WinnerProgressService,
@@ -36,8 +35,8 @@ export class WinnerEventsController {
 
   @Get(':sparkId')
   @Endpoint({
-    summary: 'Tell how far the winners of a campaign are',
-    description: 'Progress and amounts are for the creator of the campaign and admins.',
+    summary: "Get a campaign's winners' event",
+    description: 'Progress and amounts are included only for the creator of the campaign and admins.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiData(WinnerEventResponse),
@@ -52,7 +51,7 @@ export class WinnerEventsController {
 
   @Get(':sparkId/candidates')
   @Endpoint({
-    summary: 'List who could win, the most engagement first',
+    summary: 'List the candidates, highest engagement first',
     description: 'Approved contributions, for the creator of the campaign and admins.',
     roles: 'signed-in',
     scope: 'campaigns:read',
@@ -79,8 +78,8 @@ export class WinnerEventsController {
 
   @Get(':sparkId/winners')
   @Endpoint({
-    summary: 'List the winners, the highest prize first',
-    description: 'Empty until all prizes are paid; the creator of the campaign and admins see who is selected before.',
+    summary: 'List the winners, highest prize first',
+    description: 'Empty until all prizes are paid; the creator of the campaign and admins see the selection before.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiPage(WinnerResponse),
@@ -104,8 +103,8 @@ export class WinnerEventsController {
   @Endpoint({
     summary: 'Follow the payment of the prizes',
     description: [
-      'An event stream for the creator of the campaign and admins. Events: `progress` with what `GET /api/event/spark/{sparkId}` answers, now and after every change.',
-      'It ends when no prize is being paid (any more). A reader that is cut off may come back, or ask that route from time to time.',
+      'An event stream for the creator of the campaign and admins: `progress` with the response of `GET /api/event/spark/{sparkId}`, at once and after every change.',
+      'The stream ends when no prize is being paid. A disconnected client can reconnect, or poll that route.',
     ].join('\n\n'),
     roles: 'signed-in',
     success: ApiFile(EVENT_STREAM),

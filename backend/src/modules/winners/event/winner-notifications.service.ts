@@ -5,7 +5,7 @@ import { NotificationsService } from '../../../core/notifications/index.js';
 import { WebhooksService } from '../../../core/webhooks/index.js';
 import { auditedCampaign, type SparkRecord } from '../../sparks/index.js';
 
-/** Tells people about prizes, in the transactions that they are about. Amounts in whole cents. */
+/** Notifications and webhooks about prizes, written in the caller's transaction. Amounts in cents. */
 @Injectable()
 export class WinnerNotificationsService {
   constructor(
@@ -13,7 +13,6 @@ export class WinnerNotificationsService {
     private readonly webhooks: WebhooksService,
   ) {}
 
-  /** To the contributor: a prize was paid. */
   async notifyPrizePaid(
     spark: SparkRecord,
     prize: { blockId: string; winnerId: string; amountCents: number },
@@ -33,7 +32,7 @@ export class WinnerNotificationsService {
     );
   }
 
-  /** To the creator, and to the creator's own server: every prize was paid. */
+  /** Notifies the creator and the creator's webhook endpoints. */
   async notifyReleased(
     spark: SparkRecord,
     { prizes, paidCents, at }: { prizes: number; paidCents: number; at: Date },
@@ -51,11 +50,11 @@ export class WinnerNotificationsService {
       },
       session,
     );
-    const told = { campaign: auditedCampaign(spark), prizes, paidCents, releasedAt: at.toISOString() };
-    await this.webhooks.record({ type: 'winners.released', ownerId: spark.creator, data: () => told }, session);
+    const data = { campaign: auditedCampaign(spark), prizes, paidCents, releasedAt: at.toISOString() };
+    await this.webhooks.record({ type: 'winners.released', ownerId: spark.creator, data: () => data }, session);
   }
 
-  /** To the creator: somebody else ended the event. */
+  /** Notifies the creator that an admin has closed the event. */
   async notifyClosed(
     spark: SparkRecord,
     type: CloseWinnersType,

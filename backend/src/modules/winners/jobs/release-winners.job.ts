@@ -1,14 +1,14 @@
-/** What a job of the queue `winners` carries; everything else is read when it runs. */
+/** Data of a job in the queue `winners`. The job's id is the campaign's id. */
 export interface ReleaseWinnersJob {
   sparkId: string;
 }
 
-/** Who pays prizes, in the ledger and in the audit trail. */
+/** Actor of the payout in the ledger and the audit log. */
 export const RELEASE_JOB_ACTOR = 'release-winners';
-/** How many prizes that are owed a run reads at once; each is paid by itself. */
+/** Prizes per query; each is paid in its own transaction. */
 export const PAYOUT_BATCH_SIZE = 50;
 
-/** Job of the queue `maintenance` that enqueues releases that are under way but have no job. */
+/** Repeating job of the queue `maintenance` that enqueues releases in progress without a job. */
 export const SWEEP_RELEASES_JOB = 'sweep-winner-releases';
 export const SWEEP_EVERY_MS = 15_000;
 export const SWEEP_BATCH = 500;

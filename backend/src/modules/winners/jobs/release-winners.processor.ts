@@ -1,16 +1,16 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import { WinnerReleaseService } from '../release/winner-release.service.js';
+import { PrizePayoutService } from '../release/prize-payout.service.js';
 import type { ReleaseWinnersJob } from './release-winners.job.js';
 
-/** Pays the prizes of campaigns, a few campaigns at once: those of one campaign would only wait for each other. */
+/** Pays prizes, campaigns in parallel. Prizes of one campaign are paid in sequence, because they would contend for its document. */
 @Processor(QUEUES.winners)
 export class ReleaseWinnersProcessor {
-  constructor(private readonly releases: WinnerReleaseService) {}
+  constructor(private readonly payouts: PrizePayoutService) {}
 
   @Process({ concurrency: 4 })
   async payPrizes({ data }: Job<ReleaseWinnersJob>): Promise<void> {
-    await this.releases.payPrizes(data.sparkId);
+    await this.payouts.payPrizes(data.sparkId);
   }
 }

@@ -5,7 +5,6 @@ import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-uniq
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { ReleaseWinnersJob } from './release-winners.job.js';
 
-/** Puts releases into their queue, one job a campaign. */
 @Injectable()
 export class ReleaseQueue {
   private readonly logger = new Logger(ReleaseQueue.name);
@@ -13,14 +12,14 @@ export class ReleaseQueue {
   constructor(@InjectQueue(QUEUES.winners) private readonly queue: Queue<ReleaseWinnersJob>) {}
 
   /**
-   * Never throws: the event says that prizes are owed, and the sweeper enqueues it again. A job that waits or runs stays as
-   * it is; one that failed for good makes room for a new one.
+   * Adds a job unless one is waiting or active; replaces a failed job. Never throws: the sweeper enqueues releases in
+   * progress that have no job.
    */
   async enqueue(sparkId: string): Promise<void> {
     try {
       await addUniqueWithTimeout(this.queue, ONLY_JOB, { sparkId }, { jobId: sparkId });
     } catch (error) {
-      this.logger.warn({ err: error, sparkId }, 'The release could not be enqueued; the sweeper will');
+      this.logger.warn({ err: error, sparkId }, 'Failed to enqueue a release; the sweeper retries');
     }
   }
 }

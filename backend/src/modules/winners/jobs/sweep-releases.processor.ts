@@ -5,7 +5,7 @@ import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { WinnerReleaseService } from '../release/winner-release.service.js';
 import { SWEEP_EVERY_MS, SWEEP_RELEASES_JOB } from './release-winners.job.js';
 
-/** Enqueues again what is owed: after Redis was emptied, when the API died before the queue, or when a job gave up. */
+/** Enqueues releases without a job: after data loss in Redis, an API crash before enqueueing, or a failed job. */
 @Processor(QUEUES.maintenance)
 export class SweepReleasesProcessor {
   constructor(

@@ -11,6 +11,7 @@ import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { WinnerEventService } from '../event/winner-event.service.js';
 import { WinnersModule } from '../index.js';
 import { WinnerSelectionService } from '../selection/winner-selection.service.js';
+import { PrizePayoutService } from './prize-payout.service.js';
 import { WinnerReleaseService } from './winner-release.service.js';
 
 /** More writes than the payment of two prizes has. */
@@ -19,10 +20,12 @@ const ENOUGH_WRITES = 60;
 let app: TestApp;
 let cleo: SignedIn;
 let releases: WinnerReleaseService;
+let payouts: PrizePayoutService;
 beforeAll(async () => {
   app = await createTestApp({ modules: [WinnersModule] });
   cleo = await signInAs(app, 'cleo');
   releases = app.get(WinnerReleaseService);
+  payouts = app.get(PrizePayoutService);
   installCrashPoints();
 });
 afterAll(async () => {
@@ -44,7 +47,7 @@ async function owing(prizes: readonly number[]): Promise<string> {
     spark,
     prizes.map(() => ({})),
   );
-  await app.get(WinnerEventService).start(sparkId, cleo.user);
+  await app.get(WinnerEventService).startSelection(sparkId, cleo.user);
   for (const [index, prizeCents] of prizes.entries()) {
     await app
       .get(WinnerSelectionService)
@@ -91,7 +94,7 @@ it.each([true, false])(
     const sparkId = await owing(prizes);
     let deaths = 0;
     for (let afterWrites = 0; afterWrites < ENOUGH_WRITES; afterWrites += 1) {
-      const { died } = await dying({ afterWrites, lastWriteArrives }, () => releases.payPrizes(sparkId));
+      const { died } = await dying({ afterWrites, lastWriteArrives }, () => payouts.payPrizes(sparkId));
       if (!died) break;
       deaths += 1;
       const { ees, wallets } = (await outcomeOf(sparkId)) as { ees: number[]; wallets: number[] };
@@ -106,9 +109,9 @@ it.each([true, false])(
 it('many runs at once pay once', async () => {
   const prizes = Array.from({ length: 12 }, (_, index) => 100 + index);
   const sparkId = await owing(prizes);
-  await Promise.all(Array.from({ length: 4 }, () => releases.payPrizes(sparkId)));
+  await Promise.all(Array.from({ length: 4 }, () => payouts.payPrizes(sparkId)));
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
-  await releases.payPrizes(sparkId);
+  await payouts.payPrizes(sparkId);
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
 });
 
@@ -123,10 +126,10 @@ it('one prize that fails holds up no other, and the run says so', async () => {
       throw new Error('The second cannot be paid');
     return post(input, session);
   });
-  await expect(releases.payPrizes(sparkId)).rejects.toThrow(`1 prizes of ${sparkId} could not be paid`);
+  await expect(payouts.payPrizes(sparkId)).rejects.toThrow(`1 prizes of ${sparkId} could not be paid`);
   expect(await outcomeOf(sparkId)).toMatchObject({ status: 'releasing', ees: [100, 0, 300], reserve: 200, told: 2 });
   isBroken = false;
-  await releases.payPrizes(sparkId);
+  await payouts.payPrizes(sparkId);
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
 });
 
@@ -134,11 +137,11 @@ it('a job for a campaign that is not released pays nothing', async () => {
   const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), status: 'completed' });
   const sparkId = spark._id.toHexString();
   const [block] = await createBlocks(app, spark, [{}]);
-  await app.get(WinnerEventService).start(sparkId, cleo.user);
+  await app.get(WinnerEventService).startSelection(sparkId, cleo.user);
   await app
     .get(WinnerSelectionService)
     .setPrize({ sparkId, blockId: block!._id.toHexString(), prizeCents: 500 }, cleo.user);
-  await releases.payPrizes(sparkId);
+  await payouts.payPrizes(sparkId);
   expect(await outcomeOf(sparkId)).toMatchObject({ status: 'selecting', ees: [0], reserve: 500 });
 });
 
@@ -159,7 +162,7 @@ describe('the sweeper', () => {
     expect([await queue().getFailedCount(), (await queue().getWaiting()).map(({ id }) => id)]).toEqual([0, [sparkId]]);
 
     await queue().empty();
-    await releases.payPrizes(sparkId);
+    await payouts.payPrizes(sparkId);
     expect(await releases.enqueueUnpaid()).toBe(0);
   });
 });

@@ -9,12 +9,14 @@ import { LedgerService, reserveOf, walletOf } from '../../../core/ledger/index.j
 import { BlocksApiModule } from '../../blocks/index.js';
 import { SparkBudgetService, SparksApiModule, SparksService, type SparkRecord } from '../../sparks/index.js';
 import { WinnersApiModule, WinnersWorkerModule } from '../index.js';
+import { PrizePayoutService } from './prize-payout.service.js';
 import { WinnerReleaseService } from './winner-release.service.js';
 
 const DAY_MS = 24 * 3_600_000;
 let app: TestApp;
 let people: Record<'ada' | 'ben' | 'cleo' | 'root', SignedIn>;
 let releases: WinnerReleaseService;
+let payouts: PrizePayoutService;
 
 beforeAll(async () => {
   app = await createTestApp({ modules: [SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule] });
@@ -23,6 +25,7 @@ beforeAll(async () => {
     await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),
   ) as typeof people;
   releases = app.get(WinnerReleaseService);
+  payouts = app.get(PrizePayoutService);
 });
 afterAll(() => app?.close());
 afterEach(() => jest.restoreAllMocks());
@@ -210,7 +213,7 @@ describe('releasing', () => {
     const { id, blocks } = await selected([500]);
     await releases.startRelease(id, people.cleo.user);
     expect((await flag(blocks[0] as string)).body.data[0].result).toBe('moved');
-    await releases.payPrizes(id);
+    await payouts.payPrizes(id);
     await expectPaidOnce(id, [500]);
     expect((await winnersFor(id)).data).toMatchObject([
       { user: { username: 'ada' }, prizeCents: 500, contribution: null },
@@ -262,7 +265,7 @@ describe('releasing', () => {
           message: 'The prizes are being paid. Close the event when all of them are.',
         },
       });
-    await releases.payPrizes(id);
+    await payouts.payPrizes(id);
     expect((await close('refund')).body.data).toMatchObject({
       status: 'closed',
       closing: { type: 'refund' },
@@ -299,7 +302,7 @@ describe('following the payment', () => {
       event: 'progress',
       data: { sparkId: id, status: 'releasing', progress: { paid: 0, total: 2 } },
     });
-    await releases.payPrizes(id);
+    await payouts.payPrizes(id);
     await reader.ended();
     expect(reader.waiting.at(-1)).toMatchObject({
       event: 'progress',

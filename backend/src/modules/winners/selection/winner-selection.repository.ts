@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { WinnerSelection, type WinnerSelectionRecord } from './winner-selection.schema.js';
 
-/** What is selected in a campaign, and how much of it is paid; whole cents. */
+/** Selected and paid prizes of a campaign; amounts in cents. */
 export interface PrizeTotals {
   selected: number;
   prizesCents: number;
@@ -15,17 +15,17 @@ export interface PrizeTotals {
 const NO_PRIZES: PrizeTotals = { selected: 0, prizesCents: 0, paid: 0, paidCents: 0 };
 const isSelected = { prizeCents: { $gt: 0 } };
 
-/** The only file that touches the selections. Without a session they are read outside of any transaction. */
+/** The only file that accesses the winner_selections collection. */
 @Injectable()
 export class WinnerSelectionRepository {
   constructor(@InjectModel(WinnerSelection.name) private readonly model: Model<WinnerSelection>) {}
 
-  /** The selection of a contribution, also a withdrawn one. */
+  /** Includes withdrawn selections. */
   async find(blockId: Types.ObjectId, session: ClientSession): Promise<WinnerSelectionRecord | null> {
     return this.model.findById(blockId).session(session).lean<WinnerSelectionRecord>();
   }
 
-  /** When somebody else has just selected the same contribution, the whole transaction starts again. */
+  /** A duplicate key retries the whole transaction. */
   async insert(
     selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>,
     session: ClientSession,
@@ -33,7 +33,7 @@ export class WinnerSelectionRepository {
     await retryOnDuplicateKey(this.model.create([selection], { session }));
   }
 
-  /** From exactly the revision that was seen to the next; whether it still was that revision. */
+  /** Optimistic locking by revision; false when it differs. */
   async changePrize(
     change: {
       blockId: Types.ObjectId;
@@ -53,7 +53,7 @@ export class WinnerSelectionRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Withdraws all of a campaign that are not paid. */
+  /** Withdraws all unpaid selections of a campaign. */
   async withdrawAll(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.model.updateMany(
       { sparkId, paidAt: null, ...isSelected },
@@ -62,7 +62,7 @@ export class WinnerSelectionRepository {
     );
   }
 
-  /** Claims the payment of a prize; `false` when it was paid before. */
+  /** Conditional update; false when the prize is already paid. */
   async markPaid(blockId: Types.ObjectId, paidAt: Date, session: ClientSession): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: blockId, paidAt: null, ...isSelected },
@@ -72,7 +72,6 @@ export class WinnerSelectionRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Contributions that are selected in a campaign. */
   async listSelectedIds(sparkId: Types.ObjectId, session: ClientSession): Promise<Types.ObjectId[]> {
     const found = await this.model
       .find({ sparkId, ...isSelected })
@@ -82,7 +81,7 @@ export class WinnerSelectionRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Some of the prizes that are owed, after the one of `afterId`, in the order of their ids. */
+  /** Keyset pagination by id. */
   async listUnpaid(
     sparkId: Types.ObjectId,
     afterId: Types.ObjectId | null,
@@ -95,13 +94,13 @@ export class WinnerSelectionRepository {
       .lean<WinnerSelectionRecord[]>();
   }
 
-  /** Selections of these contributions that are not withdrawn, by the contribution's id. */
+  /** By contribution id; excludes withdrawn selections. */
   async findSelected(blockIds: readonly Types.ObjectId[]): Promise<Map<string, WinnerSelectionRecord>> {
     const found = await this.model.find({ _id: { $in: blockIds }, ...isSelected }).lean<WinnerSelectionRecord[]>();
     return new Map(found.map((selection) => [selection._id.toHexString(), selection]));
   }
 
-  /** A page of a campaign's selections, the highest prize first. */
+  /** Highest prize first. */
   async listPage(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<WinnerSelectionRecord[]> {
     return this.model
       .find({ sparkId, ...isSelected })
@@ -111,7 +110,6 @@ export class WinnerSelectionRepository {
       .lean<WinnerSelectionRecord[]>();
   }
 
-  /** How much is selected and paid in a campaign. */
   async sumPrizes(sparkId: Types.ObjectId, session?: ClientSession): Promise<PrizeTotals> {
     const isPaid = { $gt: ['$paidAt', null] };
     const [totals] = await this.model

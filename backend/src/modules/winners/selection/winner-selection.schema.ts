@@ -2,29 +2,28 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * A contribution that is to win a prize. Its id is the contribution's: a contribution is in one campaign, so the primary
- * key alone makes sure that nobody wins twice with it. Withdrawn ones stay, with a prize of 0. Money is whole cents.
+ * The prize of a contribution. Its id is the contribution's id, so that the primary key prevents a second prize. Withdrawn
+ * selections are kept with a prize of 0. Amounts are in cents.
  */
 @Schema({ collection: 'winner_selections', versionKey: false, autoIndex: false })
 export class WinnerSelection {
   /** The contribution's id. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
-  /** The contributor, who gets the prize. */
+  /** The contributor. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
-  /** What is set aside for it, or was paid; 0: withdrawn. */
+  /** Reserved or paid; 0 when withdrawn. */
   @Prop({ type: Number, required: true }) prizeCents: number;
-  /** How often the prize was set or changed: part of the keys of the ledger. */
+  /** Incremented by each change; part of the ledger's idempotency keys. */
   @Prop({ type: Number, required: true }) revision: number;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) selectedBy: Types.ObjectId;
   @Prop({ type: Date, required: true }) selectedAt: Date;
-  /** When the prize was paid; `null` until then. */
   @Prop({ type: Date, default: null }) paidAt: Date | null;
 }
 export type WinnerSelectionRecord = WinnerSelection;
 
 export const WinnerSelectionSchema = SchemaFactory.createForClass(WinnerSelection);
-// The winners of a campaign, the highest prize first.
+// Winners of a campaign, highest prize first.
 WinnerSelectionSchema.index({ sparkId: 1, prizeCents: -1, _id: 1 });
-// What is still owed, in the order in which it is paid.
+// Unpaid prizes, in the order of payment.
 WinnerSelectionSchema.index({ sparkId: 1, paidAt: 1, _id: 1 });

@@ -9,7 +9,6 @@ import { canManage, WinnerAccessService } from '../winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
 
-/** A contribution that could win, with its place. */
 export interface CandidateView {
   rank: number;
   engagementTotal: number;
@@ -19,18 +18,17 @@ export interface CandidateView {
   view: BlockView;
 }
 
-/** A winner, with the place by prize. */
 export interface WinnerView {
   rank: number;
   user: UserPublic | undefined;
   selection: WinnerSelectionRecord;
-  /** `null` when the contribution is not for this reader's eyes any more. */
+  /** `null` when the contribution is not visible to the viewer. */
   view: BlockView | null;
 }
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>;
 
-/** Lists who could win, and who won. */
+/** Lists candidates and winners. */
 @Injectable()
 export class WinnersListingService {
   constructor(
@@ -41,7 +39,7 @@ export class WinnersListingService {
     private readonly users: UsersService,
   ) {}
 
-  /** A page of the approved contributions, the most engagement first, for the creator and admins. Throws 404, 403. */
+  /** Approved contributions, highest engagement first. Throws 404, 403 unless creator or admin. */
   async listCandidates(
     sparkId: string,
     paging: Paging,
@@ -64,8 +62,8 @@ export class WinnersListingService {
   }
 
   /**
-   * A page of the winners, the highest prize first. Until all of them are paid they are for the creator and admins; for
-   * everybody else there are none. Throws 404.
+   * Highest prize first. Until all prizes are paid, only the creator and admins see winners; others get an empty page.
+   * Throws 404.
    */
   async listWinners(
     sparkId: string,
@@ -73,8 +71,8 @@ export class WinnersListingService {
     viewer: AuthUser | undefined,
   ): Promise<{ items: WinnerView[]; total: number }> {
     const spark = await this.access.findVisibleSpark(sparkId, viewer);
-    const manages = canManage(spark, viewer);
-    if (!manages && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
+    const isManager = canManage(spark, viewer);
+    if (!isManager && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
     const [selections, { selected }] = await Promise.all([
       this.selections.listPage(spark._id, { skip: offsetOf(paging), limit: paging.limit }),
       this.selections.sumPrizes(spark._id),
@@ -90,13 +88,13 @@ export class WinnersListingService {
         rank: offsetOf(paging) + index + 1,
         user: people.get(selection.userId.toHexString()),
         selection,
-        view: view && (isPublic || manages) ? view : null,
+        view: view && (isPublic || isManager) ? view : null,
       };
     });
     return { items: winners, total: selected };
   }
 
-  /** What one contribution is to win; `null` when it is not selected. */
+  /** `null` when the contribution is not selected. */
   async findSelection(blockId: string): Promise<WinnerSelectionRecord | null> {
     const id = new Types.ObjectId(blockId);
     return (await this.selections.findSelected([id])).get(id.toHexString()) ?? null;

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { LedgerService, postings, reserveOf } from '../../../core/ledger/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
+import { WinnerSelectionRepository } from './winner-selection.repository.js';
+
+/** Transfers between a campaign's pool and its reserve, in the caller's transaction. Amounts in cents. */
+@Injectable()
+export class PrizeReserveService {
+  constructor(
+    private readonly budgets: SparkBudgetService,
+    private readonly selections: WinnerSelectionRepository,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /** Reserves a positive difference from the pool, or returns a negative one to it. */
+  async adjustReserve(
+    change: { sparkId: string; blockId: string; revision: number; differenceCents: number },
+    user: AuthUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const { sparkId, blockId, revision, differenceCents } = change;
+    const amountCents = Math.abs(differenceCents);
+    const movement = {
+      selectionId: blockId,
+      revision,
+      sparkId,
+      blockId,
+      amountCents,
+      causedBy: { type: 'user', id: user.id } as const,
+    };
+    const isIncrease = differenceCents > 0;
+    await this.budgets.applyPoolChange(
+      sparkId,
+      isIncrease ? { reservedCents: amountCents } : { unreservedCents: amountCents },
+      session,
+    );
+    await this.ledger.post(isIncrease ? postings.prizeReserve(movement) : postings.prizeReturn(movement), session);
+  }
+
+  /** Returns all reserved prizes to the pool, then refunds the pool to the creator; returns the refunded cents. */
+  async refundAll(spark: SparkRecord, user: AuthUser, session: ClientSession): Promise<number> {
+    const sparkId = spark._id.toHexString();
+    const causedBy = { type: 'user', id: user.id } as const;
+    const reservedCents = await this.ledger.balanceOf(reserveOf(sparkId), session);
+    if (reservedCents > 0) {
+      await this.budgets.applyPoolChange(sparkId, { unreservedCents: reservedCents }, session);
+      await this.selections.withdrawAll(spark._id, session);
+      await this.ledger.post(postings.allPrizesReturn({ sparkId, amountCents: reservedCents, causedBy }), session);
+    }
+    return this.budgets.refundPool({ spark, occasion: 'winners_closed', causedBy }, session);
+  }
+}
