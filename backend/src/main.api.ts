@@ -8,5 +8,5 @@ await runProcess({
   module: ApiModule,
   configure: configureApi,
   port: ({ apiPort }) => apiPort,
-  noticeMs: ({ http }) => http.drainNoticeMs,
+  preStopDelayMs: ({ http }) => http.preStopDelayMs,
 });

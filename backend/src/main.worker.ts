@@ -8,5 +8,5 @@ await runProcess({
   module: WorkerModule,
   configure: configureProcess,
   port: ({ workerPort }) => workerPort,
-  noticeMs: () => 0,
+  preStopDelayMs: () => 0,
 });

@@ -6,8 +6,8 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { NotificationsService } from '../../src/core/notifications/index.js';
 import { MailContactsService } from '../../src/core/users/index.js';
-import { AddressSigner } from '../../src/platform/storage/address-signer.js';
 import { Storage } from '../../src/platform/storage/storage.js';
+import { UrlSigner } from '../../src/platform/storage/url-signer.js';
 import { createBlock } from '../support/factories/block.factory.js';
 import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.factory.js';
 import { FixedClock } from '../support/fixed-clock.js';
@@ -269,7 +269,7 @@ export class PermissionScene {
       const fileId = `${new Types.ObjectId().toHexString()}-1`;
       await this.whole.app.get(Storage).put(`ai/${fileId}/image.png`, this.picture as never);
       const address = new URL(
-        this.whole.app.get(AddressSigner).signForGood(`/media/ai/${fileId}/image.png`),
+        this.whole.app.get(UrlSigner).signPermanent(`/media/ai/${fileId}/image.png`),
         'http://localhost',
       );
       return { id: fileId, fileId, signature: address.searchParams.get('signature') ?? '' };

@@ -183,7 +183,7 @@ describe('every route', () => {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Method,
         path,
-        isForAnyone: description.includes('Who: anyone.'),
+        isForAnyone: description.includes('Access: everyone.'),
         takesKeys: JSON.stringify(security ?? []).includes('apiKey'),
         scope,
       })),

@@ -265,7 +265,7 @@ describe('an API that is asked to stop under load', () => {
     'every request that was taken is answered, connections and streams end, the exit code is 0',
     async () => {
       const api = await backend.startApi(app, {
-        DRAIN_NOTICE_MS: '300',
+        PRE_STOP_DELAY_MS: '300',
         DRAIN_TIMEOUT_MS: '120000',
         REQUEST_TIMEOUT_MS: '300000',
       });

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
+import { pageOf, pageOffset, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import { AccountService } from './account.service.js';
 import { PeopleQuery, PersonForAdmins } from './dto/people.dto.js';
@@ -23,7 +23,7 @@ export class PeopleController {
     const { q: search, role, country } = query;
     const { items, total } = await this.account.listPeople(
       { search, role, country },
-      { skip: offsetOf(query), limit: query.limit },
+      { skip: pageOffset(query), limit: query.limit },
     );
     return pageOf(items, total, query);
   }

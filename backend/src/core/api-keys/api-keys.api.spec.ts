@@ -9,11 +9,11 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import type { ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { ApiNothing } from '../../platform/http/response-schemas.js';
+import { ApiNoContent } from '../../platform/http/response-schemas.js';
 import { rootLogger } from '../../platform/logging/root-logger.js';
 import { isApiKeySecret, newApiKeySecret } from './api-key-secret.js';
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 @Controller('probe')
 class KeyProbe {

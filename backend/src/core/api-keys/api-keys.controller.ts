@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { ApiData, ApiDataList, ApiNothing } from '../../platform/http/response-schemas.js';
+import { ApiData, ApiDataList, ApiNoContent } from '../../platform/http/response-schemas.js';
 import type { ApiKeyRecord } from './api-key.schema.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyResponse, CreateApiKeyDto, CreatedApiKeyResponse } from './dto/api-key.dto.js';
@@ -49,7 +49,7 @@ export class ApiKeysController {
     description: 'It is refused from now on.',
     roles: 'signed-in',
     status: 204,
-    success: ApiNothing(),
+    success: ApiNoContent(),
     errors: { 404: ['NOT_FOUND'] },
   })
   async revokeApiKey(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession, type QueryFilter } from 'mongoose';
 import type { AuditAction } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
-import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { AuditEntry, type AuditRecord } from './audit-entry.schema.js';
 
 /** Which entries to show; what is absent does not narrow. */
@@ -39,14 +39,14 @@ export class AuditRepository {
     return this.entries
       .find(auditConditions(filter))
       .sort({ createdAt: -1, _id: -1 })
-      .skip(offsetOf(query))
+      .skip(pageOffset(query))
       .limit(query.limit)
       .lean<AuditRecord[]>();
   }
 
   /** How many entries match, over all pages, as far as the page's reader needs it. */
   async countForPage(filter: AuditFilter, query: PageQuery): Promise<CappedCount> {
-    return countForPage(this.entries, auditConditions(filter), { skip: offsetOf(query), limit: query.limit });
+    return countForPage(this.entries, auditConditions(filter), { skip: pageOffset(query), limit: query.limit });
   }
 
   /** The id of who last acted under a username, upper and lower case alike; `null` when nobody did. */

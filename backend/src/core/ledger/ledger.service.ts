@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
 import { historyKey } from './history/history-keys.js';
 import { isGuarded, storedAccountsOf, type AccountRef, type OwnedAccountRef } from './ledger-accounts.js';
@@ -95,7 +95,7 @@ export class LedgerService {
     filter: HistoryFilter = {},
   ): Promise<{ lines: LedgerLine[]; total: CappedCount }> {
     const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), {
-      skip: offsetOf(page),
+      skip: pageOffset(page),
       limit: page.limit,
     });
     return { lines: transactions.map((transaction) => lineOf(transaction, account)), total };

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { LIST_INDEXES, Notification, type NotificationMail, type NotificationRecord } from './notification.schema.js';
 
 export type NotificationFilter = 'all' | 'unread';
@@ -79,7 +79,7 @@ export class NotificationRepository {
         .sort({ createdAt: -1, _id: -1 })
         // The planner may otherwise choose an in-memory sort.
         .hint(LIST_INDEXES[filter])
-        .skip(offsetOf(query))
+        .skip(pageOffset(query))
         .limit(query.limit)
         .lean<NotificationRecord[]>()
     );
@@ -89,7 +89,7 @@ export class NotificationRepository {
     return countForPage(
       this.notifications,
       { userId, ...conditionOf(filter) },
-      { skip: offsetOf(query), limit: query.limit },
+      { skip: pageOffset(query), limit: query.limit },
     );
   }
 

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import type { ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { readOneFile } from '../../platform/http/multipart.js';
+import { readUploadedFile } from '../../platform/http/multipart.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
 import { UploadedImage } from './dto/uploaded-image.response.js';
 import { UploadsService } from './uploads.service.js';
@@ -36,7 +36,7 @@ export class UploadImagesController {
     },
   })
   async uploadImage(@Req() request: ApiRequest, @CurrentUser() user: AuthUser): Promise<{ data: UploadedImage }> {
-    const bytes = await readOneFile(request, { field: FIELD, maxBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
+    const bytes = await readUploadedFile(request, { field: FIELD, maxBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
     return { data: await this.uploads.saveImage(bytes, user.id) };
   }
 }

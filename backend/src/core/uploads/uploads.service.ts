@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { ERROR_CODES, IMAGE_SIZES, imageName, UPLOADS_PER_DAY, type ImageSize } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppError, tooMany } from '../../platform/http/app-error.js';
+import { AppError, tooManyRequests } from '../../platform/http/app-error.js';
 import type { UploadedImage } from './dto/uploaded-image.response.js';
 import { imageTypeOf } from './image-type.js';
 import { encodePicture } from './picture-encoder.js';
@@ -34,7 +34,7 @@ export class UploadsService {
     const stored = await this.findStored(hash);
     if (stored) return stored;
     if (!(await this.quotas.tryConsume(userId, this.clock.now())))
-      throw tooMany(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
+      throw tooManyRequests(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
     const picture = await encodePicture(bytes);
     // The banner last: it is there only when all are.
     for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);

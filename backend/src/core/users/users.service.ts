@@ -98,7 +98,7 @@ export class UsersService {
       await this.recordChange(before, after, session);
       return after;
     });
-    this.authenticator.forget(userId);
+    this.authenticator.evict(userId);
     return user;
   }
 

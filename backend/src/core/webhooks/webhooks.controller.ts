@@ -5,7 +5,7 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import type { Page } from '../../platform/http/page.js';
-import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { ApiData, ApiDataList, ApiNoContent, ApiPage } from '../../platform/http/response-schemas.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDeliveryDetail, WebhookDeliveryQuery, WebhookDeliveryResponse } from './dto/webhook-delivery.dto.js';
 import {
@@ -103,7 +103,7 @@ export class WebhooksController {
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 204,
-    success: ApiNothing(),
+    success: ApiNoContent(),
     errors: { 404: ['NOT_FOUND'] },
   })
   async deleteWebhookEndpoint(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { pageOf, type Page } from '../../platform/http/page.js';
-import { ApiData, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { ApiData, ApiNoContent, ApiPage } from '../../platform/http/response-schemas.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentsService } from './ai-contents.service.js';
 import { AiContent } from './dto/ai-content.response.js';
@@ -55,7 +55,7 @@ export class AiContentsController {
     description:
       'Removes its files soon after. What goes on has to be cancelled first; what is part of a contribution stays.',
     roles: 'signed-in',
-    success: ApiNothing(),
+    success: ApiNoContent(),
     status: 204,
     errors: { 404: [NOT_FOUND], 409: [ai_content_in_use, invalid_transition] },
   })

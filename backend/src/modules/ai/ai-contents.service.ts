@@ -17,7 +17,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
-import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
@@ -50,7 +50,7 @@ export class AiContentsService {
       type,
       sparkId: sparkId === undefined ? undefined : new Types.ObjectId(sparkId),
     };
-    return this.contents.list(filter, { skip: offsetOf(query), limit: query.limit });
+    return this.contents.list(filter, { skip: pageOffset(query), limit: query.limit });
   }
 
   /** Throws 404 for what does not exist, is deleted, or is not the caller's. */

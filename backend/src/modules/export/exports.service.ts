@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
-import { offsetOf } from '../../platform/http/page.js';
+import { pageOffset } from '../../platform/http/page.js';
 import { BlockCursorService } from '../blocks/index.js';
 import { csvFileName } from './csv/csv-text.js';
 import type { ExportsQuery } from './dto/export.dto.js';
@@ -48,7 +48,7 @@ export class ExportsService {
       userId: new Types.ObjectId(user.id),
       ...(query.spark_id ? { sparkId: new Types.ObjectId(query.spark_id) } : {}),
     };
-    return this.exports.list(filter, { skip: offsetOf(query), limit: query.limit });
+    return this.exports.list(filter, { skip: pageOffset(query), limit: query.limit });
   }
 
   /** Idempotent. Throws 404, and 409 invalid_transition for an export that is complete or has failed. */

@@ -5,7 +5,7 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
 import type { Page } from '../../platform/http/page.js';
-import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { ApiData, ApiDataList, ApiNoContent, ApiPage } from '../../platform/http/response-schemas.js';
 import { CachedResponse } from '../../platform/response-cache/cached-response.decorator.js';
 import { CreateSparkDto } from './dto/create-spark.dto.js';
 import { ListSparksQuery } from './dto/list-sparks.query.js';
@@ -142,7 +142,7 @@ export class SparksController {
     roles: 'signed-in',
     scope: 'campaigns:write',
     status: 204,
-    success: ApiNothing(),
+    success: ApiNoContent(),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['spark_not_draft'] },
   })
   async deleteSpark(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {

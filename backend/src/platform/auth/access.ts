@@ -1,16 +1,16 @@
 import type { UserRole } from '@sparks/domain';
 
 /**
- * Who may call a route. `public`: anyone, a token is not looked at. `optional`: anyone, and a token, when sent, must be
- * valid. `signed-in`: any valid token. A list: one of these roles.
+ * Who may call a route. `public`: everyone, tokens are ignored. `optional`: everyone, but a token must be valid when sent.
+ * `signed-in`: any valid token. A list: one of these roles.
  */
 export type RouteAccess = 'public' | 'optional' | 'signed-in' | readonly UserRole[];
 
-/** Metadata key under which `@Endpoint` leaves the `RouteAccess` for the guard. */
+/** Metadata key of the `RouteAccess` that `@Endpoint` sets. */
 export const ROUTE_ACCESS = 'route-access';
 
-/** Metadata key under which `@Endpoint` leaves the `ApiScope` that an API key needs; without one keys are refused. */
+/** Metadata key of the `ApiScope` that an API key needs; routes without one reject API keys. */
 export const ROUTE_SCOPE = 'route-scope';
 
-/** What the document calls signing in with an API key. */
+/** Name of the API key security scheme in the OpenAPI document. */
 export const API_KEY_SECURITY = 'apiKey';

@@ -1,24 +1,22 @@
 import type { ApiScope } from '@sparks/domain';
 import type { AuthUser } from './auth-user.js';
 
-/** Which key a program sent, and what it is allowed. */
 export interface ApiKeyRights {
-  /** The key document's id, as a string; for logs and limits. */
+  /** Id of the key document; for logs and rate limits. */
   id: string;
   scopes: readonly ApiScope[];
 }
 
-/** Whom a key acts for, with the rights of this moment. */
+/** The user that a key acts for, and the key's current scopes. */
 export interface ApiKeyCaller {
   user: AuthUser;
   key: ApiKeyRights;
 }
 
-/** Knows API keys. Fulfilled outside the platform. */
+/** Implemented in core. */
 export interface ApiKeyResolver {
-  /** Whom the key acts for; `null` for one that was never made, is over or was revoked. */
+  /** `null` for an unknown, expired or revoked key. */
   resolve(secret: string): Promise<ApiKeyCaller | null>;
 }
 
-/** Injection token of the `ApiKeyResolver`. */
 export const API_KEY_RESOLVER = Symbol('API_KEY_RESOLVER');

@@ -1,8 +1,8 @@
 import type { UserRole } from '@sparks/domain';
 
-/** Who is calling, as services see it. Roles come from the token of this request, never from a request body. */
+/** The authenticated caller. Roles come from the access token, never from a request body. */
 export interface AuthUser {
-  /** The user document's id, as a string. */
+  /** Id of the user document. */
   id: string;
   username: string;
   name: string;
@@ -11,6 +11,6 @@ export interface AuthUser {
   roles: UserRole[];
   isAdmin: boolean;
   isOrganization: boolean;
-  /** ISO 3166-1 alpha-2, upper case; absent when the profile has none. */
+  /** ISO 3166-1 alpha-2, upper case. */
   country?: string;
 }

@@ -5,13 +5,13 @@ import { personOf } from '../../../test/support/people.js';
 import { signInAs } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { ApiNothing } from '../http/response-schemas.js';
+import { ApiNoContent } from '../http/response-schemas.js';
 import type { AuthUser } from './auth-user.js';
 import { Authenticator } from './authenticator.js';
 import { CurrentUser } from './current-user.decorator.js';
 import type { TokenVerifier } from './token-verifier.js';
 
-const success = ApiNothing();
+const success = ApiNoContent();
 interface Caller {
   caller: AuthUser | null;
 }
@@ -244,7 +244,7 @@ describe('a caller who was looked up', () => {
     const first = [authenticator.authenticate(header), authenticator.authenticate(header)];
     await settled();
     expect(lookUps).toHaveLength(1);
-    authenticator.forget('u1');
+    authenticator.evict('u1');
     const second = authenticator.authenticate(header);
     await settled();
     expect(lookUps).toHaveLength(2);
@@ -252,7 +252,7 @@ describe('a caller who was looked up', () => {
     expect((await second).name).toBe('New');
     lookUps[0]?.('Old');
     expect((await Promise.all(first)).map(({ name }) => name)).toEqual(['Old', 'Old']);
-    expect(authenticator.known(header)?.name).toBe('New');
+    expect(authenticator.findCached(header)?.name).toBe('New');
   });
 
   it('is looked up anew before they are forgotten, and waits for it at no call', async () => {
@@ -264,17 +264,17 @@ describe('a caller who was looked up', () => {
       lookUps[0]?.('Old');
       await first;
       now.mockReturnValue(1_003_499);
-      expect(authenticator.known(header)?.name).toBe('Old');
+      expect(authenticator.findCached(header)?.name).toBe('Old');
       expect((await authenticator.authenticate(header)).name).toBe('Old');
       await settled();
       expect(lookUps).toHaveLength(1);
       now.mockReturnValue(1_003_500);
-      expect([authenticator.known(header)?.name, authenticator.known(header)?.name]).toEqual(['Old', 'Old']);
+      expect([authenticator.findCached(header)?.name, authenticator.findCached(header)?.name]).toEqual(['Old', 'Old']);
       await settled();
       expect(lookUps).toHaveLength(2);
       lookUps[1]?.('New');
       await settled();
-      expect(authenticator.known(header)?.name).toBe('New');
+      expect(authenticator.findCached(header)?.name).toBe('New');
     } finally {
       now.mockRestore();
     }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import { API_KEY_PREFIX, ERROR_CODES, type ApiScope } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { forbidden, isRefusal, unauthorized } from '../http/app-error.js';
+import { forbidden, isClientError, unauthorized } from '../http/app-error.js';
 import { AddressRateLimit } from '../rate-limit/address-rate-limit.js';
 import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
 import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
@@ -12,9 +12,9 @@ import { Authenticator } from './authenticator.js';
 const API_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}[0-9A-Za-z]{1,100})$`, 'i');
 
 /**
- * Stands before every route: finds out who calls and whether this route is for them. Errors: 401 UNAUTHORIZED for no
- * token or key, or a wrong one; 403 FORBIDDEN for a role that the route does not name; 403 api_key_not_accepted and
- * api_key_scope_missing for a key that may not be used here. A route that says nothing is for signed-in people.
+ * Authenticates and authorizes every request. Errors: 401 UNAUTHORIZED for a missing or invalid token or key; 403 FORBIDDEN
+ * for a missing role; 403 api_key_not_accepted and api_key_scope_missing for a key that the route does not accept. Routes
+ * without a declared access require a signed-in user.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -26,25 +26,26 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const of = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, of) ?? 'signed-in';
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, targets) ?? 'signed-in';
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<ApiRequest>();
     if (request.headers.authorization === undefined && access === 'optional') return true;
     try {
-      request.user = await this.identify(request);
+      request.user = await this.authenticate(request);
       if (request.apiKey !== undefined)
-        checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
+        checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, targets));
     } catch (error) {
-      // The limit of callers comes after this guard: tokens and keys could be tried out without end.
-      if (isRefusal(error)) await this.address.countRejected(request, context.switchToHttp().getResponse<ApiReply>());
+      // The rate limit guard runs after this one: count here, so that tokens and keys cannot be brute-forced.
+      if (isClientError(error))
+        await this.address.countRejected(request, context.switchToHttp().getResponse<ApiReply>());
       throw error;
     }
     if (!isAllowed(access, request.user)) throw forbidden();
     return true;
   }
 
-  private async identify(request: ApiRequest): Promise<AuthUser> {
+  private async authenticate(request: ApiRequest): Promise<AuthUser> {
     const { authorization } = request.headers;
     const secret = API_KEY.exec(authorization ?? '')?.[1];
     if (secret === undefined) return this.authenticator.authenticate(authorization);

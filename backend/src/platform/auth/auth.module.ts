@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Authenticator } from './authenticator.js';
 import { TokenVerifier } from './token-verifier.js';
 
-/** Finds out who calls. Needs a provider of `USER_RESOLVER` in a global module. */
+/** Needs a global provider of `USER_RESOLVER`. */
 @Global()
 @Module({
   providers: [TokenVerifier, Authenticator],

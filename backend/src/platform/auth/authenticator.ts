@@ -9,27 +9,27 @@ import { identityFrom } from './claims.js';
 import { InvalidTokenError, TokenVerifier } from './token-verifier.js';
 import { USER_RESOLVER, type UserResolver } from './user-resolver.js';
 
-/** How long a resolved caller is taken from memory. A profile change shows in other processes after at most this time. */
+/** Cache duration of a resolved caller: the maximum delay until other processes see a profile change. */
 const CALLER_TTL_MS = 5_000;
-/** Who calls again when so much of that is over is looked up anew meanwhile, so that nobody who goes on calling waits for it. */
-const LOOK_UP_AGAIN_AFTER_MS = 3_500;
+/** Refresh ahead: a request after this time triggers a lookup in the background. */
+const REFRESH_AFTER_MS = 3_500;
 const MAX_CALLERS = 10_000;
 const MAX_TOKEN_LENGTH = 8_192;
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-interface Caller {
+interface CachedCaller {
   user: AuthUser;
   /** On the clock of `performance.now()`, in ms. */
   lookedUpAt: number;
 }
 
-/** Turns an `Authorization` header into the caller. */
+/** Resolves an `Authorization` header to the caller. */
 @Injectable()
 export class Authenticator {
   private readonly logger = new Logger(Authenticator.name);
-  private readonly callers = new LRUCache<string, Caller>({ max: MAX_CALLERS });
-  /** Look-ups under way by token: who calls meanwhile waits for the same one. */
-  private underWay = new Map<string, Promise<AuthUser>>();
+  private readonly callers = new LRUCache<string, CachedCaller>({ max: MAX_CALLERS });
+  /** Lookups in progress by token (single-flight). */
+  private inFlight = new Map<string, Promise<AuthUser>>();
 
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -37,34 +37,34 @@ export class Authenticator {
     @Inject(USER_RESOLVER) private readonly users: UserResolver,
   ) {}
 
-  /** @throws 401 UNAUTHORIZED for anything but a valid token; 503 SERVICE_UNAVAILABLE when the provider's keys cannot be had. */
+  /** @throws 401 UNAUTHORIZED for anything but a valid token; 503 SERVICE_UNAVAILABLE when the provider's keys are unavailable. */
   async authenticate(header: string | undefined): Promise<AuthUser> {
-    const token = header === undefined ? undefined : tokenIn(header);
+    const token = header === undefined ? undefined : extractToken(header);
     if (token === undefined) throw unauthorized();
-    return this.remembered(token) ?? this.lookUpOnce(token);
+    return this.findCachedByToken(token) ?? this.lookUpOnce(token);
   }
 
-  /** The caller of a token that was good a moment ago; `undefined` says nothing about the token. */
-  known(header: string): AuthUser | undefined {
-    const token = tokenIn(header);
-    return token === undefined ? undefined : this.remembered(token);
+  /** The caller of a recently verified token; `undefined` does not mean that the token is invalid. */
+  findCached(header: string): AuthUser | undefined {
+    const token = extractToken(header);
+    return token === undefined ? undefined : this.findCachedByToken(token);
   }
 
-  /** Forgets a caller in this process, so that a change of their profile shows in their next request. */
-  forget(userId: string): void {
+  /** Evicts a user from the cache of this process, so that the next request sees a profile change. */
+  evict(userId: string): void {
     for (const [token, { user }] of this.callers.entries()) if (user.id === userId) this.callers.delete(token);
-    // Whose look-ups these are is not known before they end: what they find may be older than the change.
-    this.underWay = new Map();
+    // The users of lookups in progress are unknown, and their results may be older than the change.
+    this.inFlight = new Map();
   }
 
-  private remembered(token: string): AuthUser | undefined {
+  private findCachedByToken(token: string): AuthUser | undefined {
     const caller = this.callers.get(token);
     if (caller === undefined) return undefined;
-    if (performance.now() - caller.lookedUpAt >= LOOK_UP_AGAIN_AFTER_MS) {
+    if (performance.now() - caller.lookedUpAt >= REFRESH_AFTER_MS) {
       this.lookUpOnce(token).catch((error: unknown) =>
         this.logger.debug(
           { err: error },
-          'A caller could not be looked up anew; who calls when they are forgotten is told why',
+          'A cached caller could not be refreshed; the next request after its expiry gets the error',
         ),
       );
     }
@@ -72,19 +72,19 @@ export class Authenticator {
   }
 
   private async lookUpOnce(token: string): Promise<AuthUser> {
-    const underWay = this.underWay.get(token);
-    if (underWay !== undefined) return underWay;
-    const { underWay: lookUps } = this;
-    const lookUp = this.lookUp(token, () => this.underWay === lookUps);
-    lookUps.set(token, lookUp);
+    const running = this.inFlight.get(token);
+    if (running !== undefined) return running;
+    const { inFlight } = this;
+    const lookup = this.lookUp(token, () => this.inFlight === inFlight);
+    inFlight.set(token, lookup);
     try {
-      return await lookUp;
+      return await lookup;
     } finally {
-      lookUps.delete(token);
+      inFlight.delete(token);
     }
   }
 
-  /** @param isCurrent whether nobody was forgotten since; what was found is not remembered then */
+  /** @param isCurrent whether no user was evicted since the start; otherwise the result is not cached */
   private async lookUp(token: string, isCurrent: () => boolean): Promise<AuthUser> {
     const lookedUpAt = performance.now();
     const claims = await this.verify(token);
@@ -108,6 +108,6 @@ export class Authenticator {
   }
 }
 
-function tokenIn(header: string): string | undefined {
+function extractToken(header: string): string | undefined {
   return header.length > MAX_TOKEN_LENGTH ? undefined : BEARER.exec(header)?.[1];
 }

@@ -2,7 +2,7 @@ import { GENDERS, isCountryCode, rolesFromClaim } from '@sparks/domain';
 import type { VerifiedClaims } from './token-verifier.js';
 import type { IdentityClaims } from './user-resolver.js';
 
-/** Reads what the system needs out of a token. `roleClaim` is a path such as `public_metadata.role`. */
+/** @param roleClaim path of a claim, such as `public_metadata.role` */
 export function identityFrom(claims: VerifiedClaims, roleClaim: string): IdentityClaims {
   return {
     subject: `${claims.iss}|${claims.sub}`,
@@ -18,7 +18,7 @@ export function identityFrom(claims: VerifiedClaims, roleClaim: string): Identit
   };
 }
 
-/** The value at a path of claims; a claim whose own name contains the dots (a namespaced one) comes first. */
+/** The claim at a path; a claim whose name contains the dots itself (namespaced) takes precedence. */
 function claimAt(claims: VerifiedClaims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path
@@ -35,34 +35,34 @@ function countryOf(claims: VerifiedClaims): string | undefined {
   return isCountryCode(code) ? code : undefined;
 }
 
-/** OpenID Connect gives `YYYY-MM-DD`; a year alone or no year says too little. */
+/** OpenID Connect: `YYYY-MM-DD`; incomplete dates are ignored. */
 function birthDateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** One address and nothing else; none that the provider says it could not confirm: strangers would get a person's mail. */
+/** Ignores addresses that the provider reports as unverified: they may belong to somebody else. */
 function emailOf({ email, email_verified: isVerified }: VerifiedClaims): string | undefined {
-  const isRefused = isVerified === false || isVerified === 'false';
-  return !isRefused && typeof email === 'string' && /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(email)
+  const isUnverified = isVerified === false || isVerified === 'false';
+  return !isUnverified && typeof email === 'string' && /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(email)
     ? email
     : undefined;
 }
 
-const MAX_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
-/** Only a web address: this text ends up in an `<img>`. Never a part of one: providers' addresses can be long. */
+/** Only http(s) URLs, because the value is used in an `<img>`; a longer URL is dropped, not truncated. */
 function pictureOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > MAX_ADDRESS) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return undefined;
   return /^https?:\/\/[^\s\0]+$/i.test(value) && URL.canParse(value) ? value : undefined;
 }
 
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 function firstText(...values: unknown[]): string | undefined {
   const found = values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  return found?.trim().replaceAll('\0', '').slice(0, MAX_TEXT);
+  return found?.trim().replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../http/api-request.js';
 import type { AuthUser } from './auth-user.js';
 
-/** The caller: always there on routes for signed-in people, `undefined` for an anonymous caller of a public one. */
+/** The caller; `undefined` only on public and optional routes. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): AuthUser | undefined => context.switchToHttp().getRequest<ApiRequest>().user,
 );

@@ -4,8 +4,8 @@ import type { Env } from '../config/env.js';
 const TIMEOUT_MS = 5_000;
 
 /**
- * The provider's keys, fetched at the first token and again when an unknown key id turns up (at most every 30 s). Where
- * they are is asked of the provider's discovery document unless the settings say it.
+ * The JSON Web Key Set of the identity provider, fetched for the first token and again for an unknown key id (at most every
+ * 30 s). Its URL comes from the settings or the discovery document.
  */
 export function remoteKeys({ issuer, jwksUri }: Env['auth']): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
@@ -18,7 +18,7 @@ export function remoteKeys({ issuer, jwksUri }: Env['auth']): JWTVerifyGetKey {
         await keys
       )(header, token);
     } catch (error) {
-      // A failed discovery is asked again by the next token; a loaded key set looks after itself.
+      // Retry a failed discovery with the next token; a loaded key set refreshes itself.
       void keys.catch(() => (keys = undefined));
       throw error;
     }
@@ -30,9 +30,9 @@ async function discoverKeys(issuer: string): Promise<string> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   });
-  if (!response.ok) throw new Error(`The identity provider's discovery document answered ${response.status}`);
+  if (!response.ok) throw new Error(`The identity provider's discovery endpoint returned ${response.status}`);
   const document = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
-    throw new Error("The identity provider's discovery document names another issuer or no keys");
+    throw new Error("The identity provider's discovery document has another issuer or no jwks_uri");
   return document.jwks_uri;
 }

@@ -4,22 +4,19 @@ import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import { remoteKeys } from './remote-keys.js';
 
-/** Asymmetric signatures only: with a shared secret, or none, anybody who can verify could also forge. */
+/** Asymmetric signatures only: with a shared secret, every verifier could also forge tokens. */
 const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
-/** How far the provider's clock may be off. */
 const CLOCK_TOLERANCE_S = 5;
 
-/** The claims of a token whose signature, issuer, audience and expiry are right. */
+/** Claims of a token with valid signature, issuer, audience and expiry. */
 export interface VerifiedClaims extends JWTPayload {
   iss: string;
   sub: string;
   exp: number;
 }
 
-/** The token is not one of ours, or not any more. */
 export class InvalidTokenError extends Error {}
 
-/** Checks bearer tokens against the identity provider's published keys. */
 @Injectable()
 export class TokenVerifier {
   private readonly keys: JWTVerifyGetKey;
@@ -28,7 +25,7 @@ export class TokenVerifier {
     this.keys = remoteKeys(env.auth);
   }
 
-  /** @throws InvalidTokenError for a token to be refused; any other error means that the keys could not be fetched. */
+  /** @throws InvalidTokenError for an invalid token; any other error means that the keys could not be fetched */
   async verify(token: string): Promise<VerifiedClaims> {
     const { issuer, audience } = this.env.auth;
     try {

@@ -1,11 +1,11 @@
 import type { Gender, UserRole } from '@sparks/domain';
 import type { AuthUser } from './auth-user.js';
 
-/** What a verified token says about a person, independent of how the provider spells it. */
+/** Claims of a verified token, independent of the provider. */
 export interface IdentityClaims {
-  /** `issuer|sub`: the same person for as long as the provider says so. */
+  /** `issuer|sub`, the stable identity of the user. */
   subject: string;
-  /** The name that the provider knows; may be missing or not unique. */
+  /** May be missing or not unique. */
   username?: string;
   name?: string;
   firstName?: string;
@@ -13,17 +13,16 @@ export interface IdentityClaims {
   email?: string;
   /** ISO 3166-1 alpha-2, only used when the profile is created. */
   country?: string;
-  /** As `country`: only used when the profile is created. */
+  /** Only used when the profile is created, like `country`. */
   gender?: Gender;
   birthDate?: Date;
-  /** Never empty: an unknown role is a contributor. */
+  /** Never empty; unknown roles map to contributor. */
   roles: UserRole[];
 }
 
-/** Turns claims into the user of this system, creating it at the first call. Fulfilled outside the platform. */
+/** Finds the user of the claims, or creates it on the first sign-in. Implemented in core. */
 export interface UserResolver {
   resolveFromClaims(claims: IdentityClaims): Promise<AuthUser>;
 }
 
-/** Injection token of the `UserResolver`. */
 export const USER_RESOLVER = Symbol('USER_RESOLVER');

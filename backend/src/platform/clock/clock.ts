@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the current time in services, so that tests can decide what time it is. */
+/** The only source of the current time in services, so that tests can control it. */
 @Injectable()
 export class Clock {
-  /** Now, as an absolute moment (UTC). */
   now(): Date {
     return new Date();
   }

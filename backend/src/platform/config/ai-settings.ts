@@ -1,4 +1,4 @@
-import { integer, oneOf, secret, text, webAddress, type SettingReader } from './setting.js';
+import { httpUrl, integer, oneOf, secret, text, type SettingReader } from './setting.js';
 
 /** A generator that is reached over HTTP. */
 export interface AiServiceSettings {
@@ -29,7 +29,7 @@ export function readAiSettings(read: SettingReader): AiSettings {
 function readImage(read: SettingReader): AiSettings['image'] {
   const why = 'AI_IMAGE_PROVIDER is openai';
   return {
-    baseUrl: read.required('AI_IMAGE_BASE_URL', webAddress('https://api.example.org/v1'), why),
+    baseUrl: read.required('AI_IMAGE_BASE_URL', httpUrl('https://api.example.org/v1'), why),
     apiKey: read.optional('AI_IMAGE_API_KEY', secret('a key of the images API')),
     model: read.required('AI_IMAGE_MODEL', text('the name of a model'), why),
     size: read.withDefault('AI_IMAGE_SIZE', text('width and height such as 1024x1024'), '1024x1024'),
@@ -40,11 +40,7 @@ function readImage(read: SettingReader): AiSettings['image'] {
 
 function readVideo(read: SettingReader): AiSettings['video'] {
   return {
-    baseUrl: read.required(
-      'AI_VIDEO_BASE_URL',
-      webAddress('https://video.example.org/v1'),
-      'AI_VIDEO_PROVIDER is http',
-    ),
+    baseUrl: read.required('AI_VIDEO_BASE_URL', httpUrl('https://video.example.org/v1'), 'AI_VIDEO_PROVIDER is http'),
     apiKey: read.optional('AI_VIDEO_API_KEY', secret('a key of the video service')),
     model: read.optional('AI_VIDEO_MODEL', text('the name of a model')),
     pollEveryMs: read.withDefault('AI_VIDEO_POLL_EVERY_MS', integer(50, 60_000, 'milliseconds'), 2_000),

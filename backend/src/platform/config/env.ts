@@ -4,18 +4,18 @@ import { readAiSettings, type AiSettings } from './ai-settings.js';
 import { readEngagementSettings, type EngagementSettings } from './engagement-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import {
-  address,
+  directory,
   flag,
-  folder,
+  httpUrl,
   integer,
-  issuerAddress,
-  mongoAddress,
+  issuerUrl,
+  mongoUri,
   oneOf,
-  origins,
+  originList,
   secret,
   SettingReader,
   text,
-  webAddress,
+  url,
   type SettingProblem,
 } from './setting.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
@@ -41,7 +41,7 @@ export interface Env {
     bodyLimitBytes: number;
     requestTimeoutMs: number;
     /** How long a stopping API says that it is not ready before it takes no more requests. */
-    drainNoticeMs: number;
+    preStopDelayMs: number;
     /** How long a stopping process waits for requests under way. */
     drainTimeoutMs: number;
     /** Whose `X-Forwarded-For` is believed: `loopback`, addresses or networks separated by commas, or `none`. */
@@ -116,7 +116,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     host: read.withDefault('HOST', text('an address to listen on, such as 127.0.0.1'), '127.0.0.1'),
     apiPort: portBase + OFFSETS.api,
     workerPort: portBase + OFFSETS.worker,
-    publicUrl: local('PUBLIC_URL', webAddress('https://sparks.example.org'), loopback(OFFSETS.web)),
+    publicUrl: local('PUBLIC_URL', httpUrl('https://sparks.example.org'), loopback(OFFSETS.web)),
     logLevel: read.withDefault(
       'LOG_LEVEL',
       oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
@@ -125,7 +125,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     mongo: {
       uri: local(
         'MONGODB_URI',
-        mongoAddress(),
+        mongoUri(),
         `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`,
       ),
       database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
@@ -133,7 +133,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     redis: {
       url: local(
         'REDIS_URL',
-        address(['redis', 'rediss'], 'redis://127.0.0.1:6379'),
+        url(['redis', 'rediss'], 'redis://127.0.0.1:6379'),
         `redis://127.0.0.1:${portBase + OFFSETS.redis}`,
       ),
       prefix: read.withDefault('REDIS_PREFIX', text('a word that all keys begin with'), 'sparks'),
@@ -141,12 +141,12 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     http: {
       bodyLimitBytes: read.withDefault('BODY_LIMIT_BYTES', integer(1_024, 10_485_760, 'bytes'), 1_048_576),
       requestTimeoutMs: read.withDefault('REQUEST_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 30_000),
-      drainNoticeMs: read.withDefault('DRAIN_NOTICE_MS', integer(0, 120_000, 'milliseconds'), isReal ? 5_000 : 0),
+      preStopDelayMs: read.withDefault('PRE_STOP_DELAY_MS', integer(0, 120_000, 'milliseconds'), isReal ? 5_000 : 0),
       drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
       trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or addresses separated by commas'), 'loopback'),
       corsOrigins: read.withDefault(
         'CORS_ORIGINS',
-        origins(),
+        originList(),
         isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback),
       ),
     },
@@ -161,19 +161,19 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
     },
     auth: {
-      issuer: local('OIDC_ISSUER', issuerAddress(), loopback(OFFSETS.identityProvider)),
+      issuer: local('OIDC_ISSUER', issuerUrl(), loopback(OFFSETS.identityProvider)),
       audience: local('OIDC_AUDIENCE', text('the audience that tokens for this API name'), 'sparks-api'),
       roleClaim: read.withDefault(
         'OIDC_ROLE_CLAIM',
         text('the path of a claim, such as public_metadata.role'),
         'public_metadata.role',
       ),
-      jwksUri: read.optional('OIDC_JWKS_URI', webAddress('https://id.example.org/jwks')),
+      jwksUri: read.optional('OIDC_JWKS_URI', httpUrl('https://id.example.org/jwks')),
     },
     payments: readPayments(read, isReal),
     mail: readMailSettings(read),
     social: readSocialSettings(read),
-    uploads: { dir: local('UPLOADS_DIR', folder(), resolve('.local/data/uploads')) },
+    uploads: { dir: local('UPLOADS_DIR', directory(), resolve('.local/data/uploads')) },
     storage: readStorageSettings(read, isReal),
     webhooks: readWebhookSettings(read, isReal),
     boost: {
@@ -214,7 +214,7 @@ function readPayments(read: SettingReader, isReal: boolean): Env['payments'] {
     stripe: {
       secretKey: read.required('STRIPE_SECRET_KEY', secret('a Stripe secret key'), why),
       webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', secret("the webhook's signing secret"), why),
-      apiBase: read.optional('STRIPE_API_BASE', webAddress('https://api.stripe.com')),
+      apiBase: read.optional('STRIPE_API_BASE', httpUrl('https://api.stripe.com')),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { address, type Setting, type SettingReader } from './setting.js';
+import { url, type Setting, type SettingReader } from './setting.js';
 
 /** How e-mails leave; absent altogether when no mail server is configured. */
 export interface MailSettings {
@@ -20,7 +20,7 @@ const mailbox = (): Setting<string> => ({
 
 /** No SMTP_URL, no e-mails; with one, a sender is needed. */
 export function readMailSettings(read: SettingReader): MailSettings | undefined {
-  const smtpUrl = read.optional('SMTP_URL', address(['smtp', 'smtps'], 'smtps://user:password@smtp.example.org'));
+  const smtpUrl = read.optional('SMTP_URL', url(['smtp', 'smtps'], 'smtps://user:password@smtp.example.org'));
   const from =
     smtpUrl === undefined
       ? read.optional('MAIL_FROM', mailbox())

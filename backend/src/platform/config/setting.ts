@@ -27,11 +27,11 @@ export const text = (expected: string): Setting<string> => setting(expected, (va
 export const secret = (expected: string): Setting<string> => setting(expected, (value) => value, true);
 
 /** A key that is made up, not given by somebody else. */
-export const longSecret = (): Setting<string> =>
+export const generatedSecret = (): Setting<string> =>
   setting('a random text of at least 32 characters', (value) => (value.length >= 32 ? value : undefined), true);
 
 /** A folder; a relative one starts where the process does. */
-export const folder = (): Setting<string> => setting('the path of a folder', (value) => resolve(value));
+export const directory = (): Setting<string> => setting('the path of a folder', (value) => resolve(value));
 
 /** A whole number between two bounds, both included. */
 export const integer = (min: number, max: number, unit = ''): Setting<number> =>
@@ -49,7 +49,7 @@ export const oneOf = <const T extends string>(...values: T[]): Setting<T> =>
   setting(`one of ${values.join(', ')}`, (value) => values.find((candidate) => candidate === value));
 
 /** An absolute address with one of the schemes, given without the colon. A slash at its end goes. Passwords stay unseen. */
-export const address = (schemes: readonly string[], example: string): Setting<string> =>
+export const url = (schemes: readonly string[], example: string): Setting<string> =>
   setting(
     `an address such as ${example}`,
     (value) => {
@@ -61,16 +61,16 @@ export const address = (schemes: readonly string[], example: string): Setting<st
   );
 
 /** An http or https address. */
-export const webAddress = (example: string): Setting<string> => address(['http', 'https'], example);
+export const httpUrl = (example: string): Setting<string> => url(['http', 'https'], example);
 
 /** An identity provider's name of itself, kept to the letter: tokens carry exactly this text. */
-export const issuerAddress = (): Setting<string> =>
+export const issuerUrl = (): Setting<string> =>
   setting('the issuer as its tokens name it, such as https://id.example.org', (value) =>
     /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value) ? value : undefined,
   );
 
 /** MongoDB's own address form, which may name several hosts. */
-export const mongoAddress = (): Setting<string> =>
+export const mongoUri = (): Setting<string> =>
   setting(
     'an address such as mongodb://127.0.0.1:27017/?directConnection=true',
     (value) => (/^mongodb(\+srv)?:\/\/[^\s/]+/.test(value) ? value : undefined),
@@ -78,21 +78,21 @@ export const mongoAddress = (): Setting<string> =>
   );
 
 /** Origins separated by commas. */
-export const origins = (): Setting<string[]> =>
+export const originList = (): Setting<string[]> =>
   setting('origins separated by commas, such as https://app.example.org', (value) => {
     const list = value.split(',').map((origin) => origin.trim());
     return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? list : undefined;
   });
 
 /** Some of a few words, separated by commas. */
-export const words = <const T extends string>(values: readonly T[]): Setting<readonly T[]> =>
+export const listOf = <const T extends string>(values: readonly T[]): Setting<readonly T[]> =>
   setting(`some of ${values.join(', ')}, separated by commas`, (value) => {
     const list = value.split(',').map((word) => values.find((candidate) => candidate === word.trim()));
     return list.every((word) => word !== undefined) ? [...new Set(list)] : undefined;
   });
 
 /** Document ids separated by commas, in lower case. */
-export const ids = (): Setting<string[]> =>
+export const idList = (): Setting<string[]> =>
   setting('ids of 24 hexadecimal digits, separated by commas', (value) => {
     const list = value.split(',').map((id) => id.trim().toLowerCase());
     return list.every((id) => /^[0-9a-f]{24}$/.test(id)) ? list : undefined;

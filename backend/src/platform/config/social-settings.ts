@@ -1,5 +1,5 @@
 import { DEFAULT_TWITTER_REQUIREMENTS, type TwitterRequirements } from '@sparks/domain';
-import { ids, integer, secret, text, webAddress, type SettingReader } from './setting.js';
+import { httpUrl, idList, integer, secret, text, type SettingReader } from './setting.js';
 
 /** Where the six platforms are reached, and the keys for those of their interfaces that want one. Addresses end without a slash. */
 export interface SocialSettings {
@@ -37,7 +37,7 @@ export interface EligibilitySettings extends TwitterRequirements {
 
 /** Reads the social platforms' part; the defaults are the platforms' own addresses. */
 export function readSocialSettings(read: SettingReader): SocialSettings {
-  const base = (name: string, url: string) => read.withDefault(name, webAddress(url), url);
+  const base = (name: string, url: string) => read.withDefault(name, httpUrl(url), url);
   const key = (name: string, expected: string) => read.optional(name, secret(expected));
   return {
     youtube: {
@@ -104,6 +104,6 @@ function readEligibility(read: SettingReader): EligibilitySettings {
     minAccountAgeDays: read.withDefault('X_MIN_ACCOUNT_AGE_DAYS', integer(0, 3_650, 'days'), minAccountAgeDays),
     minFollowers: read.withDefault('X_MIN_FOLLOWERS', integer(0, 100_000_000), minFollowers),
     minPosts: read.withDefault('X_MIN_POSTS', integer(0, 100_000_000), minPosts),
-    exemptUserIds: read.withDefault('X_ELIGIBILITY_EXEMPT_USER_IDS', ids(), []),
+    exemptUserIds: read.withDefault('X_ELIGIBILITY_EXEMPT_USER_IDS', idList(), []),
   };
 }

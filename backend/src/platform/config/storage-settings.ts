@@ -1,4 +1,4 @@
-import { flag, longSecret, secret, text, webAddress, type SettingReader } from './setting.js';
+import { flag, generatedSecret, httpUrl, secret, text, type SettingReader } from './setting.js';
 
 /** Where files are kept when not on this machine's disk: any server that speaks S3's protocol. */
 export interface S3Settings {
@@ -27,13 +27,13 @@ export function readStorageSettings(read: SettingReader, isReal: boolean): Stora
   return {
     s3: readS3(read),
     urlSecret: isReal
-      ? read.required('MEDIA_URL_SECRET', longSecret(), 'there is no default in production')
-      : read.withDefault('MEDIA_URL_SECRET', longSecret(), LOCAL_URL_SECRET),
+      ? read.required('MEDIA_URL_SECRET', generatedSecret(), 'there is no default in production')
+      : read.withDefault('MEDIA_URL_SECRET', generatedSecret(), LOCAL_URL_SECRET),
   };
 }
 
 function readS3(read: SettingReader): S3Settings | undefined {
-  const endpoint = read.optional('S3_ENDPOINT', webAddress('https://s3.example.org'));
+  const endpoint = read.optional('S3_ENDPOINT', httpUrl('https://s3.example.org'));
   const bucketName = text("a bucket's name");
   const bucket =
     endpoint === undefined

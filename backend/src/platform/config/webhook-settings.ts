@@ -1,4 +1,4 @@
-import { flag, longSecret, type SettingReader } from './setting.js';
+import { flag, generatedSecret, type SettingReader } from './setting.js';
 
 export interface WebhookSettings {
   /** Signing secrets are stored encrypted with a key that is derived from it. */
@@ -21,8 +21,8 @@ export function readWebhookSettings(read: SettingReader, isReal: boolean): Webho
   }
   return {
     secretKey: isReal
-      ? read.required('WEBHOOK_SECRET_KEY', longSecret(), 'there is no default in production')
-      : read.withDefault('WEBHOOK_SECRET_KEY', longSecret(), LOCAL_SECRET_KEY),
+      ? read.required('WEBHOOK_SECRET_KEY', generatedSecret(), 'there is no default in production')
+      : read.withDefault('WEBHOOK_SECRET_KEY', generatedSecret(), LOCAL_SECRET_KEY),
     allowsLocalTargets,
   };
 }

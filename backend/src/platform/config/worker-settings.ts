@@ -1,5 +1,5 @@
 import { QUEUE_NAMES, type QueueName } from '../queue/queue-names.js';
-import { integer, words, type SettingReader } from './setting.js';
+import { integer, listOf, type SettingReader } from './setting.js';
 
 /** Which work a worker does, and how it ends. */
 export interface WorkerSettings {
@@ -12,7 +12,7 @@ export interface WorkerSettings {
 /** Reads WORKER_*; a wrong one is noted by the reader. */
 export function readWorkerSettings(read: SettingReader): WorkerSettings {
   return {
-    queues: read.withDefault('WORKER_QUEUES', words(QUEUE_NAMES), QUEUE_NAMES),
+    queues: read.withDefault('WORKER_QUEUES', listOf(QUEUE_NAMES), QUEUE_NAMES),
     graceMs: read.withDefault('WORKER_GRACE_MS', integer(0, 600_000, 'milliseconds'), 25_000),
   };
 }

@@ -3,24 +3,22 @@ import { pipeline } from 'node:stream/promises';
 import { stringify, type Stringifier } from 'csv-stringify';
 import { neutralizeCell } from '@sparks/domain';
 
-/** A column of a CSV file: what stands in its first line, and in the line of each row. */
 export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => string | number;
 }
 
 /**
- * A CSV file as a stream of bytes, row by row from any source: RFC 4180 with CRLF, UTF-8 with a byte order mark so that
- * spreadsheets read it as such, and no cell that a spreadsheet would run as a formula (`neutralizeCell`). The first line
- * holds the headers, also when there are no rows. Reading is driven by the reader; a reader that goes away ends the
- * source, and a source that fails breaks the stream off, so that half a file never looks whole.
+ * Streams a CSV file: RFC 4180 with CRLF, UTF-8 with a byte order mark for spreadsheets, and protection against formula
+ * injection (`neutralizeCell`). Applies backpressure to `rows`; closing the stream ends the source, and an error of the
+ * source destroys the stream, so that a partial file never looks complete.
  */
 export function csvStream<Row>(
   columns: ReadonlyArray<CsvColumn<Row>>,
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Readable {
   const out = new PassThrough();
-  // Errors reach the reader through `out`, which the pipeline destroys with them.
+  // The pipeline destroys `out` with the error, so the reader receives it.
   void pipeline(linesOf(columns, rows), csvStringifier(), out).catch(() => undefined);
   return out;
 }
@@ -37,7 +35,7 @@ function csvStringifier(): Stringifier {
   return stringify({
     bom: true,
     record_delimiter: 'windows',
-    // The semicolon separates cells in spreadsheets of many countries.
+    // Spreadsheets in many locales separate cells by semicolons.
     quoted_match: /[;\t\r\n]/u,
     cast: { string: (text) => neutralizeCell(text) },
   });

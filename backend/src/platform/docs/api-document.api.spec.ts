@@ -34,7 +34,7 @@ it('names every operation once, with a summary and who may call it [sec-58]', ()
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
   for (const operation of all) {
     expect(operation.summary).toBeTruthy();
-    expect(operation.description).toContain('Who:');
+    expect(operation.description).toContain('Access:');
   }
 });
 

@@ -5,20 +5,20 @@ import { API_KEY_SECURITY } from '../auth/access.js';
 
 const DESCRIPTION = `Paid content campaigns. A campaign is called *spark*, a contribution *block*.
 
-All amounts are whole cents, all times ISO 8601 in UTC. Lists answer \`{ data, pagination }\`, single things \`{ data }\`,
-failures \`{ code, message, details?, requestId }\`. Calls that move money take an \`Idempotency-Key\` header.
+All amounts are whole cents, all times ISO 8601 in UTC. Lists return \`{ data, pagination }\`, single resources \`{ data }\`,
+errors \`{ code, message, details?, requestId }\`. Requests that move money accept an \`Idempotency-Key\` header.
 
-Programs send a personal API key where a person's browser sends its token; each route says which scope the key needs.`;
+Programs authenticate with a personal API key instead of an access token; each route documents the scope that it needs.`;
 
 const API_KEY = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: `${API_KEY_PREFIX}...`,
   description:
-    'A personal API key. Each route names the scope that it needs as `x-api-key-scope`; routes without one refuse keys.',
+    'A personal API key. `x-api-key-scope` of a route is the required scope; routes without it reject API keys.',
 } as const;
 
-/** Describes every route of an application. Throws when two routes would get the same operation id. */
+/** @throws Error when two routes have the same operation id */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Sparks')
@@ -40,19 +40,19 @@ function assertUniqueOperations(document: OpenAPIObject): void {
       if (id === undefined) continue;
       const other = seen.get(id);
       if (other !== undefined)
-        throw new Error(`Controller methods must have different names: ${id} is ${other} and ${method} ${path}`);
+        throw new Error(`Controller methods need unique names: ${id} is used by ${other} and ${method} ${path}`);
       seen.set(id, `${method} ${path}`);
     }
   }
 }
 
-/** Serves the document at /docs/json and a page to read and try it at /docs. It is made at the first request for it. */
-export function serveApiDocument(app: INestApplication): void {
+/** Serves the document at /docs/json and Swagger UI at /docs; it is built on the first request. */
+export function registerApiDocument(app: INestApplication): void {
   SwaggerModule.setup('docs', app, () => createApiDocument(app), {
     jsonDocumentUrl: 'docs/json',
     yamlDocumentUrl: 'docs/yaml',
     customSiteTitle: 'Sparks API',
-    // A token that somebody tries out is gone with the page: nothing on the site's address keeps it.
+    // Tokens must not stay in the browser's storage.
     swaggerOptions: { persistAuthorization: false, displayRequestDuration: true },
   });
 }

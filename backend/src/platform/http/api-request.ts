@@ -2,15 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKeyRights } from '../auth/api-key-resolver.js';
 import type { AuthUser } from '../auth/auth-user.js';
 
-/** A request inside the application. `id` is the request id that answers and logs carry. */
+/** A request; its `id` is in the response and in every log line. */
 export interface ApiRequest extends FastifyRequest {
-  /** Set by the guard; absent for an anonymous caller of a public route. */
+  /** Set by the guard; absent for anonymous callers. */
   user?: AuthUser;
-  /** Set by the guard when a program acts for `user` by an API key. */
+  /** Set by the guard when the request was authenticated with an API key of `user`. */
   apiKey?: ApiKeyRights;
-  /** Set by the idempotency interceptor, already bound to the user and the route. */
+  /** Set by the idempotency interceptor; scoped to the user and the route. */
   idempotencyKey?: string;
 }
 
-/** The reply side of an `ApiRequest`. */
 export type ApiReply = FastifyReply;

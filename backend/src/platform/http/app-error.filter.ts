@@ -2,10 +2,9 @@ import { Catch, HttpException, Injectable, Logger, type ArgumentsHost, type Exce
 import { ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from './api-request.js';
 import { AppError, badRequest, notFound, unauthorized, unsupportedType } from './app-error.js';
+import { isDependencyUnavailable } from './dependency-unavailable.js';
 import { pathOf } from './request-log.js';
-import { isUnavailable } from './unavailable.js';
 
-/** The body of every failed answer. */
 export interface ErrorBody {
   code: string;
   message: string;
@@ -13,7 +12,7 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** The one place where a failure becomes an answer. What it does not know is logged in full and answered as a bare 500. */
+/** Maps every error to a response. Unknown errors are logged in full and answered with 500 without details. */
 @Injectable()
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {
@@ -29,7 +28,7 @@ export class AppErrorFilter implements ExceptionFilter {
         'Request failed',
       );
     }
-    // An answer that has begun (a stream) cannot become another one; it is cut so that the client notices.
+    // The response has started (a stream): abort the connection, so that the client notices the error.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;
@@ -41,19 +40,18 @@ export class AppErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The answer's body for an error; `details` only when there are some. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, details } = error;
   return details === undefined ? { code, message, requestId } : { code, message, details, requestId };
 }
 
 /**
- * Maps whatever was thrown. The framework's own client errors keep their status but lose their wording, which names
- * its internals; a dependency that is away makes 503 SERVICE_UNAVAILABLE; everything unknown becomes 500 SERVER_ERROR.
+ * Client errors of the framework keep their status but not their message, which exposes internals; an unavailable
+ * dependency becomes 503 SERVICE_UNAVAILABLE; everything else 500 SERVER_ERROR.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isUnavailable(thrown)) return new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
+  if (isDependencyUnavailable(thrown)) return new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
   const status = statusOf(thrown);
   switch (status) {
     case 400:
@@ -73,7 +71,7 @@ export function toAppError(thrown: unknown): AppError {
   }
 }
 
-/** Nest's exceptions, and Fastify's errors (a body that is no JSON, too large, or of another type), carry a status. */
+/** Nest exceptions and Fastify errors (malformed, too large or unsupported bodies) carry a status. */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (typeof thrown !== 'object' || thrown === null) return 500;

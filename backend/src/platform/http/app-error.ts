@@ -1,14 +1,13 @@
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
 
-/** What a failed field looks like in the `details` of an answer. */
-export interface FieldProblem {
+/** An item of `details` in a 400 response. */
+export interface FieldError {
   field: string;
   message: string;
 }
 
 /**
- * The only error that reaches a caller with its own text. Everything else becomes a 500 without internals.
- * `status` is the HTTP status, `code` one of the shared codes that clients switch on.
+ * The only error whose message reaches clients; all others become a 500 without details. Clients switch on `code`.
  */
 export class AppError extends Error {
   constructor(
@@ -22,57 +21,52 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error is an answer to what was asked, which a repeat gets again. A part that is away (5xx) refuses nothing. */
-export function isRefusal(error: unknown): error is AppError {
+/** Whether the error is permanent for this request (4xx), so that a retry fails the same way. */
+export function isClientError(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
 
-/** The fixed text of a code. */
 export function defaultMessage(code: ErrorCode): string {
   return DEFAULT_ERROR_MESSAGES[code];
 }
 
-/** 400. The request itself is wrong; `code` names the rule when there is one. */
 export function badRequest(message?: string, code: ErrorCode = ERROR_CODES.BAD_REQUEST, details?: unknown): AppError {
   return new AppError(code, 400, message, details);
 }
 
-/** 401. No valid token. The text is fixed so that it tells nothing about why. */
+/** 401. The message is fixed, so that it does not reveal the reason. */
 export function unauthorized(): AppError {
   return new AppError(ERROR_CODES.UNAUTHORIZED, 401);
 }
 
-/** 402. The wallet does not hold enough; amounts in `details` are cents. */
+/** 402. Amounts in `details` are cents. */
 export function paymentRequired(message?: string, details?: unknown): AppError {
   return new AppError(ERROR_CODES.insufficient_balance, 402, message, details);
 }
 
-/** 403. Signed in, but not allowed. */
 export function forbidden(message?: string, code: ErrorCode = ERROR_CODES.FORBIDDEN, details?: unknown): AppError {
   return new AppError(code, 403, message, details);
 }
 
-/** 404. Also for things that the caller may not know to exist. */
+/** 404. Also for resources whose existence the caller may not know. */
 export function notFound(message?: string): AppError {
   return new AppError(ERROR_CODES.NOT_FOUND, 404, message);
 }
 
-/** 409. The state of the thing does not allow it (now). */
+/** 409. The current state does not allow the operation. */
 export function conflict(code: ErrorCode, message?: string, details?: unknown): AppError {
   return new AppError(code, 409, message, details);
 }
 
-/** 415. A body in a form that the route does not take. */
 export function unsupportedType(): AppError {
   return new AppError(ERROR_CODES.BAD_REQUEST, 415, 'This content type is not supported. Send application/json.');
 }
 
-/** 422. Well formed, but a business rule refuses it. */
+/** 422. The request is well-formed but violates a business rule. */
 export function unprocessable(code: ErrorCode, message?: string, details?: unknown): AppError {
   return new AppError(code, 422, message, details);
 }
 
-/** 429. Slow down. */
-export function tooMany(message?: string): AppError {
+export function tooManyRequests(message?: string): AppError {
   return new AppError(ERROR_CODES.RATE_LIMITED, 429, message);
 }

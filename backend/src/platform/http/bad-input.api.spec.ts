@@ -6,7 +6,7 @@ import { BooleanField, CentsField, IntField } from './fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from './fields/structure.fields.js';
 import { EnumField, IdField, StringField, UrlField } from './fields/text.fields.js';
 import { PageQuery } from './page.js';
-import { ApiNothing } from './response-schemas.js';
+import { ApiNoContent } from './response-schemas.js';
 
 class LinkDto {
   @UrlField({ description: 'Where it leads' })
@@ -61,7 +61,7 @@ class SearchQuery extends PageQuery {
   colours?: string[];
 }
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 @Controller('probe')
 class InputProbe {

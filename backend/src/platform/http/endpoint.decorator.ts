@@ -17,36 +17,36 @@ import { API_KEY_SECURITY, ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from '.
 import { defaultMessage } from './app-error.js';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
-import { TAKES_FILE } from './multipart.js';
+import { ACCEPTS_FILE } from './multipart.js';
 import { ErrorResponse, type SuccessSchema } from './response-schemas.js';
 
-/** HTTP status -> the codes that an answer with it can carry. */
+/** Error codes by HTTP status. */
 export type DocumentedErrors = Partial<Record<number, readonly ErrorCode[]>>;
 
 export interface EndpointOptions {
   /** One line for the documentation, in the imperative. */
   summary: string;
   description?: string;
-  /** Who may call it; enforced by the guard and documented. */
+  /** Enforced by the guard and documented. */
   roles: RouteAccess;
-  /** What an API key needs to be used here; without it the route is for people who signed in, and refuses keys. */
+  /** Scope that an API key needs; without it the route rejects API keys. */
   scope?: ApiScope;
   success: SuccessSchema;
   /** Status of a success. Default 200. */
   status?: number;
-  /** Errors of this route besides those that every route has. */
+  /** Errors in addition to those that every route can return. */
   errors?: DocumentedErrors;
-  /** Takes an `Idempotency-Key` header and answers a repeat with the first successful answer. */
+  /** Accepts an `Idempotency-Key` header and replays the first successful response. */
   idempotent?: boolean;
-  /** Takes a form with one file in this field instead of JSON; read it with `readOneFile`. */
+  /** Accepts a form with one file in this field instead of JSON; read it with `readUploadedFile`. */
   upload?: { field: string; description: string };
-  /** A tighter limit than the general one: at most `max` calls in `windowMs`. */
+  /** Rate limit of the route in addition to the general one. */
   rateLimit?: { max: number; windowMs: number };
 }
 
 /**
- * Everything about a route besides its path: access, status, idempotency, limit and complete documentation. The
- * operation id of the document is the method's name, so method names are unique over all controllers.
+ * Declares access, status, idempotency, rate limit and documentation of a route. The OpenAPI operation id is the method
+ * name, so method names have to be unique across all controllers.
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { summary, description, roles, scope, success, status = 200, idempotent = false, upload, rateLimit } = options;
@@ -66,7 +66,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...(scope === undefined ? [] : [ApiBearerAuth(API_KEY_SECURITY), ApiExtension('x-api-key-scope', scope)]),
     ...(idempotent ? [UseInterceptors(IdempotencyInterceptor), idempotencyHeader()] : []),
-    ...(upload ? [RouteConfig(TAKES_FILE), ...uploadForm(upload)] : []),
+    ...(upload ? [RouteConfig(ACCEPTS_FILE), ...uploadForm(upload)] : []),
     ...(rateLimit ? [Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } })] : []),
   );
 }
@@ -74,13 +74,13 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 function accessText(roles: RouteAccess): string {
   switch (roles) {
     case 'public':
-      return 'Who: anyone.';
+      return 'Access: everyone.';
     case 'optional':
-      return 'Who: anyone; signed-in people may see more.';
+      return 'Access: everyone; signed-in users may see more.';
     case 'signed-in':
-      return 'Who: anyone signed in.';
+      return 'Access: signed-in users.';
     default:
-      return `Who: ${roles.join(', ')}.`;
+      return `Access: ${roles.join(', ')}.`;
   }
 }
 
@@ -93,7 +93,7 @@ function idempotencyHeader(): MethodDecorator {
     name: IDEMPOTENCY_HEADER,
     required: false,
     description:
-      'A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer.',
+      'A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   });
 }
@@ -113,7 +113,7 @@ function errorResponses({ roles, scope, errors = {}, idempotent }: EndpointOptio
   add(400, ERROR_CODES.BAD_REQUEST);
   if (roles !== 'public') {
     add(401, ERROR_CODES.UNAUTHORIZED);
-    // Whether a token is good can only be told with the identity provider's keys.
+    // Tokens cannot be verified while the identity provider's keys are unavailable.
     add(503, ERROR_CODES.SERVICE_UNAVAILABLE);
     add(403, scope === undefined ? ERROR_CODES.api_key_not_accepted : ERROR_CODES.api_key_scope_missing);
   }

@@ -13,16 +13,16 @@ import { toAppError } from './app-error.filter.js';
 import { conflict } from './app-error.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { IntField } from './fields/number.fields.js';
-import { acceptOnlyJson } from './json-body.js';
-import { ApiNothing } from './response-schemas.js';
-import { sendSecureHeaders } from './secure-headers.js';
+import { registerBodyParsers } from './json-body.js';
+import { ApiNoContent } from './response-schemas.js';
+import { registerSecurityHeaders } from './security-headers.js';
 
 class CountDto {
   @IntField({ description: 'How many' })
   count: number;
 }
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 @Controller('probe')
 class ErrorsProbe {
@@ -159,7 +159,7 @@ describe('what is sent slowly, packed or without end', () => {
       createHttpAdapter({ http }),
       NEST_OPTIONS,
     );
-    acceptOnlyJson(impatient, http.bodyLimitBytes);
+    registerBodyParsers(impatient, http.bodyLimitBytes);
     impatient
       .getHttpAdapter()
       .post('/probe/count', (_: unknown, reply: { send: (body: unknown) => void }) => reply.send({}));
@@ -220,7 +220,7 @@ describe('what is sent slowly, packed or without end', () => {
       const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
       expect([answer.status, answer.body.message]).toEqual([
         415,
-        'Compressed bodies are not taken. Send the body as it is.',
+        'Compressed bodies are not supported. Send the body uncompressed.',
       ]);
       expect((await app.http('POST', '/probe/count', { count: 1 }, { 'content-encoding': 'identity' })).status).toBe(
         200,
@@ -265,7 +265,7 @@ describe('headers', () => {
     const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
       new FastifyAdapter(),
     );
-    await sendSecureHeaders(bare, { isHttps, pagePaths: [] });
+    await registerSecurityHeaders(bare, { isHttps, pagePaths: [] });
     await bare.init();
     expect((await bare.inject({ method: 'GET', url: '/' })).headers['strict-transport-security']).toBe(expected);
     await bare.close();

@@ -8,7 +8,6 @@ import { IdempotencyRepository } from './idempotency/idempotency.repository.js';
 import { IdempotencyRecord, IdempotencyRecordSchema } from './idempotency/idempotency.schema.js';
 import { RequestPipe } from './request.pipe.js';
 
-/** What every controller gets without asking: validation, errors in one shape, idempotency, event streams. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: IdempotencyRecordSchema }])],

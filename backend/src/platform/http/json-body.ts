@@ -3,22 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { ERROR_CODES } from '@sparks/domain';
 import { AppError, badRequest, unsupportedType } from './app-error.js';
 
-/** Route configuration (`@RouteConfig`) of the few routes that also take what an HTML form sends; its content is not read. */
+/** Route configuration of routes that also accept an HTML form, whose content is ignored. */
 export const ACCEPTS_FORM = { acceptsForm: true };
-/** Only ever a word or two. */
 const FORM_LIMIT_BYTES = 1_024;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** No request needs nearly as much; whatever walks through a body step by step would run out of stack in an endless one. */
+/** Protects code that recurses into a body from a stack overflow. */
 const MAX_DEPTH = 32;
 
 /**
- * JSON is the only body that the API reads (uploads register their own type); anything else is 415, and so is a compressed body.
- * The bytes stay at
- * `request.rawBody` for signatures. More than 32 levels of nesting are 400. No bytes at all count as no body: browsers' libraries send the header regardless.
+ * Accepts JSON bodies only (uploads register their own parser): other types and compressed bodies are 415, more than
+ * `MAX_DEPTH` levels are 400. Keeps the bytes in `request.rawBody` for signatures. An empty JSON body counts as no body,
+ * because browser libraries send the content type regardless.
  */
-export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): void {
+export function registerBodyParsers(app: NestFastifyApplication, bodyLimit: number): void {
   const server = app.getHttpAdapter().getInstance();
   server.removeContentTypeParser(['text/plain', 'application/json']);
   server.addHook('onRequest', (request, _reply, done) => done(isCompressed(request) ? compressedBody() : undefined));
@@ -29,7 +28,7 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
     (request: FastifyRequest, body: Buffer, done: Done) => {
       (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
       if (body.length === 0) done(null, undefined);
-      else void parseJson(request, body.toString('utf8'), refusingEndless(done));
+      else void parseJson(request, body.toString('utf8'), rejectingDeepNesting(done));
     },
   );
   server.addContentTypeParser(
@@ -43,21 +42,21 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
   );
 }
 
-/** Nothing is unpacked, so that a few bytes cannot become many. */
+/** Compressed bodies are rejected, which rules out decompression bombs. */
 function isCompressed({ headers }: FastifyRequest): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   return encoding !== '' && encoding !== 'identity';
 }
 
 const compressedBody = (): AppError =>
-  new AppError(ERROR_CODES.BAD_REQUEST, 415, 'Compressed bodies are not taken. Send the body as it is.');
+  new AppError(ERROR_CODES.BAD_REQUEST, 415, 'Compressed bodies are not supported. Send the body uncompressed.');
 
-function refusingEndless(done: Done): Done {
+function rejectingDeepNesting(done: Done): Done {
   return (error, body) =>
     error === null && isNestedTooDeep(body) ? done(badRequest('The body is nested too deeply')) : done(error, body);
 }
 
-/** Level by level, not by recursion: that is what it is for. */
+/** Iterates level by level: recursion would overflow the stack on the very input that it looks for. */
 function isNestedTooDeep(value: unknown): boolean {
   let level = [value].filter(isObject);
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -6,59 +6,57 @@ import type { ApiRequest } from './api-request.js';
 import { AppError, badRequest, unsupportedType } from './app-error.js';
 import type { ACCEPTS_FORM } from './json-body.js';
 
-/** Routes with this in their configuration take a form with a file instead of JSON; `@Endpoint({ upload })` sets it. */
-export const TAKES_FILE = { takesFile: true } as const;
+/** Route configuration of routes that accept a multipart form with one file; set by `@Endpoint({ upload })`. */
+export const ACCEPTS_FILE = { acceptsFile: true } as const;
 
-/** What one upload may hold. */
 export interface FileRule {
   /** Name of the form's only field. */
   field: string;
   maxBytes: number;
-  /** The limit in words, for the answer 413. */
+  /** Message of the 413 response. */
   tooLarge: string;
 }
 
-/** Lets `multipart/form-data` in, but only on routes that ask for it; on others it is 415 like every type but JSON. */
-export async function acceptFilesWhereAsked(app: NestFastifyApplication): Promise<void> {
+/** Accepts `multipart/form-data` on routes with `ACCEPTS_FILE`; other routes answer 415. */
+export async function registerMultipart(app: NestFastifyApplication): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, _reply, done) => {
       const isForm = /^multipart\//iu.test(request.headers['content-type'] ?? '');
-      const { takesFile, acceptsForm } = request.routeOptions.config as Partial<
-        typeof TAKES_FILE & typeof ACCEPTS_FORM
+      const { acceptsFile, acceptsForm } = request.routeOptions.config as Partial<
+        typeof ACCEPTS_FILE & typeof ACCEPTS_FORM
       >;
-      done(isForm && takesFile !== true && acceptsForm !== true ? unsupportedType() : undefined);
+      done(isForm && acceptsFile !== true && acceptsForm !== true ? unsupportedType() : undefined);
     });
 }
 
-/** So much of a refused body is read and thrown away: browsers and proxies look for the answer only when they have sent all. */
-const DISCARDED_BYTES = 64 * 1024 * 1024;
+/** Limit for discarding a rejected body; browsers and proxies read the response only after they have sent the whole body. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * The bytes of the one file of a form, held in memory: nothing is written, so that an upload that breaks off leaves nothing.
- * What name and type the sender gave it is not looked at. Throws 413 above `maxBytes`, 415 for another body than a form,
- * 400 for a form that cannot be read, has no file, an empty one, more than one, or other fields.
+ * Reads the only file of a form into memory and ignores its declared name and type. Throws 413 above `maxBytes`, 415 for a
+ * body that is not a form, 400 for a malformed form, a missing or empty file, several files, or other fields.
  */
-export async function readOneFile(request: ApiRequest, { field, maxBytes, tooLarge }: FileRule): Promise<Buffer> {
+export async function readUploadedFile(request: ApiRequest, { field, maxBytes, tooLarge }: FileRule): Promise<Buffer> {
   if (!request.isMultipart())
     throw new AppError(ERROR_CODES.BAD_REQUEST, 415, `Send the file as multipart/form-data in the field "${field}".`);
   let bytes: Buffer | undefined;
   try {
-    // One more of each than allowed, so that the first too many is seen and refused in our words.
+    // One more than allowed, so that an excess part is rejected with our message instead of the library's.
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize: 1_024, headerPairs: 20 },
     })) {
       if (part.type !== 'file' || part.fieldname !== field)
         throw badRequest(`The form must hold one file in the field "${field}" and nothing else.`);
       if (bytes !== undefined) throw badRequest('Send one file at a time.');
-      // Past the limit the rest is thrown away as it comes.
+      // The library truncates at the limit and discards the rest.
       bytes = await part.toBuffer();
       if (part.file.truncated) throw new AppError(ERROR_CODES.PAYLOAD_TOO_LARGE, 413, tooLarge);
     }
   } catch (error) {
-    await discardRest(request.raw);
+    await discardBody(request.raw);
     if (error instanceof AppError) throw error;
     throw badRequest('The form could not be read. It may have been cut off.');
   }
@@ -67,11 +65,11 @@ export async function readOneFile(request: ApiRequest, { field, maxBytes, tooLar
   return bytes;
 }
 
-/** Until the body ends, the sender leaves, or it is too much; then the answer goes out all the same. */
-function discardRest(body: IncomingMessage): Promise<void> {
+/** Resolves when the body ends, the client disconnects, or the limit is reached. */
+function discardBody(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve();
-    let left = DISCARDED_BYTES;
+    let left = MAX_DISCARDED_BYTES;
     body.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) resolve();

@@ -2,12 +2,18 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@sparks/domain';
 import type { CappedCount } from '../database/capped-count.js';
 import { BooleanField, IntField } from './fields/number.fields.js';
 
-/** Pages deeper than this are refused: a skip over millions of rows would cost more than any reader gains. */
+/** Deeper pages are rejected, because the cost of a skip grows with its depth. */
 const MAX_PAGE = 10_000;
 
-/** `?page=&limit=` of every list. */
 export class PageQuery {
-  @IntField({ query: true, required: false, min: 1, max: MAX_PAGE, default: 1, description: 'Page, from 1' })
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: MAX_PAGE,
+    default: 1,
+    description: 'Page number, starting at 1',
+  })
   page: number = 1;
 
   @IntField({
@@ -21,20 +27,19 @@ export class PageQuery {
   limit: number = PAGE_SIZE;
 }
 
-/** Where a page stands in its list. */
 export class Pagination {
-  @IntField({ min: 1, description: 'The page of this answer, from 1', example: 1 })
+  @IntField({ min: 1, description: 'Number of this page, starting at 1', example: 1 })
   currentPage: number;
 
-  @IntField({ min: 0, description: 'How many pages there are; 0 for an empty list', example: 3 })
+  @IntField({ min: 0, description: 'Number of pages; 0 for an empty list', example: 3 })
   totalPages: number;
 
-  @IntField({ min: 0, description: 'How many items there are in all pages', example: 30 })
+  @IntField({ min: 0, description: 'Number of items in all pages', example: 30 })
   totalItems: number;
 
   @BooleanField({
     description:
-      'False when there are more items and pages than that: a long list is counted only some way beyond the page that is read',
+      'False when totalItems and totalPages are lower bounds, because a long list is only counted to some point beyond this page',
   })
   isExact: boolean;
 
@@ -42,13 +47,11 @@ export class Pagination {
   pageSize: number;
 }
 
-/** One page of a list, as every list answers. */
 export interface Page<T> {
   data: T[];
   pagination: Pagination;
 }
 
-/** Builds the answer of a list from one page of items and the count of all. */
 export function pageOf<T>(items: T[], total: CappedCount, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
   const totalItems = typeof total === 'number' ? total : total.moreThan;
   return {
@@ -63,7 +66,6 @@ export function pageOf<T>(items: T[], total: CappedCount, query: Pick<PageQuery,
   };
 }
 
-/** How many items come before the page. */
-export function offsetOf(query: Pick<PageQuery, 'page' | 'limit'>): number {
+export function pageOffset(query: Pick<PageQuery, 'page' | 'limit'>): number {
   return (query.page - 1) * query.limit;
 }

@@ -7,23 +7,23 @@ import type { ApiRequest } from './api-request.js';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[\w-]{8,64}$/;
-/** Asked every few seconds by machines; their success is not news. */
-const QUIET = /^\/(health|metrics)/;
+/** Polled every few seconds; only failures are logged. */
+const UNLOGGED = /^\/(health|metrics)/;
 
-/** The caller's request id when it is well formed (so that one id follows a request through several servers), else a new one. */
+/** The request id of the caller if it is well-formed, so that one id follows a request through several servers; else a new id. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** An address as logs have it. The query string may hold what people typed or a token; the path says which route it was. */
+/** The URL without its query string, which may contain personal data or tokens. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** One line for each answered request, and its id in the answer. */
-export function logRequests(server: FastifyInstance): void {
-  // What these lines hold is none of what is taken out by its name; what looks like a secret is taken out of them, too.
+/** Logs one line per response, and returns the request id in a header. */
+export function registerRequestLog(server: FastifyInstance): void {
+  // These lines have no fields to redact by name; redaction by pattern still applies.
   const lines = rootLogger.child({}, { redact: [], level: 'trace' });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -31,7 +31,7 @@ export function logRequests(server: FastifyInstance): void {
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    if ((statusCode >= 400 || !QUIET.test(request.url)) && rootLogger.isLevelEnabled('info')) {
+    if ((statusCode >= 400 || !UNLOGGED.test(request.url)) && rootLogger.isLevelEnabled('info')) {
       const { user, apiKey } = request as ApiRequest;
       lines.info(
         {
@@ -50,8 +50,8 @@ export function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** Remembers, for as long as a request lasts, the logger that Fastify made for it: it writes the `requestId`. */
-export function rememberLoggers(server: FastifyInstance): void {
+/** Makes Fastify's request logger, which adds the `requestId`, the current logger of the request's async context. */
+export function bindRequestLogger(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     storage.run(new Store(request.log as unknown as typeof rootLogger), done);
   });

@@ -1,10 +1,10 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
-import { badRequest, type AppError, type FieldProblem } from './app-error.js';
+import { badRequest, type AppError, type FieldError } from './app-error.js';
 
 /**
- * Everything that a caller sends passes here: typed by its DTO, unknown fields refused, and no NUL character anywhere
- * (databases cut or refuse text at one). Throws 400 BAD_REQUEST whose message is the first problem and whose `details`
- * list them, at most a hundred, as `{field, message}`. A name that nobody knows comes from the caller: it is told short and in one line.
+ * Validates all input against its DTO; rejects unknown fields, and NUL characters, which databases truncate or reject. Throws
+ * 400 BAD_REQUEST with the first problem as message and up to `MAX_PROBLEMS` of them in `details`. Unknown field names are
+ * client input, so they are shortened and reduced to one line.
  */
 @Injectable()
 export class RequestPipe extends ValidationPipe {
@@ -24,7 +24,7 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type === 'custom') return value;
     const given = value ?? (metadata.type !== 'param' && isDto(metadata.metatype) ? {} : value);
     if (isDto(metadata.metatype) && (typeof given !== 'object' || Array.isArray(given)))
-      throw badRequest('An object is expected');
+      throw badRequest('Expected an object');
     if (containsNul(given)) throw badRequest('Text must not contain NUL characters');
     const inherited = isDto(metadata.metatype) ? inheritedNameIn(given) : undefined;
     if (inherited !== undefined) throw unknownField(inherited);
@@ -32,39 +32,38 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
-/** A body can be wrong in a hundred thousand places; its answer need not be as long. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME_LENGTH = 100;
-const NOT_ON_ONE_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
+const LINE_BREAKING = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
-/** The 400 for a DTO's failed rules. Nested fields read `location.0` or `attachments.1.url`. */
+/** Names of nested fields look like `location.0` or `attachments.1.url`. */
 export function validationFailure(errors: ValidationError[]): AppError {
   const details = errors.flatMap((error) => problemsOf(error, '')).slice(0, MAX_PROBLEMS);
   return badRequest(details[0]?.message, undefined, details);
 }
 
-function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
+function problemsOf(error: ValidationError, parent: string): FieldError[] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
   const own = Object.entries(error.constraints ?? {}).map(([rule, message]) =>
-    rule === 'whitelistValidation' ? notKnown(field) : { field, message },
+    rule === 'whitelistValidation' ? unknownFieldError(field) : { field, message },
   );
   return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
 }
 
-function notKnown(given: string): FieldProblem {
-  const shown = given.replace(NOT_ON_ONE_LINE, '\uFFFD').trim();
+function unknownFieldError(given: string): FieldError {
+  const shown = given.replace(LINE_BREAKING, '\uFFFD').trim();
   const field = shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH)}...` : shown;
   return { field, message: `${field === '' ? 'A field without a name' : field} is not a known field` };
 }
 
 function unknownField(field: string): AppError {
-  const problem = notKnown(field);
+  const problem = unknownFieldError(field);
   return badRequest(problem.message, undefined, [problem]);
 }
 
 /**
- * A field with a name that every object has (`constructor`, `toString`, `__proto__` of a query): the libraries behind
- * this pipe pass over these instead of refusing them.
+ * Finds a field with an inherited name (`constructor`, `toString`, `__proto__`), which the validation libraries skip
+ * instead of rejecting it.
  */
 function inheritedNameIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

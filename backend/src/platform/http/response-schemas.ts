@@ -3,27 +3,27 @@ import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { StringField } from './fields/text.fields.js';
 import { Pagination } from './page.js';
 
-/** A successful answer as the documentation shows it. */
+/** OpenAPI schema of a successful response. */
 export interface SuccessSchema {
-  /** JSON schema of the body; none for an answer without one. */
+  /** Absent for a response without a body. */
   schema?: object;
-  /** The classes that the schema names. */
+  /** The classes that the schema references. */
   models: Type[];
   /** Default application/json. */
   contentType?: string;
 }
 
-/** One thing: `{ data: Dto }`. */
+/** `{ data: Dto }` */
 export function ApiData(dto: Type): SuccessSchema {
   return wrapped(ref(dto), [dto]);
 }
 
-/** All of a short list: `{ data: Dto[] }`. */
+/** `{ data: Dto[] }`, for lists without pages. */
 export function ApiDataList(dto: Type): SuccessSchema {
   return wrapped({ type: 'array', items: ref(dto) }, [dto]);
 }
 
-/** A page of a list: `{ data: Dto[], pagination }`. */
+/** `{ data: Dto[], pagination }` */
 export function ApiPage(dto: Type): SuccessSchema {
   const { schema } = wrapped({ type: 'array', items: ref(dto) }, [dto]);
   return {
@@ -36,17 +36,16 @@ export function ApiPage(dto: Type): SuccessSchema {
   };
 }
 
-/** A body that stands for itself, without `data`, where the specification shows it so. */
+/** The DTO itself, without a `data` envelope. */
 export function ApiBare(dto: Type): SuccessSchema {
   return { schema: ref(dto), models: [dto] };
 }
 
-/** An answer without a body. */
-export function ApiNothing(): SuccessSchema {
+export function ApiNoContent(): SuccessSchema {
   return { models: [] };
 }
 
-/** A file or a stream: its bytes have the given content type. */
+/** A file or a stream. */
 export function ApiFile(contentType: string): SuccessSchema {
   return { schema: { type: 'string', format: 'binary' }, models: [], contentType };
 }
@@ -59,18 +58,17 @@ function wrapped(data: object, models: Type[]) {
   return { schema: { type: 'object', required: ['data'], properties: { data } }, models };
 }
 
-/** The body of every failed answer, for the documentation. */
 export class ErrorResponse {
-  @StringField({ description: 'What went wrong, for programs', example: 'NOT_FOUND' })
+  @StringField({ description: 'Machine-readable error code', example: 'NOT_FOUND' })
   code: string;
 
-  @StringField({ description: 'What went wrong, for people', example: 'Resource not found' })
+  @StringField({ description: 'Human-readable error message', example: 'Resource not found' })
   message: string;
 
-  // Lists and objects alike: no field decorator describes that, and answers need no validator.
+  // An array or an object; no field decorator covers this union.
   @ApiProperty({
     required: false,
-    description: 'Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met',
+    description: 'The invalid fields (with BAD_REQUEST), or the values of the violated rule',
     oneOf: [
       {
         type: 'array',
@@ -85,6 +83,6 @@ export class ErrorResponse {
   })
   details?: unknown;
 
-  @StringField({ description: 'Stands in the server log beside the same request', example: 'req-4f2a' })
+  @StringField({ description: 'Id of the request in the server log', example: 'req-4f2a' })
   requestId: string;
 }

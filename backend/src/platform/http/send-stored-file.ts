@@ -7,13 +7,13 @@ import { requestedRange } from './byte-range.js';
 
 export interface SendOptions {
   cacheControl: string;
-  /** Name under which a browser saves it instead of showing it. */
+  /** Makes browsers save the file under this name instead of showing it. */
   downloadAs?: string;
 }
 
 /**
- * Answers with a stored file: as a whole (200), a part of it (206), or nothing when the client has it already (304).
- * @throws AppError 404 NOT_FOUND, 416 BAD_REQUEST for a part outside of the file
+ * Responds with a stored file (200), a range of it (206), or 304 when the client's copy is current.
+ * @throws AppError 404 NOT_FOUND; 416 BAD_REQUEST for an unsatisfiable range
  */
 export async function sendStoredFile(
   storage: Storage,
@@ -24,11 +24,11 @@ export async function sendStoredFile(
 ): Promise<void> {
   const file = await storage.head(key);
   if (!file) throw notFound();
-  if (knows(request.headers['if-none-match'], file)) {
+  if (hasCurrentCopy(request.headers['if-none-match'], file)) {
     await reply.status(304).headers(headersOf(file, options)).send();
     return;
   }
-  // A part of another version than the client's would not fit to what it has.
+  // If-Range with another ETag: a range of the new version would not match the client's bytes.
   const ifRange = request.headers['if-range'];
   const range = requestedRange(
     ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined,
@@ -36,12 +36,11 @@ export async function sendStoredFile(
   );
   if (range === 'outside') {
     void reply.header('content-range', `bytes */${file.size}`);
-    throw new AppError(ERROR_CODES.BAD_REQUEST, 416, 'The file has no such bytes.');
+    throw new AppError(ERROR_CODES.BAD_REQUEST, 416, 'The requested range is outside of the file.');
   }
   const part = range === 'whole' ? undefined : range;
-  // An answer to HEAD has the headers of the file and none of its bytes.
   const body = request.method === 'HEAD' ? Readable.from([]) : await storage.get(key, part);
-  // Removed since it was looked at.
+  // The file was deleted since `head`.
   if (!body) throw notFound();
   void reply
     .status(part ? 206 : 200)
@@ -72,7 +71,7 @@ function headersOf(
   };
 }
 
-function knows(ifNoneMatch: string | undefined, { etag }: StoredFile): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
+function hasCurrentCopy(ifNoneMatch: string | undefined, { etag }: StoredFile): boolean {
+  const etags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return etags.includes(etag) || etags.includes('*');
 }

@@ -1,6 +1,6 @@
 import { storage } from 'nestjs-pino/storage.js';
 
-/** The id of the request that is being answered, as its answer and its log lines carry it; undefined in jobs and tools. */
+/** The id of the current request; undefined in jobs and tools. */
 export function currentRequestId(): string | undefined {
   const { requestId } = storage.getStore()?.logger.bindings() ?? {};
   return typeof requestId === 'string' ? requestId : undefined;

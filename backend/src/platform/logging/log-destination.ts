@@ -1,32 +1,31 @@
 import { pino } from 'pino';
 
-/** Lines that wait while they cannot be written are thrown away beyond this many bytes. */
-const MAX_WAITING_BYTES = 1_000_000;
-/** So many characters are written without waiting for more. */
-const MAX_TOGETHER = 64_000;
+/** Lines beyond this many buffered bytes are dropped. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+/** Batches of this many characters are written at once. */
+const MAX_BATCH_LENGTH = 64_000;
 
 /**
- * Where log lines go: standard output, unless another file descriptor is named. Those of one turn of the event loop are written
- * together when it ends, and at the end of the process. A disk that is full, or a reader that went away, must not end the
- * process: what cannot be written waits for the next line, and what waits too long is lost.
+ * Log destination; default: standard output. Writes the lines of one event-loop turn in one batch, and flushes on exit. Write
+ * errors (full disk, closed pipe) never end the process: lines are buffered up to a limit and then dropped.
  */
 export function logDestination(fd = 1): ReturnType<typeof pino.destination> {
-  const destination = pino.destination({ fd, sync: true, maxLength: MAX_WAITING_BYTES });
-  // Without a listener an error would be thrown, and there is nowhere to write it to.
+  const destination = pino.destination({ fd, sync: true, maxLength: MAX_BUFFERED_BYTES });
+  // An unhandled 'error' event would end the process.
   destination.on('error', () => undefined);
   const write = destination.write.bind(destination);
   let lines = '';
   const flush = (): void => {
-    const together = lines;
+    const batch = lines;
     lines = '';
-    if (together !== '') write(together);
+    if (batch !== '') write(batch);
   };
   process.once('exit', flush);
   return Object.assign(destination, {
     write: (line: string): boolean => {
       if (lines === '') setImmediate(flush);
       lines += line;
-      if (lines.length > MAX_TOGETHER) flush();
+      if (lines.length > MAX_BATCH_LENGTH) flush();
       return true;
     },
   });

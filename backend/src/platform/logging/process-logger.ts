@@ -1,17 +1,22 @@
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { rootLogger } from './root-logger.js';
 
-/** What Nest says about each module and route at start; news only to somebody who debugs it. */
-const CHATTY: ReadonlySet<unknown> = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
+/** Contexts of Nest's startup messages per module and route; logged at debug level. */
+const STARTUP_CONTEXTS: ReadonlySet<unknown> = new Set([
+  'InstanceLoader',
+  'RouterExplorer',
+  'RoutesResolver',
+  'NestFactory',
+]);
 
-/** Nest's logger, writing through the process's one; within a request every line carries its `requestId`. */
+/** Nest's logger on top of `rootLogger`; adds the `requestId` within a request. */
 export class ProcessLogger extends Logger {
   constructor() {
     super(new PinoLogger({ pinoHttp: { logger: rootLogger } }), {});
   }
 
   override log(message: unknown, ...rest: unknown[]): void {
-    if (CHATTY.has(rest.at(-1))) super.debug(message, ...rest);
+    if (STARTUP_CONTEXTS.has(rest.at(-1))) super.debug(message, ...rest);
     else super.log(message, ...rest);
   }
 }

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
+import { serializeError } from './error-serializer.js';
 import { logDestination } from './log-destination.js';
-import { safeError } from './safe-error.js';
-import { CENSORED, withoutSecrets } from './without-secrets.js';
+import { CENSORED, redactSecrets } from './redact-secrets.js';
 
-/** What must never reach a log, wherever it stands in a logged request. */
-const SECRETS = [
+const REDACTED_PATHS = [
   'req.headers.authorization',
   'req.headers.cookie',
   'headers.authorization',
@@ -15,18 +14,17 @@ const SECRETS = [
 ];
 
 /**
- * The one logger of the process: JSON lines on standard output, times in UTC. It exists before the settings are read, so
- * that a failed start is logged too; its level is set as soon as they are. Secrets are taken out twice: where they are
- * known to stand, and from each finished line by what they look like.
+ * The logger of the process: JSON lines on standard output, times in UTC. Created before the settings are read, so that a
+ * failed start is logged too. Secrets are redacted twice: by path, and by pattern from each serialized line.
  */
 export const rootLogger = pino(
   {
     level: 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS, censor: CENSORED },
-    serializers: { err: safeError },
-    hooks: { streamWrite: withoutSecrets },
+    redact: { paths: REDACTED_PATHS, censor: CENSORED },
+    serializers: { err: serializeError },
+    hooks: { streamWrite: redactSecrets },
   },
   logDestination(),
 );

@@ -9,7 +9,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * Measures every answered request by method, route pattern (never the address itself: that would be endless) and status.
  * Event streams last as long as their readers like; `event_streams_open` counts those.
  */
-export function measureRequests(server: FastifyInstance, registry: Registry): void {
+export function registerHttpMetrics(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests',

@@ -1,10 +1,10 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { isPublicAddress } from './address-rules.js';
+import { isPublicAddress } from './public-address.js';
 
 /** Why a connection was not made: our own rules forbid the address. */
-export class AddressRefused extends Error {
+export class ForbiddenAddressError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'AddressRefused';
@@ -37,7 +37,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     // No name is looked up for a literal address; it is refused before anything is sent to it.
     const literal = target.hostname.replace(/^\[|\]$/gu, '');
     if (isIP(literal) !== 0 && !isAllowed(literal)) {
-      callback(new AddressRefused(`${literal} is not public`), null);
+      callback(new ForbiddenAddressError(`${literal} is not public`), null);
       return;
     }
     connect(target, (...args) => {
@@ -49,7 +49,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
       const peer = socket.remoteAddress ?? '';
       if (!isAllowed(peer)) {
         socket.destroy();
-        callback(new AddressRefused(`The address ${peer || 'of the peer'} is not public`), null);
+        callback(new ForbiddenAddressError(`The address ${peer || 'of the peer'} is not public`), null);
         return;
       }
       callback(null, socket);
@@ -65,7 +65,7 @@ function guardedLookup(resolveHost: ResolveHost, isAllowed: (address: string) =>
         const [first] = wanted;
         const forbidden = addresses.find(({ address }) => !isAllowed(address));
         if (forbidden) {
-          callback(new AddressRefused(`${hostname} resolves to ${forbidden.address}, which is not public`), '');
+          callback(new ForbiddenAddressError(`${hostname} resolves to ${forbidden.address}, which is not public`), '');
         } else if (!first) {
           callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '');
         } else if (lookupOptions.all === true) {

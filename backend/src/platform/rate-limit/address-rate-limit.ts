@@ -3,7 +3,7 @@ import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { tooMany } from '../http/app-error.js';
+import { tooManyRequests } from '../http/app-error.js';
 
 /** Key of the limit for all routes without a limit of their own; shared with `RateLimitGuard`. */
 export const GENERAL_LIMIT_KEY = 'rate:all';
@@ -36,6 +36,6 @@ export class AddressRateLimit {
     const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, windowMs, limit, windowMs, 'default');
     if (!isBlocked) return;
     void reply.header('retry-after', timeToBlockExpire);
-    throw tooMany();
+    throw tooManyRequests();
   }
 }

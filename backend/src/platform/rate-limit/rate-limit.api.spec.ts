@@ -3,11 +3,11 @@ import { Redis } from 'ioredis';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { ApiNothing } from '../http/response-schemas.js';
+import { ApiNoContent } from '../http/response-schemas.js';
 import { REDIS } from '../redis/redis.module.js';
 import { RedisThrottlerStorage } from './redis-throttler.storage.js';
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 @Controller('probe')
 class LimitProbe {

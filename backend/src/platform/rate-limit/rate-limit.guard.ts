@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { tooMany } from '../http/app-error.js';
+import { tooManyRequests } from '../http/app-error.js';
 import { addressKeyOf, AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
 
 /** Metadata key that `@Throttle` sets on a route with its own limit; the library does not export it. */
@@ -43,6 +43,6 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 
   protected override async throwThrottlingException(): Promise<void> {
-    throw tooMany();
+    throw tooManyRequests();
   }
 }

@@ -22,7 +22,7 @@ export function registerCacheHitHook(app: NestFastifyApplication): void {
       if (rule === undefined || request.method !== 'GET' || hasBody(request)) return;
       const { authorization } = request.headers;
       if (authorization !== undefined && rule.perUser !== false) {
-        const user = authenticator.known(authorization);
+        const user = authenticator.findCached(authorization);
         if (user === undefined) return;
         request.user = user;
       }

@@ -11,12 +11,12 @@ import { CurrentUser } from '../auth/current-user.decorator.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { badRequest } from '../http/app-error.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { ApiNothing } from '../http/response-schemas.js';
+import { ApiNoContent } from '../http/response-schemas.js';
 import { REDIS } from '../redis/redis.module.js';
 import { CachedResponse } from './cached-response.decorator.js';
 import { perUserFragment, type PerUserFragment } from './per-user-fragment.js';
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 /** Controls the probe's responses and counts its calls. */
 @Injectable()

@@ -3,39 +3,39 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { serveApiDocument } from '../docs/api-document.js';
-import { acceptOnlyJson } from '../http/json-body.js';
-import { acceptFilesWhereAsked } from '../http/multipart.js';
-import { logRequests, rememberLoggers } from '../http/request-log.js';
-import { sendSecureHeaders } from '../http/secure-headers.js';
+import { registerApiDocument } from '../docs/api-document.js';
+import { registerBodyParsers } from '../http/json-body.js';
+import { registerMultipart } from '../http/multipart.js';
+import { bindRequestLogger, registerRequestLog } from '../http/request-log.js';
+import { registerSecurityHeaders } from '../http/security-headers.js';
 import { ProcessLogger } from '../logging/process-logger.js';
-import { measureRequests } from '../metrics/http-metrics.js';
+import { registerHttpMetrics } from '../metrics/http-metrics.js';
 import { BOARD_PATH } from '../queue-board/board-path.js';
-import { serveQueueBoard } from '../queue-board/queue-board.js';
+import { registerQueueBoard } from '../queue-board/queue-board.js';
 import { registerCacheHitHook } from '../response-cache/cache-hit.hook.js';
 import { RequestDrain } from './request-drain.js';
 
-/** What `NestFactory.create` is called with, besides the module and the adapter: bodies are read by `acceptOnlyJson`. */
+/** Options of `NestFactory.create`; `registerBodyParsers` replaces Nest's body parsers. */
 export const NEST_OPTIONS = { bodyParser: false, logger: new ProcessLogger(), abortOnError: false };
 
-/** What both processes have: logs, metrics, requests that are counted for an orderly end. */
+/** Request log, metrics and drain of a process without an API of its own. */
 export function configureProcess(app: NestFastifyApplication): void {
-  watchRequests(app);
-  rememberLoggers(app.getHttpAdapter().getInstance());
+  registerRequestHooks(app);
+  bindRequestLogger(app.getHttpAdapter().getInstance());
 }
 
-function watchRequests(app: NestFastifyApplication): void {
+function registerRequestHooks(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
-  logRequests(server);
-  measureRequests(server, app.get(Registry));
-  app.get(RequestDrain).watch(server);
+  registerRequestLog(server);
+  registerHttpMetrics(server, app.get(Registry));
+  app.get(RequestDrain).trackRequests(server);
 }
 
-/** The API besides its routes: cross-origin rules, body parsing, documentation, queue board. */
+/** The hooks run in the order of their registration. */
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
   const { http, publicUrl } = app.get<Env>(ENV);
-  watchRequests(app);
-  await sendSecureHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: ['/docs', BOARD_PATH] });
+  registerRequestHooks(app);
+  await registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: ['/docs', BOARD_PATH] });
   if (http.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
       origin: [...http.corsOrigins],
@@ -44,10 +44,10 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
       maxAge: 3_600,
     });
   }
-  acceptOnlyJson(app, http.bodyLimitBytes);
-  await acceptFilesWhereAsked(app);
+  registerBodyParsers(app, http.bodyLimitBytes);
+  await registerMultipart(app);
   registerCacheHitHook(app);
-  rememberLoggers(app.getHttpAdapter().getInstance());
-  serveApiDocument(app);
-  await serveQueueBoard(app);
+  bindRequestLogger(app.getHttpAdapter().getInstance());
+  registerApiDocument(app);
+  await registerQueueBoard(app);
 }

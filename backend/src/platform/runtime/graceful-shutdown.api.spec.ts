@@ -3,25 +3,25 @@ import { Controller, Get, Module, Sse } from '@nestjs/common';
 import { map, timer, type Observable } from 'rxjs';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { ApiFile, ApiNothing } from '../http/response-schemas.js';
+import { ApiFile, ApiNoContent } from '../http/response-schemas.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 
-/** The slow request says that it has come, and waits until it may be answered. */
+/** Lets a test wait for the slow request and release its response. */
 const slowRequest = new EventEmitter();
 
 @Controller('probe')
 class SlowProbe {
   @Get('slow')
-  @Endpoint({ summary: 'Take a while', roles: 'public', success: ApiNothing() })
+  @Endpoint({ summary: 'Take a while', roles: 'public', success: ApiNoContent() })
   async answerSlowly(): Promise<{ done: boolean }> {
-    slowRequest.emit('came');
-    await once(slowRequest, 'go on');
+    slowRequest.emit('received');
+    await once(slowRequest, 'respond');
     return { done: true };
   }
 
   @Sse('stream')
   @Endpoint({ summary: 'Never end', roles: 'public', success: ApiFile('text/event-stream') })
-  streamForEver(): Observable<{ data: string }> {
+  streamForever(): Observable<{ data: string }> {
     return timer(0, 50).pipe(map((tick) => ({ data: String(tick) })));
   }
 }
@@ -34,22 +34,22 @@ beforeEach(async () => {
   app = await createTestApp({ modules: [SlowProbeModule], env: { DRAIN_TIMEOUT_MS: '600000' } });
 });
 
-it('finishes requests under way and cuts streams, without waiting for either in vain', async () => {
+it('finishes requests in progress and closes event streams without waiting for the drain timeout', async () => {
   const address = await app.listen();
   const stream = await fetch(`${address}/probe/stream`, { headers: { accept: 'text/event-stream' } });
   const reader = stream.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('data: 0');
-  const came = once(slowRequest, 'came');
+  const received = once(slowRequest, 'received');
   const slow = fetch(`${address}/probe/slow`);
-  await came;
+  await received;
 
   const closed = app
     .get(GracefulShutdown)
     .drain(0)
     .then(() => app.close());
-  slowRequest.emit('go on');
+  slowRequest.emit('respond');
   expect(await (await slow).json()).toEqual({ done: true });
-  // Long before the time for draining is over.
+  // Long before the drain timeout.
   await closed;
   const end = async () => {
     for (;;) if ((await reader?.read())?.done !== false) return 'ended';

@@ -3,10 +3,7 @@ import { QueueWorkers } from '../queue/queue-workers.js';
 import { ShutdownState } from '../shutdown/shutdown-state.js';
 import { RequestDrain } from './request-drain.js';
 
-/**
- * The orderly end of a process, before anything is torn down: while it runs, database, Redis and outgoing connections are
- * there as ever, so that what is under way can finish.
- */
+/** Graceful shutdown: drains requests and jobs while the database, Redis and outgoing connections are still open. */
 @Injectable()
 export class GracefulShutdown {
   private readonly logger = new Logger(GracefulShutdown.name);
@@ -18,14 +15,14 @@ export class GracefulShutdown {
   ) {}
 
   /**
-   * Resolves when no request and no job is under way any more; then the application can be closed.
-   * @param noticeMs how long load balancers may need to see that the process is not ready any more
+   * Resolves when no request and no job is in progress; then the application can be closed.
+   * @param preStopDelayMs how long load balancers may take to notice that the process is not ready
    */
-  async drain(noticeMs: number): Promise<void> {
-    this.logger.log('Stopping');
-    // First of all, so that this worker does not take what it hands back.
+  async drain(preStopDelayMs: number): Promise<void> {
+    this.logger.log('Shutting down');
+    // Before anything is requeued, so that this worker does not take its own jobs again.
     this.workers.pause();
     this.shutdown.begin();
-    await Promise.all([this.requests.drain(noticeMs), this.workers.drain()]);
+    await Promise.all([this.requests.drain(preStopDelayMs), this.workers.drain()]);
   }
 }

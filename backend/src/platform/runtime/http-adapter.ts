@@ -8,14 +8,12 @@ import { badRequest } from '../http/app-error.js';
 import { requestIdOf } from '../http/request-log.js';
 import { rootLogger } from '../logging/root-logger.js';
 
-/** Longer than a reverse proxy keeps its idle connections, so that the proxy is the one to close them. */
+/** Longer than the keep-alive timeout of reverse proxies, so that the proxy closes idle connections first. */
 const KEEP_ALIVE_MS = 72_000;
-/** Headers are short: who takes longer holds the connection on purpose. */
+/** Protects against clients that send their headers slowly on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often connections that take too long are looked for. */
 const CHECK_CONNECTIONS_MS = 1_000;
 
-/** The HTTP server with the limits of the settings. */
 export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
   return new FastifyAdapter({
     loggerInstance: rootLogger,
@@ -27,30 +25,30 @@ export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, http.requestTimeoutMs),
       connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerClientError,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: http.trustProxy === 'none' ? false : http.trustProxy,
-    // Streams would otherwise hold a stopping process; what deserves an end has got it from RequestDrain by then.
+    // RequestDrain has let requests finish by then; open streams must not delay the shutdown.
     forceCloseConnections: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // A request line that no route can be found for never reaches the application's own error filter.
+    // Errors in the request line never reach Nest's error filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      const known = toAppError(error);
-      void reply.status(known.status).send(errorBody(known, String(request.id)));
+      const appError = toAppError(error);
+      void reply.status(appError.status).send(errorBody(appError, String(request.id)));
     },
   });
 }
 
-/** Node's own names of what can be wrong before there is a request, and what is answered. */
-const UNREADABLE: Readonly<Record<string, string>> = {
+/** Status lines by Node's error codes for connections without a parsed request. */
+const CLIENT_ERROR_STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Ends a connection on which no request could be read, in the form of every failure and in no more words. */
-function answerUnreadable(error: { code?: string }, socket: Socket): void {
-  const head = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+/** Answers a connection on which no request could be parsed with the usual error body. */
+function answerClientError(error: { code?: string }, socket: Socket): void {
+  const head = CLIENT_ERROR_STATUS[error.code ?? ''] ?? '400 Bad Request';
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

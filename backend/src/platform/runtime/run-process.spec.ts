@@ -4,7 +4,7 @@ import { runProcess } from './run-process.js';
 @Module({})
 class EmptyModule {}
 
-/** Starts with the given settings and gives what it said and how it ended. */
+/** Starts a process and returns its output and exit code. */
 async function startWith(
   settings: Record<string, string>,
   module = EmptyModule,
@@ -19,7 +19,7 @@ async function startWith(
     return undefined as never;
   });
   try {
-    await runProcess({ name: 'API', module, configure: (app) => app.close(), port: () => 0, noticeMs: () => 0 });
+    await runProcess({ name: 'API', module, configure: (app) => app.close(), port: () => 0, preStopDelayMs: () => 0 });
   } finally {
     jest.restoreAllMocks();
     process.env = before;
@@ -27,7 +27,7 @@ async function startWith(
   return { code, lines };
 }
 
-it('says in one line a setting what is wrong, without a stack, and ends with code 1', async () => {
+it('prints one line per invalid setting, without a stack, and exits with code 1', async () => {
   const { code, lines } = await startWith({ LOG_LEVEL: 'loud', PORT_BASE: 'x' });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -36,7 +36,7 @@ it('says in one line a setting what is wrong, without a stack, and ends with cod
   ]);
 });
 
-it('names the database that does not answer', async () => {
+it('names the unreachable database', async () => {
   @Module({
     providers: [
       {
@@ -51,6 +51,6 @@ it('names the database that does not answer', async () => {
   const { code, lines } = await startWith({ LOG_LEVEL: 'silent' }, UnreachableModule);
   expect([code, lines]).toEqual([
     1,
-    ['API cannot start. MONGODB_URI: the database does not answer (connect ECONNREFUSED)\n'],
+    ['API cannot start. MONGODB_URI: the database is unreachable (connect ECONNREFUSED)\n'],
   ]);
 });

@@ -3,7 +3,6 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { RequestDrain } from './request-drain.js';
 
-/** The end of a process. */
 @Module({
   imports: [ShutdownModule],
   providers: [RequestDrain, GracefulShutdown],

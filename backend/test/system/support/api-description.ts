@@ -57,10 +57,10 @@ interface RawOperation {
 }
 
 const WHO: Record<string, Access> = {
-  'Who: anyone.': 'anyone',
-  'Who: anyone; signed-in people may see more.': 'optional',
-  'Who: anyone signed in.': 'signed-in',
-  'Who: admin.': 'admin',
+  'Access: everyone.': 'anyone',
+  'Access: everyone; signed-in users may see more.': 'optional',
+  'Access: signed-in users.': 'signed-in',
+  'Access: admin.': 'admin',
 };
 
 /** What the application says about itself at `/docs/json`. */

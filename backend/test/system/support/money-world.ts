@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
-import { boundKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
+import { scopedIdempotencyKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
 import type { Answer, Method } from '../../support/http.js';
@@ -148,7 +148,7 @@ export class MoneyWorld {
   private async forgetAnswers(): Promise<void> {
     const kept = this.answered.filter(({ url }) => !url.endsWith(UNDO));
     const ids = kept.map(({ who, method, url, key }) =>
-      boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key),
+      scopedIdempotencyKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key),
     );
     const { deletedCount } = await this.app.connection
       .collection<{ _id: string }>('idempotency_keys')

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
-import { offsetOf, type PageQuery } from '../../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
 /** The last ones are kept; a series has nine. */
@@ -30,7 +30,7 @@ export class WebhookDeliveryRepository {
     return this.deliveries
       .find(logOf(endpointId, status), { attempts: { $slice: -1 } })
       .sort({ createdAt: -1, _id: -1 })
-      .skip(offsetOf(query))
+      .skip(pageOffset(query))
       .limit(query.limit)
       .lean<WebhookDeliveryRecord[]>();
   }
@@ -41,7 +41,7 @@ export class WebhookDeliveryRepository {
     status: WebhookDeliveryStatus | undefined,
     query: PageQuery,
   ): Promise<CappedCount> {
-    return countForPage(this.deliveries, logOf(endpointId, status), { skip: offsetOf(query), limit: query.limit });
+    return countForPage(this.deliveries, logOf(endpointId, status), { skip: pageOffset(query), limit: query.limit });
   }
 
   /** `null` when it is another endpoint's. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../../platform/outbound/address-rules.js';
+import { isPublicAddress } from '../../../platform/outbound/public-address.js';
 import { invalidTargetUrl } from '../webhooks.errors.js';
 
 /** Names that never lead to another machine on the internet. */

@@ -3,7 +3,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { WEBHOOK_TIMEOUT_MS, type WebhookAttemptError } from '@sparks/domain';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
-import { AddressRefused, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
+import { ForbiddenAddressError, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
 import { signedHeaders, type SignedMessage } from '../signing/signature.js';
 
 /** How an attempt ended: with an answer, or with the reason why there is none. */
@@ -85,7 +85,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): WebhookAttemptError {
-  if (error instanceof AddressRefused) return 'not_public';
+  if (error instanceof ForbiddenAddressError) return 'not_public';
   const { code = '' } = error as NodeJS.ErrnoException;
   return signal.aborted || code.endsWith('TIMEOUT') || code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
 }

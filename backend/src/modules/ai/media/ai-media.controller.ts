@@ -5,8 +5,8 @@ import { forbidden, notFound } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiFile } from '../../../platform/http/response-schemas.js';
 import { sendStoredFile } from '../../../platform/http/send-stored-file.js';
-import { AddressSigner } from '../../../platform/storage/address-signer.js';
 import { Storage } from '../../../platform/storage/storage.js';
+import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { MediaAddressQuery } from './media-address.query.js';
 import { downloadName, mediaKey, mediaPath } from './media-files.js';
 
@@ -17,7 +17,7 @@ const YEAR_S = 31_536_000;
 export class AiMediaController {
   constructor(
     private readonly storage: Storage,
-    private readonly signer: AddressSigner,
+    private readonly signer: UrlSigner,
   ) {}
 
   @Get(':fileId/:name')

@@ -7,8 +7,8 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { AiContentType } from '@sparks/domain';
-import { AddressSigner } from '../../../platform/storage/address-signer.js';
 import { Storage } from '../../../platform/storage/storage.js';
+import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { GenerationFailure, type AiMediaType, type GeneratedMedia } from '../providers/ai-provider.js';
 import { AiMedia, type MediaAddresses, type MediaAudience, type StoredMedia } from './ai-media.js';
 import { ALL_NAMES, fileNameOf, mediaKey, mediaPath, mediaTypeOf, THUMBNAIL } from './media-files.js';
@@ -23,7 +23,7 @@ const THUMBNAIL_QUALITY = 80;
 export class StoredAiMedia extends AiMedia {
   constructor(
     private readonly storage: Storage,
-    private readonly signer: AddressSigner,
+    private readonly signer: UrlSigner,
   ) {
     super();
   }
@@ -66,7 +66,7 @@ export class StoredAiMedia extends AiMedia {
   ): MediaAddresses {
     const addressOf = (name: string): string => {
       const path = mediaPath(fileId, name);
-      return audience === 'everyone' ? this.signer.signForGood(path) : this.signer.sign(path);
+      return audience === 'everyone' ? this.signer.signPermanent(path) : this.signer.sign(path);
     };
     const url = addressOf(fileNameOf(contentType));
     return { url, thumbnailUrl: hasThumbnail ? addressOf(THUMBNAIL) : null, downloadUrl: `${url}&download=1` };

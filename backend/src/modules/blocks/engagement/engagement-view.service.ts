@@ -3,7 +3,7 @@ import { earnedCents, notEarningReason, REFRESH_REQUEST_PAUSE_MS, type NotEarnin
 import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { tooMany } from '../../../platform/http/app-error.js';
+import { tooManyRequests } from '../../../platform/http/app-error.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
@@ -102,7 +102,7 @@ export class EngagementViewService {
     );
     if (due) await this.queue.enqueueRefresh();
     else if (isRefreshed(block))
-      throw tooMany('The numbers were asked for less than 10 minutes ago. Please try again later.');
+      throw tooManyRequests('The numbers were asked for less than 10 minutes ago. Please try again later.');
     else throw noLongerRefreshed();
     return this.getEngagement(id, user);
   }

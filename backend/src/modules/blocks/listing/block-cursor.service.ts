@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { offsetOf } from '../../../platform/http/page.js';
+import { pageOffset } from '../../../platform/http/page.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { campaignNotFound, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
@@ -68,7 +68,7 @@ export class BlockCursorService {
   ): Promise<{ rows: ExportedBlock[]; total: number; hasMore: boolean }> {
     const spark = await this.campaign(sparkId);
     const [found, total] = await Promise.all([
-      this.blocks.listBySubmission(spark._id, { skip: offsetOf(page), limit: page.limit + 1 }),
+      this.blocks.listBySubmission(spark._id, { skip: pageOffset(page), limit: page.limit + 1 }),
       this.countAll(spark),
     ]);
     return { rows: await this.withUsers(found.slice(0, page.limit)), total, hasMore: found.length > page.limit };

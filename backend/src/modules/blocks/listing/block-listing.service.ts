@@ -15,7 +15,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { forbidden } from '../../../platform/http/app-error.js';
-import { offsetOf } from '../../../platform/http/page.js';
+import { pageOffset } from '../../../platform/http/page.js';
 import { AiUseService, type UsedAiContent } from '../../ai/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
@@ -100,7 +100,7 @@ export class BlockListingService {
       throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
-    const page = { skip: offsetOf(request), limit: request.limit };
+    const page = { skip: pageOffset(request), limit: request.limit };
     const [found, total] = await Promise.all([this.lists.listPage(criteria, page), this.countAll(criteria, page)]);
     const views = await this.withDetails(found, viewer);
     // Who is named in the request is shown more than what is approved, and so is the campaign's creator.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
-import { offsetOf, type PageQuery } from '../../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { blockNotFound, BlockRepository, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
@@ -34,7 +34,7 @@ export class ContributionsService {
   ): Promise<{ items: BlockRecord[]; total: number }> {
     const id = parseObjectId(sparkId);
     const [items, { approved }] = await Promise.all([
-      this.lists.listRanked(id, { skip: offsetOf(page), limit: page.limit }),
+      this.lists.listRanked(id, { skip: pageOffset(page), limit: page.limit }),
       this.counts.findBySpark(id),
     ]);
     return { items, total: approved };

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { forbidden, isRefusal, notFound, type AppError } from '../../../platform/http/app-error.js';
+import { forbidden, isClientError, notFound, type AppError } from '../../../platform/http/app-error.js';
 import { BlockAudit, cannotUndo } from '../contributions/index.js';
 import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
@@ -61,7 +61,7 @@ export class ModerationUndoService {
       try {
         outcomes.push(await this.undoOne(id, user));
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         refusal ??= error;
         const move = await this.moves.findById(id);
         outcomes.push({

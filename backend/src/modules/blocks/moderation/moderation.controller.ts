@@ -6,7 +6,7 @@ import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { badRequest } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { ApiData, ApiDataList, ApiNothing } from '../../../platform/http/response-schemas.js';
+import { ApiData, ApiDataList, ApiNoContent } from '../../../platform/http/response-schemas.js';
 import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
 import {
   BlockCountsQuery,
@@ -128,7 +128,7 @@ export class ModerationController {
   @Endpoint({
     summary: 'Delete a contribution; it can be restored',
     roles: ['admin'],
-    success: ApiNothing(),
+    success: ApiNoContent(),
     status: 204,
     errors: { 404: ['NOT_FOUND'] },
   })

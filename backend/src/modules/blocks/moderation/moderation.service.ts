@@ -13,7 +13,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { AppError, badRequest, isRefusal } from '../../../platform/http/app-error.js';
+import { AppError, badRequest, isClientError } from '../../../platform/http/app-error.js';
 import { SparksService } from '../../sparks/index.js';
 import {
   BlockAudit,
@@ -112,7 +112,7 @@ export class ModerationService {
       try {
         outcomes.push(await this.moderateOne(parseObjectId(id), decision, user, batchId));
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         outcomes.push({ id, result: 'refused', code: error.code, message: error.message });
       }
     }

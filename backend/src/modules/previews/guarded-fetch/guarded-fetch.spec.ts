@@ -162,7 +162,7 @@ describe('guardedConnector', () => {
         resolve(failure),
       );
     });
-    expect(error).toMatchObject({ name: 'AddressRefused' });
+    expect(error).toMatchObject({ name: 'ForbiddenAddressError' });
     server.close();
   });
 });

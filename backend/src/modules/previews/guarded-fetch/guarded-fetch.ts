@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request, type Dispatcher } from 'undici';
 import { SHORT_LINK_MAX_HOPS, type SocialPlatform } from '@sparks/domain';
 import {
-  AddressRefused,
+  ForbiddenAddressError,
   guardedConnector,
   type ConnectorOptions,
 } from '../../../platform/outbound/guarded-connector.js';
@@ -162,7 +162,7 @@ function withoutCredentials<T extends Record<string, string>>(headers: T): T {
 
 function toFailure(error: unknown, requestUrl: URL, signal: AbortSignal): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  if (error instanceof AddressRefused) return new FetchFailure('refused', error.message, { cause: error });
+  if (error instanceof ForbiddenAddressError) return new FetchFailure('refused', error.message, { cause: error });
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   if (signal.aborted || SILENCE_CODES.has(code))
     return new FetchFailure('timeout', `No complete response from ${requestUrl.origin} in time`, { cause: error });

@@ -8,7 +8,7 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js';
 import { notFound } from '../../../platform/http/app-error.js';
 import { Endpoint, type EndpointOptions } from '../../../platform/http/endpoint.decorator.js';
-import { ApiData, ApiNothing } from '../../../platform/http/response-schemas.js';
+import { ApiData, ApiNoContent } from '../../../platform/http/response-schemas.js';
 import { BeginSignInDto, BegunSignInResponse, TiktokLoginQuery } from './dto/social-sign-in.dto.js';
 import { SIGN_IN_TTL_MS, SocialSignInService, type SignInCallback } from './social-sign-in.service.js';
 
@@ -21,7 +21,7 @@ const redirect = (summary: string, description: string): EndpointOptions => ({
   summary,
   description: `${description} For browsers: answers with a redirect, whatever happens.`,
   roles: 'public',
-  success: ApiNothing(),
+  success: ApiNoContent(),
   status: 302,
   rateLimit: { max: 120, windowMs: 60_000 },
 });
@@ -67,7 +67,7 @@ export class SocialSignInController {
   @Endpoint({
     summary: 'Disconnect an account on a platform',
     roles: 'signed-in',
-    success: ApiNothing(),
+    success: ApiNoContent(),
     status: 204,
     errors: { 404: ['NOT_FOUND'] },
   })

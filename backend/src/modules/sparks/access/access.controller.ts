@@ -4,7 +4,7 @@ import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { offsetOf, pageOf, type Page } from '../../../platform/http/page.js';
+import { pageOf, pageOffset, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
 import { toAccess, toAccessRequest, toAccessRequestForAdmins } from '../listing/spark.mapper.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
@@ -76,7 +76,7 @@ export class AccessController {
   async listAllAccessRequests(@Query() query: AllAccessRequestsQuery): Promise<Page<AccessRequestForAdmins>> {
     const { items, total, sparks } = await this.access.listAllRequests({
       status: query.status,
-      skip: offsetOf(query),
+      skip: pageOffset(query),
       limit: query.limit,
     });
     const people = await this.peopleOf(items);
@@ -103,7 +103,7 @@ export class AccessController {
   ): Promise<Page<AccessRequestDto>> {
     const { items, total } = await this.access.listRequests(
       id,
-      { status: query.status, skip: offsetOf(query), limit: query.limit },
+      { status: query.status, skip: pageOffset(query), limit: query.limit },
       user,
     );
     const people = await this.peopleOf(items);

@@ -6,7 +6,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
 import { AppError, unauthorized } from '../../../platform/http/app-error.js';
-import { offsetOf, pageOf, type Page } from '../../../platform/http/page.js';
+import { pageOf, pageOffset, type Page } from '../../../platform/http/page.js';
 import { AccessRequestRepository } from '../access/access-request.repository.js';
 import { SparkAccessService } from '../access/spark-access.service.js';
 import type {
@@ -94,7 +94,7 @@ export class SparkListingService {
         slug: query.slug,
         id: query.sparkId === undefined ? undefined : new Types.ObjectId(query.sparkId),
       },
-      { skip: offsetOf(query), limit: query.limit },
+      { skip: pageOffset(query), limit: query.limit },
     );
     return pageOf(await this.toAdminInfos(items), total, query);
   }
@@ -165,7 +165,7 @@ export class SparkListingService {
 
   private async cardsPage(criteria: SparkCriteria | null, query: ListSparksQuery): Promise<Page<SparkCard>> {
     if (!criteria) return pageOf([], 0, query);
-    const { items, total } = await this.sparks.listPage(criteria, { skip: offsetOf(query), limit: query.limit });
+    const { items, total } = await this.sparks.listPage(criteria, { skip: pageOffset(query), limit: query.limit });
     return pageOf(await this.toCards(items), total, query);
   }
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { areWinnersPublic, engagementTotal } from '@sparks/domain';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { offsetOf, type PageQuery } from '../../../platform/http/page.js';
+import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { BlockListingService, ContributionsService, type BlockView } from '../../blocks/index.js';
 import { canManage, WinnerAccessService } from '../winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
@@ -52,7 +52,7 @@ export class WinnersListingService {
       this.selections.findSelected(items.map(({ _id }) => _id)),
     ]);
     const candidates = views.map((view, index) => ({
-      rank: offsetOf(paging) + index + 1,
+      rank: pageOffset(paging) + index + 1,
       engagementTotal: engagementTotal(view.block.engagement),
       isEligible: !view.block.userId.equals(spark.creator),
       selection: selected.get(view.block._id.toHexString()) ?? null,
@@ -74,7 +74,7 @@ export class WinnersListingService {
     const isManager = canManage(spark, viewer);
     if (!isManager && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
     const [selections, { selected }] = await Promise.all([
-      this.selections.listPage(spark._id, { skip: offsetOf(paging), limit: paging.limit }),
+      this.selections.listPage(spark._id, { skip: pageOffset(paging), limit: paging.limit }),
       this.selections.sumPrizes(spark._id),
     ]);
     const [views, people] = await Promise.all([
@@ -85,7 +85,7 @@ export class WinnersListingService {
       const view = views.get(selection._id.toHexString());
       const isPublic = view !== undefined && !view.block.deleted && view.block.moderation_status === 'approved';
       return {
-        rank: offsetOf(paging) + index + 1,
+        rank: pageOffset(paging) + index + 1,
         user: people.get(selection.userId.toHexString()),
         selection,
         view: view && (isPublic || isManager) ? view : null,

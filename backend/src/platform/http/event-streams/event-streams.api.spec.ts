@@ -170,12 +170,12 @@ it('ends a stream at its time', async () => {
 });
 
 it('ends streams properly when the process stops, and opens no more', async () => {
-  const stopping = await createTestApp({ modules: [StreamProbeModule] });
-  const at = await stopping.listen();
+  const closing = await createTestApp({ modules: [StreamProbeModule] });
+  const at = await closing.listen();
   const stream = await fetch(`${at}/probe/events/deaf`, { headers: { accept: 'text/event-stream' } });
   const text = stream.text();
-  stopping.get(EventStreams).end();
+  closing.get(EventStreams).closeAll();
   expect(await text).toMatch(/^retry: 500\n\n/);
   expect((await fetch(`${at}/probe/events/deaf`)).status).toBe(503);
-  await stopping.close();
+  await closing.close();
 });

@@ -2,78 +2,78 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { ERROR_CODES } from '@sparks/domain';
 import type { ApiReply } from '../api-request.js';
-import { AppError, tooMany } from '../app-error.js';
-import { sendEvents, type EventSource } from './server-sent-events.js';
+import { AppError, tooManyRequests } from '../app-error.js';
+import { streamEvents, type EventSource } from './server-sent-events.js';
 
 export interface EventStreamOptions {
-  /** Of which kind the stream is, for the figures: `notifications`, `export`, ... */
+  /** Label of the metrics: `notifications`, `export`, ... */
   name: string;
-  /** Whose streams are counted together, usually a user's id. */
+  /** Key of the limit of open streams, usually a user id. */
   owner: string;
   source: EventSource;
-  /** When the stream ends at the latest: the end of the token that opened it. */
+  /** Closes the stream at this time, usually the expiry of the access token. */
   endAt?: Date;
-  /** How many streams of this name an owner may have open in this process. Default 10. */
+  /** Maximum number of open streams per name, owner and process. Default 10. */
   maxPerOwner?: number;
   heartbeatMs?: number;
   retryMs?: number;
 }
 
 const MAX_PER_OWNER = 10;
-/** Longer timers overflow and would fire at once. */
+/** Longer timers overflow and fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The event streams that this process has open: bounded per person, counted for `/metrics`, ended with the token that
- * opened them and when the process stops (their readers come back to another one).
+ * Open event streams of this process: limited per owner, counted in metrics, and closed when their access token expires or
+ * the process shuts down (clients reconnect to another process).
  */
 @Injectable()
 export class EventStreams implements OnModuleDestroy {
-  private readonly stopping = new AbortController();
+  private readonly shutdown = new AbortController();
   private readonly open = new Map<string, number>();
   private readonly openGauge: Gauge;
-  private readonly refusals: Counter;
+  private readonly rejections: Counter;
 
   constructor(registry: Registry) {
     this.openGauge = new Gauge({
       name: 'event_streams_open',
-      help: 'Event streams that are open now',
+      help: 'Open event streams',
       labelNames: ['stream'],
       registers: [registry],
     });
-    this.refusals = new Counter({
+    this.rejections = new Counter({
       name: 'event_streams_refused_total',
-      help: 'Event streams refused because their owner had too many',
+      help: 'Event streams rejected because their owner has too many open',
       labelNames: ['stream'],
       registers: [registry],
     });
   }
 
   /**
-   * Answers the request with an event stream; resolves at its end. See `sendEvents`.
-   * @throws 429 RATE_LIMITED when the owner has too many open; 503 SERVICE_UNAVAILABLE when the process is stopping
+   * Responds with an event stream; resolves when the stream ends.
+   * @throws 429 RATE_LIMITED when the owner has too many streams open; 503 SERVICE_UNAVAILABLE when the process shuts down
    */
   async send(reply: ApiReply, options: EventStreamOptions): Promise<void> {
     const { name, owner, source, endAt, maxPerOwner = MAX_PER_OWNER, heartbeatMs, retryMs } = options;
-    if (this.stopping.signal.aborted) throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
+    if (this.shutdown.signal.aborted) throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
     const key = `${name}:${owner}`;
     const count = this.open.get(key) ?? 0;
     if (count >= maxPerOwner) {
-      this.refusals.inc({ stream: name });
-      throw tooMany('Too many open event streams');
+      this.rejections.inc({ stream: name });
+      throw tooManyRequests('Too many open event streams');
     }
     this.open.set(key, count + 1);
     this.openGauge.inc({ stream: name });
-    const end = new AbortController();
+    const expiry = new AbortController();
     const timer =
       endAt === undefined
         ? undefined
-        : setTimeout(() => end.abort(), Math.min(Math.max(endAt.getTime() - Date.now(), 0), MAX_TIMER_MS));
+        : setTimeout(() => expiry.abort(), Math.min(Math.max(endAt.getTime() - Date.now(), 0), MAX_TIMER_MS));
     try {
-      await sendEvents(reply, source, {
+      await streamEvents(reply, source, {
         heartbeatMs,
         retryMs,
-        signal: AbortSignal.any([end.signal, this.stopping.signal]),
+        signal: AbortSignal.any([expiry.signal, this.shutdown.signal]),
       });
     } finally {
       clearTimeout(timer);
@@ -82,13 +82,13 @@ export class EventStreams implements OnModuleDestroy {
     }
   }
 
-  /** Ends all of them and opens no more. */
-  end(): void {
-    this.stopping.abort();
+  /** Closes all streams and rejects new ones. */
+  closeAll(): void {
+    this.shutdown.abort();
   }
 
   onModuleDestroy(): void {
-    this.end();
+    this.closeAll();
   }
 
   private release(key: string): void {

@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ApiReply } from '../api-request.js';
 
-/** One event of a stream, as the browser's `EventSource` knows it. */
 export interface ServerSentEvent {
-  /** Sent as one line of JSON. */
+  /** Serialized as JSON. */
   data: unknown;
-  /** Name of the event; without one it is a `message`. */
+  /** Event name; default `message`. */
   event?: string;
-  /** What the reader sends back as `Last-Event-ID` when it comes again. */
+  /** Sent back by the client as `Last-Event-ID` when it reconnects. */
   id?: string;
 }
 
-/** Where the events come from. It ends by itself or, at the latest, when `signal` is aborted. */
+/** Produces the events until it is done or `signal` is aborted. */
 export type EventSource = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>;
 
 export interface SendEventsOptions {
-  /** How often a comment is sent so that nobody on the way takes a quiet connection for a dead one, in milliseconds. */
+  /** Interval of the comments that keep proxies from closing an idle connection. */
   heartbeatMs?: number;
-  /** How long the reader waits before it comes again after a break, in milliseconds; its own rule when left out. */
+  /** Reconnection delay of the client; absent: the client's default. */
   retryMs?: number;
   /** Ends the stream. */
   signal?: AbortSignal;
@@ -27,12 +26,15 @@ export const DEFAULT_HEARTBEAT_MS = 20_000;
 export const EVENT_STREAM = 'text/event-stream';
 
 /**
- * Answers a request with an event stream. The head goes out at once; every event as soon as the source gives it, and no
- * faster than the reader reads. Resolves when the stream is over: the source ended, `signal` was aborted or the reader
- * left; then the source's signal is aborted and nothing runs on.
- * @throws what the source throws while it is wanted; the reader then sees the connection end and comes again
+ * Responds with an event stream, with backpressure. Sends the head at once. Resolves when the source ends, `signal` is
+ * aborted or the client disconnects; the signal of the source is aborted then.
+ * @throws what the source throws before its signal is aborted; the connection is destroyed, so that the client reconnects
  */
-export async function sendEvents(reply: ApiReply, source: EventSource, options: SendEventsOptions = {}): Promise<void> {
+export async function streamEvents(
+  reply: ApiReply,
+  source: EventSource,
+  options: SendEventsOptions = {},
+): Promise<void> {
   const { heartbeatMs = DEFAULT_HEARTBEAT_MS, retryMs, signal } = options;
   const end = new AbortController();
   const stop = () => end.abort();
@@ -49,7 +51,7 @@ export async function sendEvents(reply: ApiReply, source: EventSource, options: 
     await forward(source, pipe, end.signal);
     pipe.push(null);
   } catch (error) {
-    // An end in the middle, so that the reader does not take it for all there was.
+    // An abrupt end, so that the client does not take the stream for complete.
     pipe.destroy();
     throw error;
   } finally {
@@ -59,12 +61,12 @@ export async function sendEvents(reply: ApiReply, source: EventSource, options: 
   }
 }
 
-/** The event as it goes over the wire. Names and ids cannot break out of their line. */
+/** The wire format of an event. Line breaks in names and ids are replaced. */
 export function formatEvent({ data, event, id }: ServerSentEvent): string {
   const lines = [
     ...(id === undefined ? [] : [`id: ${oneLine(id)}`]),
     ...(event === undefined ? [] : [`event: ${oneLine(event)}`]),
-    // JSON has no raw line break, so one `data` line holds all of it.
+    // JSON contains no raw line breaks, so one `data` line is enough.
     `data: ${JSON.stringify(data ?? null)}`,
   ];
   return `${lines.join('\n')}\n\n`;
@@ -78,16 +80,16 @@ async function forward(source: EventSource, pipe: EventPipe, signal: AbortSignal
   const events = source(signal)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // A source that does not listen to its signal must not hold the connection.
+      // A source that ignores its signal must not keep the connection open.
       const next = await Promise.race([events.next(), aborted]);
       if (next === 'aborted' || next.done === true) return;
       if (!pipe.push(formatEvent(next.value))) await Promise.race([pipe.drained(), aborted]);
     }
   } catch (error) {
-    // Timers and listeners of a source that was told to end throw an AbortError: that is how they end.
+    // An aborted source usually ends with an AbortError.
     if (!signal.aborted) throw error;
   } finally {
-    // Not waited for: a source in the middle of something ends when that is over. It has nobody to tell of a failure.
+    // Not awaited: the source may still finish its current step, and nobody is left to receive its error.
     void Promise.resolve(events.return?.()).catch(() => undefined);
   }
 }
@@ -95,13 +97,13 @@ async function forward(source: EventSource, pipe: EventPipe, signal: AbortSignal
 function setStreamHeaders(reply: ApiReply): void {
   void reply.status(200).headers({
     'content-type': `${EVENT_STREAM}; charset=utf-8`,
-    // No store and no transformation on the way: a compressing proxy would wait for more.
+    // no-transform: a compressing proxy would buffer the stream.
     'cache-control': 'no-cache, no-store, no-transform',
     'x-accel-buffering': 'no',
   });
 }
 
-/** What is written and not yet read; knows when it may be written to again. */
+/** Readable that is pushed to and reports when its buffer has drained. */
 class EventPipe extends Readable {
   private onDrained: (() => void) | undefined;
 
@@ -110,7 +112,6 @@ class EventPipe extends Readable {
     this.onDrained = undefined;
   }
 
-  /** Resolves when the reader has caught up. */
   drained(): Promise<void> {
     return new Promise((resolve) => (this.onDrained = resolve));
   }

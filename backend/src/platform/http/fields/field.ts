@@ -2,23 +2,21 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
 
-/** What every field decorator takes. The same decorators describe requests and answers. */
 export interface FieldOptions {
   description: string;
-  /** Default true. An optional field may be absent; `null` is refused unless `nullable`. */
+  /** Default true. `null` is rejected unless `nullable`. */
   required?: boolean;
   nullable?: boolean;
   example?: unknown;
   default?: unknown;
 }
 
-/** Options of a field that can also stand in a query string, where every value arrives as text. */
 export interface QueryFieldOptions extends FieldOptions {
-  /** The field is part of a query string: numeric text becomes a number, and so on. */
+  /** The field is a query parameter, so its text is converted to the type of the field. */
   query?: boolean;
 }
 
-/** Joins validators with the field's documentation, so that neither can be forgotten. */
+/** Combines the validators and the documentation of a field. */
 export function field(
   options: FieldOptions,
   schema: ApiPropertyOptions,
@@ -39,7 +37,7 @@ export function field(
   );
 }
 
-/** `IsOptional` would also let `null` through, which services do not expect unless the field says so. */
+/** Not `IsOptional` alone, because it also accepts `null`. */
 function presence(required: boolean, nullable: boolean): PropertyDecorator[] {
   if (nullable && !required) return [IsOptional()];
   if (nullable) return [ValidateIf((_, value) => value !== null)];

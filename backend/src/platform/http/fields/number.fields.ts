@@ -10,7 +10,7 @@ export interface NumberOptions extends QueryFieldOptions {
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 const DECIMAL_NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** Text of a query string that looks like the type is converted; anything else stays and fails its validator. */
+/** Converts query text; text that does not convert stays and fails validation. */
 function fromQuery(enabled: boolean | undefined, convert: (text: string) => unknown): PropertyDecorator[] {
   return enabled === true
     ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? convert(value) : value))]
@@ -21,7 +21,6 @@ function bounds({ min, max }: NumberOptions): PropertyDecorator[] {
   return [...(min === undefined ? [] : [Min(min)]), ...(max === undefined ? [] : [Max(max)])];
 }
 
-/** A whole number. */
 export function IntField(options: NumberOptions): PropertyDecorator {
   const { min, max = Number.MAX_SAFE_INTEGER } = options;
   return field(
@@ -37,15 +36,12 @@ export function IntField(options: NumberOptions): PropertyDecorator {
   );
 }
 
-/** The largest amount that one request may name: ten million in the platform's currency. */
 export const MAX_AMOUNT_CENTS = 1_000_000_000;
 
-/** An amount of money in whole cents, never negative. */
 export function CentsField(options: NumberOptions): PropertyDecorator {
   return IntField({ min: 0, max: MAX_AMOUNT_CENTS, ...options, description: `${options.description} (cents)` });
 }
 
-/** A number that may have decimals; finite. */
 export function NumberField(options: NumberOptions): PropertyDecorator {
   const { min, max } = options;
   return field(
@@ -57,7 +53,6 @@ export function NumberField(options: NumberOptions): PropertyDecorator {
   );
 }
 
-/** True or false; in a query string `true` or `false`. */
 export function BooleanField(options: QueryFieldOptions): PropertyDecorator {
   return field(
     options,

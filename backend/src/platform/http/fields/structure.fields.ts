@@ -16,23 +16,20 @@ import {
 import { canonicalId } from '../../database/object-id.js';
 import { field, type FieldOptions, type QueryFieldOptions } from './field.js';
 
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/**
- * A moment in ISO 8601 with its offset, or a date alone (midnight UTC). Becomes a `Date`; in answers, ISO text in UTC.
- */
+/** An ISO 8601 timestamp with its offset, or a date (midnight UTC). Requests: `Date`; responses: ISO text in UTC. */
 export function DateField(options: FieldOptions): PropertyDecorator {
   return field(
     { example: '2026-05-01T12:00:00.000Z', ...options },
     { type: 'string', format: 'date-time' },
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && ISO_MOMENT.test(value) ? new Date(value) : value,
+      typeof value === 'string' && ISO_TIMESTAMP.test(value) ? new Date(value) : value,
     ),
     IsDate({ message: '$property must be a date in ISO 8601 form' }),
   );
 }
 
-/** What the items of an `ArrayField` are. */
 export type ArrayItems =
   | { kind: 'string'; maxLength?: number }
   | { kind: 'id' }
@@ -44,11 +41,11 @@ export interface ArrayOptions extends QueryFieldOptions {
   minItems?: number;
   /** Default 100. */
   maxItems?: number;
-  /** Whether an item may stand only once (texts and ids only). */
+  /** Rejects duplicates (strings and ids only). */
   unique?: boolean;
 }
 
-/** A list. In a query string: the parameter repeated, or values separated by commas. */
+/** In a query string: the parameter repeated, or comma-separated values. */
 export function ArrayField(options: ArrayOptions): PropertyDecorator {
   const { items, minItems = 0, maxItems = 100 } = options;
   const { schema, validators } = describeItems(items);
@@ -99,9 +96,8 @@ function describeItems(items: ArrayItems): { schema: object; validators: Propert
   }
 }
 
-/** An object of another DTO class, validated by its own rules. Give the class as a function: `() => LinkDto`. */
 export function NestedField(of: () => ClassType, options: FieldOptions): PropertyDecorator {
-  // Swagger takes only a function that is called `type` for a late reference; a bare `of` gives an empty one.
+  // Swagger resolves a lazy reference only from an arrow function; passing `of` itself yields an empty schema.
   return field(options, { type: () => of() }, ...nested(of, false));
 }
 
@@ -110,7 +106,7 @@ function nested(of: () => ClassType, each: boolean): PropertyDecorator[] {
   return [Type(of), IsObject({ each, message }), ValidateNested({ each, message })];
 }
 
-/** An object whose keys are not known beforehand; for answers, since a request field should say what it takes. */
+/** An object with arbitrary keys; for responses only. */
 export function RecordField(options: FieldOptions): PropertyDecorator {
   return field(
     options,

@@ -9,16 +9,15 @@ export interface TextOptions extends FieldOptions {
   minLength?: number;
   /** Characters; default 200 for `StringField`, 10 000 for `TextField`, 2 048 for `UrlField`. */
   maxLength?: number;
-  /** What the text must look like, with the message for when it does not. */
   pattern?: { regex: RegExp; message: string };
-  /** Whether spaces at both ends go. Default true. */
+  /** Default true. */
   trim?: boolean;
 }
 
 export interface LineOptions extends TextOptions {
   /**
-   * For names, which stand in subjects, files and beside other people's words: no line breaks or other control characters,
-   * and none that turn the direction of what follows, so that a name cannot look like something else.
+   * For names, which appear in e-mail subjects and file names: rejects control characters, line breaks and bidirectional
+   * overrides, which can disguise a name.
    */
   oneLine?: boolean;
 }
@@ -51,7 +50,7 @@ function text(options: TextOptions, minLength: number, maxLength: number): Prope
   );
 }
 
-/** A short line of text. A required one must not be empty. */
+/** Short text; a required field must not be empty. */
 export function StringField({ oneLine = false, ...options }: LineOptions): PropertyDecorator {
   const decorate = text(options, options.minLength ?? (options.required === false ? 0 : 1), options.maxLength ?? 200);
   return oneLine
@@ -59,12 +58,12 @@ export function StringField({ oneLine = false, ...options }: LineOptions): Prope
     : decorate;
 }
 
-/** Text of several lines; may be empty unless `minLength` says otherwise. */
+/** Multi-line text; may be empty unless `minLength` is set. */
 export function TextField(options: TextOptions): PropertyDecorator {
   return text(options, options.minLength ?? 0, options.maxLength ?? 10_000);
 }
 
-/** A document id: 24 hexadecimal digits, in lower case for whoever reads the field, however a caller spells it. */
+/** A document id, normalized to lower case. */
 export function IdField(options: FieldOptions): PropertyDecorator {
   return field(
     { example: '665f1c2ab7e4d9a1c0ffee01', ...options },
@@ -75,13 +74,13 @@ export function IdField(options: FieldOptions): PropertyDecorator {
 }
 
 export interface UrlOptions extends TextOptions {
-  /** Also takes an address on this server, such as `/media/banner.webp`. */
+  /** Also accepts a path on this server, such as `/media/banner.webp`. */
   allowRelative?: boolean;
 }
 
 const RELATIVE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** An absolute http or https address. Only the form is checked; nothing is fetched. */
+/** An absolute http or https URL; nothing is fetched. */
 export function UrlField(options: UrlOptions): PropertyDecorator {
   const maxLength = options.maxLength ?? 2_048;
   const message = '$property must be an http or https address';
@@ -100,10 +99,9 @@ function urlOrPath(message: string): PropertyDecorator {
   return Matches(new RegExp(`${RELATIVE_PATH.source}|^https?://[^\\s/$.?#][^\\s\\\\]*$`, 'i'), { message });
 }
 
-/** A longer list helps nobody who reads a message. */
 const MAX_NAMED_VALUES = 30;
 
-/** One of a fixed list of words. `enumName` makes the list a named schema of the document, so that clients share the type. */
+/** `enumName` makes the enum a named schema, so that clients share the type. */
 export function EnumField(values: readonly string[], options: FieldOptions & { enumName?: string }): PropertyDecorator {
   return field(
     options,

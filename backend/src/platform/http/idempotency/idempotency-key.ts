@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../api-request.js';
 
-/** The header that marks repeats of one wish. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * The caller's key bound to the caller and the route, at most 64 characters: the same text sent by somebody else, or to
- * another route, is another key. A call without the header gets a fresh one. Services derive ledger keys from it.
+ * The client's key scoped to the user and the route, 64 characters at most; a random key without the header. Services
+ * derive the idempotency keys of the ledger from it.
  */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const request = context.switchToHttp().getRequest<ApiRequest>();
@@ -15,21 +14,20 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return request.idempotencyKey;
 });
 
-/** See `IdempotencyKey`. */
-export function boundKey(userId: string, route: string, key: string): string {
+export function scopedIdempotencyKey(userId: string, route: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, route, key]))
     .digest('hex');
 }
 
-/** A fingerprint of what is asked: address and body. Two requests under one key must have the same. */
+/** Requests with the same idempotency key must have the same hash. */
 export function requestHash(url: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([url, canonical(body)]))
     .digest('hex');
 }
 
-/** The same value with the keys of every object in order, so that their order does not matter. */
+/** Makes the hash independent of the order of object keys. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.j
 import { AppError, conflict } from '../app-error.js';
 import { Endpoint } from '../endpoint.decorator.js';
 import { IntField } from '../fields/number.fields.js';
-import { ApiNothing } from '../response-schemas.js';
+import { ApiNoContent } from '../response-schemas.js';
 import { IdempotencyKey } from './idempotency-key.js';
-import { IdempotencyRepository, LOCK_MS } from './idempotency.repository.js';
+import { IdempotencyRepository, LOCK_DURATION_MS } from './idempotency.repository.js';
 
 class PayDto {
   @IntField({ description: 'Cents' })
@@ -34,7 +34,7 @@ class Till {
   }
 }
 
-const success = ApiNothing();
+const success = ApiNoContent();
 
 @Controller('probe')
 class PayProbe {
@@ -103,7 +103,7 @@ it('works each time without a key, and gives the handler a fresh one', async () 
   expect(first.body.data.key).not.toBe(second.body.data.key);
 });
 
-it('keeps the keys of two people apart [sec-40]', async () => {
+it('scopes keys to the user [sec-40]', async () => {
   const [one, other] = [await pay(ada, 'shared'), await pay(ben, 'shared')];
   expect(till.paid).toBe(10);
   expect(one.body.data.key).not.toBe(other.body.data.key);
@@ -111,8 +111,8 @@ it('keeps the keys of two people apart [sec-40]', async () => {
 
 it.each([
   ['another body', '/probe/pay', '/probe/pay', 6],
-  ['another thing', '/probe/things/1/pay', '/probe/things/2/pay', 5],
-])('refuses a key that comes back with %s', async (what, firstPath, secondPath, cents) => {
+  ['another resource', '/probe/things/1/pay', '/probe/things/2/pay', 5],
+])('rejects a reused key with %s', async (what, firstPath, secondPath, cents) => {
   const key = what.replace(' ', '-');
   expect((await pay(ada, key, 5, firstPath)).status).toBeLessThan(300);
   const answer = await pay(ada, key, cents, secondPath);
@@ -120,7 +120,7 @@ it.each([
   expect(till.paid).toBe(5);
 });
 
-it('lets the same key try again after a failure', async () => {
+it('allows a retry with the same key after a failure', async () => {
   till.failNext = conflict('pool_empty');
   expect((await pay(ada, 'failed')).status).toBe(409);
   expect((await pay(ada, 'failed')).status).toBe(201);
@@ -130,66 +130,66 @@ it('lets the same key try again after a failure', async () => {
 it.each([
   ['lost-its-connection', new mongo.MongoNetworkError('gone')],
   ['gave-up', new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503)],
-])('does not wait once more for a database that is away, after work that %s', async (key, failure) => {
-  const giveUp = jest.spyOn(app.get(IdempotencyRepository), 'giveUp').mockReturnValue(new Promise(() => undefined));
+])('does not wait again for an unavailable database after a request that %s', async (key, failure) => {
+  const release = jest.spyOn(app.get(IdempotencyRepository), 'release').mockReturnValue(new Promise(() => undefined));
   till.failNext = failure;
   const { status, body } = await pay(ada, key);
-  expect([status, body.code, giveUp.mock.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', 1]);
-  giveUp.mockRestore();
-  await app.connection.collection('idempotency_keys').deleteMany({ answer: { $exists: false } });
+  expect([status, body.code, release.mock.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', 1]);
+  release.mockRestore();
+  await app.connection.collection('idempotency_keys').deleteMany({ response: { $exists: false } });
 });
 
-it('does not keep a refused body', async () => {
+it('does not store a rejected request', async () => {
   expect((await ada.http('POST', '/probe/pay', { cents: 'x' }, { 'idempotency-key': 'invalid' })).status).toBe(400);
-  const record = await app.connection.collection('idempotency_keys').countDocuments({ answer: { $exists: false } });
+  const record = await app.connection.collection('idempotency_keys').countDocuments({ response: { $exists: false } });
   expect(record).toBe(0);
 });
 
-it.each(['', ' ', 'a b', 'ä', 'x'.repeat(201)])('refuses the malformed key %j', async (key) => {
+it.each(['', ' ', 'a b', 'ä', 'x'.repeat(201)])('rejects the malformed key %j', async (key) => {
   const answer = await pay(ada, key);
   expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-describe('a crashed attempt', () => {
-  it('is no crashed one as long as it gives signs of life', async () => {
+describe('after a crash', () => {
+  it('keeps the lock while it is renewed', async () => {
     const repository = app.get(IdempotencyRepository);
     const first = await repository.claim('alive', 'hash');
-    for (let sign = 0; sign < 3; sign += 1) {
-      clock.advanceMs(LOCK_MS - 1);
-      if (first.state === 'mine') await repository.renew('alive', first.attempt);
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      clock.advanceMs(LOCK_DURATION_MS - 1);
+      if (first.state === 'acquired') await repository.renewLock('alive', first.lockToken);
     }
     expect(await repository.claim('alive', 'hash')).toEqual({ state: 'in-progress' });
-    // Whoever took over meanwhile is not disturbed by a sign of the earlier attempt.
-    clock.advanceMs(LOCK_MS);
-    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'mine' });
-    if (first.state === 'mine') await repository.renew('alive', first.attempt);
-    clock.advanceMs(LOCK_MS);
-    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'mine' });
+    // A late renewal does not affect a request that has taken over the lock.
+    clock.advanceMs(LOCK_DURATION_MS);
+    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'acquired' });
+    if (first.state === 'acquired') await repository.renewLock('alive', first.lockToken);
+    clock.advanceMs(LOCK_DURATION_MS);
+    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'acquired' });
   });
 
-  it('holds the key only until its lock ends, and cannot answer for its successor', async () => {
+  it('lets another request take over the expired lock, and ignores a late completion', async () => {
     const repository = app.get(IdempotencyRepository);
     const first = await repository.claim('crashed', 'hash');
-    expect(first.state).toBe('mine');
+    expect(first.state).toBe('acquired');
     expect(await repository.claim('crashed', 'hash')).toEqual({ state: 'in-progress' });
-    clock.advanceMs(LOCK_MS);
+    clock.advanceMs(LOCK_DURATION_MS);
     const [second, third] = await Promise.all([
       repository.claim('crashed', 'hash'),
       repository.claim('crashed', 'hash'),
     ]);
-    expect([second.state, third.state].sort()).toEqual(['in-progress', 'mine']);
-    if (first.state === 'mine') await repository.finish('crashed', first.attempt, { late: true });
+    expect([second.state, third.state].sort()).toEqual(['acquired', 'in-progress']);
+    if (first.state === 'acquired') await repository.complete('crashed', first.lockToken, { late: true });
     expect((await repository.claim('crashed', 'hash')).state).toBe('in-progress');
   });
 });
 
-it('refuses with request_in_progress while the first attempt does not end', async () => {
-  let open = (): void => undefined;
-  till.gate = new Promise((resolve) => (open = resolve));
+it('answers request_in_progress while the first request runs', async () => {
+  let openGate = (): void => undefined;
+  till.gate = new Promise((resolve) => (openGate = resolve));
   const both = [pay(ada, 'slow'), pay(ada, 'slow')];
-  const refused = await Promise.race(both);
-  expect([refused.status, refused.body.code]).toEqual([409, 'request_in_progress']);
-  open();
+  const rejected = await Promise.race(both);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'request_in_progress']);
+  openGate();
   const answers = await Promise.all(both);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(till.paid).toBe(5);

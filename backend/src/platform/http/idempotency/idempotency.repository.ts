@@ -6,17 +6,17 @@ import { Clock } from '../../clock/clock.js';
 import { isDuplicateKey } from '../../database/duplicate-key.js';
 import { IDEMPOTENCY_TTL_MS, IdempotencyRecord } from './idempotency.schema.js';
 
-/** How long an attempt keeps its key without a sign of life: who repeats after a crash does not wait longer. */
-export const LOCK_MS = 9_000;
+/** How long a lock is valid without renewal; the maximum delay of a retry after a crash. */
+export const LOCK_DURATION_MS = 9_000;
 
-/** What a caller finds under its key. */
+/** Result of claiming an idempotency key. */
 export type Claim =
-  | { state: 'mine'; attempt: string }
-  | { state: 'answered'; answer: unknown }
+  | { state: 'acquired'; lockToken: string }
+  | { state: 'completed'; response: unknown }
   | { state: 'in-progress' }
-  | { state: 'other-request' };
+  | { state: 'different-request' };
 
-/** Keeps the keys that callers sent; the unique id decides which of many parallel callers does the work. */
+/** Stores idempotency keys; the unique id decides which of several concurrent requests acquires the lock. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(
@@ -24,56 +24,54 @@ export class IdempotencyRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a key that nobody holds, or tells what is found under it. */
   async claim(key: string, requestHash: string): Promise<Claim> {
-    const attempt = randomUUID();
+    const lockToken = randomUUID();
     const expiresAt = new Date(this.clock.now().getTime() + IDEMPOTENCY_TTL_MS);
     try {
-      await this.records.create({ _id: key, requestHash, ...this.lock(attempt), expiresAt });
-      return { state: 'mine', attempt };
+      await this.records.create({ _id: key, requestHash, ...this.newLock(lockToken), expiresAt });
+      return { state: 'acquired', lockToken };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    // Given up by its attempt since the insert: the caller asks again.
-    return (await this.look(key, requestHash)) ?? { state: 'in-progress' };
+    // Released since the insert: the caller polls again.
+    return (await this.findOrTakeOver(key, requestHash)) ?? { state: 'in-progress' };
   }
 
-  /** What is found under a key, taken over when its attempt's lock has ended; `undefined` when nobody holds it any more. */
-  async look(key: string, requestHash: string): Promise<Claim | undefined> {
-    const found = await this.records.findById(key).lean();
-    if (found === null) return undefined;
-    if (found.requestHash !== requestHash) return { state: 'other-request' };
-    if (found.answer !== undefined) return { state: 'answered', answer: JSON.parse(found.answer) };
+  /** The state of an existing key; takes over an expired lock. `undefined` when the key does not exist. */
+  async findOrTakeOver(key: string, requestHash: string): Promise<Claim | undefined> {
+    const record = await this.records.findById(key).lean();
+    if (record === null) return undefined;
+    if (record.requestHash !== requestHash) return { state: 'different-request' };
+    if (record.response !== undefined) return { state: 'completed', response: JSON.parse(record.response) };
     const now = this.clock.now();
-    if (found.lockedUntil === undefined || found.lockedUntil > now) return { state: 'in-progress' };
-    const attempt = randomUUID();
+    if (record.lockedUntil === undefined || record.lockedUntil > now) return { state: 'in-progress' };
+    const lockToken = randomUUID();
     const takeover = await this.records.updateOne(
-      { _id: key, attempt: found.attempt, lockedUntil: { $lte: now } },
-      { $set: this.lock(attempt) },
+      { _id: key, lockToken: record.lockToken, lockedUntil: { $lte: now } },
+      { $set: this.newLock(lockToken) },
     );
-    return takeover.modifiedCount === 1 ? { state: 'mine', attempt } : { state: 'in-progress' };
+    return takeover.modifiedCount === 1 ? { state: 'acquired', lockToken } : { state: 'in-progress' };
   }
 
-  /** A sign of life: keeps the key for `LOCK_MS` from now, unless another attempt has taken over meanwhile. */
-  async renew(key: string, attempt: string): Promise<void> {
-    const { lockedUntil } = this.lock(attempt);
-    await this.records.updateOne({ _id: key, attempt }, { $set: { lockedUntil } });
+  /** No effect after another request has taken over the lock; the same holds for `complete` and `release`. */
+  async renewLock(key: string, lockToken: string): Promise<void> {
+    const { lockedUntil } = this.newLock(lockToken);
+    await this.records.updateOne({ _id: key, lockToken }, { $set: { lockedUntil } });
   }
 
-  /** Keeps the answer for repeats, unless another attempt has taken over meanwhile. */
-  async finish(key: string, attempt: string, answer: unknown): Promise<void> {
+  async complete(key: string, lockToken: string, response: unknown): Promise<void> {
     await this.records.updateOne(
-      { _id: key, attempt },
-      { $set: { answer: JSON.stringify(answer ?? null) }, $unset: { attempt: 1, lockedUntil: 1 } },
+      { _id: key, lockToken },
+      { $set: { response: JSON.stringify(response ?? null) }, $unset: { lockToken: 1, lockedUntil: 1 } },
     );
   }
 
-  /** Frees the key after a failure, so that the caller can try the same again. */
-  async giveUp(key: string, attempt: string): Promise<void> {
-    await this.records.deleteOne({ _id: key, attempt });
+  /** Deletes the key after a failure, so that the client can retry. */
+  async release(key: string, lockToken: string): Promise<void> {
+    await this.records.deleteOne({ _id: key, lockToken });
   }
 
-  private lock(attempt: string): Pick<IdempotencyRecord, 'attempt' | 'lockedUntil'> {
-    return { attempt, lockedUntil: new Date(this.clock.now().getTime() + LOCK_MS) };
+  private newLock(lockToken: string): Pick<IdempotencyRecord, 'lockToken' | 'lockedUntil'> {
+    return { lockToken, lockedUntil: new Date(this.clock.now().getTime() + LOCK_DURATION_MS) };
   }
 }

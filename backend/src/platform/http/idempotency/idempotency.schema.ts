@@ -1,29 +1,28 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** How long a key answers repeats. */
+/** How long responses are replayed. */
 export const IDEMPOTENCY_TTL_MS = 48 * 60 * 60 * 1_000;
 
-/** One `Idempotency-Key` that somebody sent to a route, and the answer once there is one. */
 @Schema({ collection: 'idempotency_keys', versionKey: false })
 export class IdempotencyRecord {
-  /** `boundKey` of user, route and key: unique because it is the document's id. */
+  /** `scopedIdempotencyKey` of user, route and key. */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
   requestHash: string;
 
-  /** Who works on it now; only this attempt may finish or give up the key. Absent once answered. */
+  /** Identifies the request that executes the operation; only its holder may complete or release the key. Absent once completed. */
   @Prop({ type: String })
-  attempt?: string;
+  lockToken?: string;
 
-  /** Until when that attempt is believed to be alive. A later repeat may take over, so a crash blocks nobody for long. */
+  /** A later request may take over the lock after this time, so that a crash does not block the key for long. */
   @Prop({ type: Date })
   lockedUntil?: Date;
 
-  /** The answer as JSON text, exactly as it was sent. Absent while in progress; 'null' also stands for no body. */
+  /** The response body as JSON, 'null' for an empty one. Absent while in progress. */
   @Prop({ type: String })
-  answer?: string;
+  response?: string;
 
   @Prop({ type: Date, required: true })
   expiresAt: Date;

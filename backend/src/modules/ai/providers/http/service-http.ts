@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request, type Dispatcher } from 'undici';
-import { AddressRefused, guardedConnector } from '../../../../platform/outbound/guarded-connector.js';
+import { ForbiddenAddressError, guardedConnector } from '../../../../platform/outbound/guarded-connector.js';
 import { GenerationFailure } from '../ai-provider.js';
 
 export interface ServiceHttpOptions {
@@ -207,7 +207,7 @@ function codeOf(error: unknown): string {
 
 function toFailure(error: unknown, call: string): GenerationFailure {
   if (error instanceof GenerationFailure) return error;
-  if (error instanceof AddressRefused) return new GenerationFailure('unusable', error.message, { cause: error });
+  if (error instanceof ForbiddenAddressError) return new GenerationFailure('unusable', error.message, { cause: error });
   const code = codeOf(error);
   const kind = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT' ? 'timed_out' : 'unavailable';
   return new GenerationFailure(kind, `${call}: ${code || String(error)}`, { cause: error });

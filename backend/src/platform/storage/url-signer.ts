@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.js';
 const STEP_MS = 3_600_000;
 
 /** What an address has behind its path. */
-export interface Signed {
+export interface UrlSignature {
   /** Seconds since 1970; absent: for good. */
   expires?: number;
   signature: string;
@@ -15,7 +15,7 @@ export interface Signed {
  * Addresses that let whoever has them read one file: `<img>` and `<video>` cannot send a token. The signature covers path and
  * end, so neither can be changed.
  */
-export class AddressSigner {
+export class UrlSigner {
   /** @param secret the setting `MEDIA_URL_SECRET`, the same for all copies of the product */
   constructor(
     private readonly secret: string,
@@ -29,12 +29,12 @@ export class AddressSigner {
   }
 
   /** An address for everyone, as long as there is the file. */
-  signForGood(path: string): string {
+  signPermanent(path: string): string {
     return `${path}?signature=${this.signatureOf(path)}`;
   }
 
   /** How many seconds the address is still good for: 0 when it is over or was changed, Infinity for one for good. */
-  secondsLeft(path: string, { expires, signature }: Signed): number {
+  secondsLeft(path: string, { expires, signature }: UrlSignature): number {
     const expected = Buffer.from(this.signatureOf(path, expires));
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 0;

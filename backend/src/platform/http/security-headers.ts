@@ -21,7 +21,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export interface SecureHeadersOptions {
+export interface SecurityHeadersOptions {
   /** Sends Strict-Transport-Security. */
   isHttps: boolean;
   /** Path prefixes of the HTML pages that the API serves. */
@@ -29,9 +29,9 @@ export interface SecureHeadersOptions {
 }
 
 /** Sets the security headers of every response, including error responses. */
-export async function sendSecureHeaders(
+export async function registerSecurityHeaders(
   app: NestFastifyApplication,
-  { isHttps, pagePaths }: SecureHeadersOptions,
+  { isHttps, pagePaths }: SecurityHeadersOptions,
 ): Promise<void> {
   const isPage = new RegExp(`^(?:${pagePaths.join('|')})(?:[/?]|$)`, 'u');
   const common = { ...(await helmetHeaders(isHttps)), 'permissions-policy': PERMISSIONS_POLICY };

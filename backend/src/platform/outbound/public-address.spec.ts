@@ -1,4 +1,4 @@
-import { isPublicAddress } from './address-rules.js';
+import { isPublicAddress } from './public-address.js';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '1.1.1.1', '151.101.1.140', '2606:4700::6810:84e5', '2a03:2880:f12f:83:face:b00c:0:25de'])(

@@ -1,9 +1,9 @@
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { AddressSigner } from './address-signer.js';
+import { UrlSigner } from './url-signer.js';
 
 describe('A signed address', () => {
   const clock = new FixedClock('2026-05-01T12:20:00.000Z');
-  const signer = new AddressSigner('0123456789abcdef0123456789abcdef', clock);
+  const signer = new UrlSigner('0123456789abcdef0123456789abcdef', clock);
   const parts = (address: string): { path: string; expires: number; signature: string } => {
     const url = new URL(address, 'http://sparks');
     return {
@@ -25,7 +25,7 @@ describe('A signed address', () => {
 
   it('is nothing with another path, end, signature or secret', () => {
     const { path, expires, signature } = parts(signer.sign('/media/a.png'));
-    const other = new AddressSigner('another-secret-another-secret-123', clock);
+    const other = new UrlSigner('another-secret-another-secret-123', clock);
     const tries = [
       signer.secondsLeft('/media/b.png', { expires, signature }),
       signer.secondsLeft(path, { expires: expires + 3_600, signature }),
@@ -41,7 +41,7 @@ describe('A signed address', () => {
   });
 
   it('for good never ends, and says nothing about other files', () => {
-    const { path, signature } = parts(signer.signForGood('/media/a.png'));
+    const { path, signature } = parts(signer.signPermanent('/media/a.png'));
     clock.set('2036-05-01T14:00:00.000Z');
     expect([signer.secondsLeft(path, { signature }), signer.secondsLeft('/media/b.png', { signature })]).toEqual([
       Infinity,

@@ -1,10 +1,10 @@
 import { isConnectionLost } from '../database/connection-lost.js';
 import { AppError } from './app-error.js';
 
-/** What ioredis says; it has no codes for it. */
-const REDIS_AWAY =
+/** Messages of ioredis, which has no error codes for these. */
+const REDIS_UNAVAILABLE =
   /^(Command timed out|Connection is closed\.|Socket timeout\b.*|Stream isn't writeable and enableOfflineQueue options is false)$/;
-/** Of sockets and files: nobody answers, or nothing more can be stored. */
+/** Connection failures, and a full disk or exceeded quota. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,17 +16,17 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether a failure says that something the product needs is away for now (the database, Redis, room on the disk), so that
- * the same request may succeed a little later. A mistake of ours is not: it comes back.
+ * Whether an error is transient: a dependency (database, Redis, disk space) is unavailable, so the same request may succeed
+ * later.
  */
-export function isUnavailable(error: unknown): boolean {
-  // Whoever gave up such a part has said so already, for example a transaction.
+export function isDependencyUnavailable(error: unknown): boolean {
+  // Already mapped by the code that gave up on the dependency, such as a transaction.
   if (error instanceof AppError) return error.status === 503;
   if (isConnectionLost(error)) return true;
   if (!(error instanceof Error)) return false;
   return (
     error.name === 'MaxRetriesPerRequestError' ||
-    REDIS_AWAY.test(error.message) ||
+    REDIS_UNAVAILABLE.test(error.message) ||
     SYSTEM_CODES.has((error as NodeJS.ErrnoException).code)
   );
 }
