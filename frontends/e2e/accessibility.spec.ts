@@ -69,7 +69,7 @@ test('what stands before the submission', async ({ open }) => {
   ]);
   const page = await open('ngozi', `/campaigns/${hidden.slug}/submit`);
   await page.getByRole('button', { name: 'Request access' }).click();
-  await expect(page.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/campaigns/${elsewhere.slug}/submit`);
   await expect(page.getByRole('dialog', { name: 'Location Restriction' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
   const page = await open('acme', '/wallet');
   await expect(
     page
-      .getByRole('table', { name: 'Movements' })
+      .getByRole('table', { name: 'Transactions' })
       .getByRole('cell', { name: /You added money/ })
       .first(),
   ).toBeVisible();
@@ -155,16 +155,16 @@ test('the form of a campaign in its states', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 400 });
   const page = await open('acme', '/campaigns/new');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('3 things to correct')).toBeVisible();
-  await page.getByRole('radio', { name: 'People in certain countries' }).click();
+  await expect(page.getByText('3 fields to correct')).toBeVisible();
+  await page.getByRole('radio', { name: 'Selected countries' }).click();
   await page.getByRole('button', { name: 'Add a link' }).click();
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole('radio', { name: 'People everywhere' }).click();
+  await page.getByRole('radio', { name: 'Worldwide' }).click();
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
   await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');
   await page.getByRole('textbox', { name: 'Budget' }).fill('90000000');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(/is missing in your wallet$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/more in your wallet$/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/campaigns/${campaign.slug}/edit`);
   await page.getByRole('textbox', { name: 'Description' }).fill('Another description.');
@@ -181,7 +181,7 @@ test('a post is submitted by keyboard alone', async ({ open }) => {
   const page = await open('arjun', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).focus();

@@ -18,16 +18,16 @@ test('a private campaign opens once its creator accepts the request', async ({ o
   await expect(money.getByRole('button', { name: 'Submit Post' })).toHaveAttribute('aria-disabled', 'true');
   await expect(money.getByRole('button', { name: 'Terms of use' })).toBeHidden();
   await ada.getByRole('button', { name: 'Request access' }).click();
-  await expect(ada.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
   await expect(ada.getByRole('button', { name: 'Request access' })).toBeHidden();
   await ada.goto(`${path}/submit`);
-  await expect(ada.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
   await expect(submissionScreen(ada).link).toBeHidden();
 
   const cleo = await open('cleo', path);
   await expect(cleo.getByRole('heading', { name: '1 access request' })).toBeVisible();
   await cleo.getByRole('button', { name: 'Approve Ada Whitfield' }).click();
-  await expect(cleo.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await expect(cleo.getByText('No pending requests.')).toBeVisible();
 
   await ada.goto(path);
   await money.getByRole('button', { name: 'Terms of use' }).click();
@@ -45,14 +45,14 @@ test('who was rejected sees the same message as who waits', async ({ open }) => 
   const path = `/campaigns/${campaign.slug}`;
   const ben = await open('ben', `${path}/submit`);
   await ben.getByRole('button', { name: 'Request access' }).click();
-  await expect(ben.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
   const cleo = await open('cleo', path);
   await cleo.getByRole('button', { name: 'Reject Ben Hoffmann' }).click();
-  await expect(cleo.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await expect(cleo.getByText('No pending requests.')).toBeVisible();
   await ben.reload();
-  await expect(ben.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
   await ben.goto(path);
-  await expect(ben.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
 });
 
 test('a visitor who requests access is asked to log in', async ({ open }) => {

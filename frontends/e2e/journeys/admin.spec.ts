@@ -130,7 +130,7 @@ test('an admin flags a post, deletes it, restores it and undoes that', async ({ 
 for (const person of ['ada', 'cleo', 'acme'] as const) {
   test(`${person} is told that the pages are for admins, and gets nothing from the API`, async ({ open }) => {
     const page = await open(person, '/admin/audit');
-    await expect(page.getByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
     await expect(call(person, 'GET', '/api/audit')).rejects.toThrow('403');
     await expect(call(person, 'GET', '/spark/admin/counts')).rejects.toThrow('403');

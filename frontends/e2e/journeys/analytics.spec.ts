@@ -51,7 +51,7 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
 test('a stranger is refused the figures, by the page and by the API', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('ada', `/campaigns/${campaign.slug}/analytics`);
-  await expect(page.getByText('Only its creator and admins can.')).toBeVisible();
+  await expect(page.getByText('Only the campaign creator and admins can view them.')).toBeVisible();
   for (const part of ['stats', 'report'])
     await expect(call('ada', 'GET', `/api/sparks/${part}/${campaign.slug}`)).rejects.toThrow('403');
 });

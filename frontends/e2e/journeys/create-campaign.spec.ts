@@ -83,7 +83,7 @@ test('two windows with one draft: the later one does not overwrite the other una
   await expect(saved(first)).toBeVisible();
   await description(second).fill('From the second window.');
   await expect(second.getByText('This was edited elsewhere')).toBeVisible();
-  await expect(second.getByText('It differs here: Description.')).toBeVisible();
+  await expect(second.getByText('Fields that differ: Description.')).toBeVisible();
   await second.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(description(second)).toHaveValue('From the first window.');
   await description(second).fill('From both.');
@@ -113,5 +113,5 @@ test('nobody else edits it', async ({ open }) => {
     name: uniqueName('Secret plans'),
   });
   await page.goto(`/campaigns/new?draft=${data._id}`);
-  await expect(page.getByRole('heading', { name: 'There is no such draft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
     { kind: 'approval_bonus', amountCents: BONUS_CENTS },
   ]);
   await expect(ada.getByRole('link', { name: `Wallet, balance ${formatCents(before + BONUS_CENTS)}` })).toBeVisible();
-  const newest = ada.getByRole('table', { name: 'Movements' }).getByRole('row').nth(2);
+  const newest = ada.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(2);
   await expect(newest).toContainText(`Approval bonus for your post in ${name}`);
   await expect(newest).toContainText('+$5.00');
   await expect(newest).toContainText('Received');

@@ -19,7 +19,7 @@ test('a submission remote that is down costs its place only, and comes back by a
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.goBack();
   await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
-  await expect(main.getByRole('alert')).toContainText('It could not be loaded. The rest of the page works.');
+  await expect(main.getByRole('alert')).toContainText('It could not be loaded. The rest of the page still works.');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
 
@@ -38,7 +38,7 @@ test('an admin remote that is down costs its place only, and comes back by a ret
   await page.getByRole('link', { name: 'Discover' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.goBack();
-  await expect(main.getByRole('alert')).toContainText('It could not be loaded. The rest of the page works.');
+  await expect(main.getByRole('alert')).toContainText('It could not be loaded. The rest of the page still works.');
 
   await page.unroute(remoteFiles);
   await main.getByRole('button', { name: 'Try again' }).click();

@@ -20,7 +20,7 @@ test('a bulk approval is taken back within ten seconds, as if it had not been', 
   const page = await open('acme', `/campaigns/${campaign.slug}/review`);
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
   await page
-    .getByRole('toolbar', { name: 'Decide about the selected posts' })
+    .getByRole('toolbar', { name: 'Decide on the selected posts' })
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(page.getByRole('status').filter({ hasText: '2 posts approved.' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a bulk approval is taken back within ten seconds, as if it had not been', 
   await expect(page.getByRole('navigation', { name: 'Contributions' }).getByRole('button')).toHaveCount(2);
   expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending']);
   await expect(
-    page.getByRole('article', { name: /^Post of/ }).getByText(/took the decision back. It is pending again/),
+    page.getByRole('article', { name: /^Post of/ }).getByText(/undid the decision. It is pending again/),
   ).toBeVisible();
 
   // By keys this time, and nobody takes it back: the bonus comes when the time is over, and only once.
@@ -52,7 +52,7 @@ test('a contributor sees why a post was declined, and what to do next', async ({
   const dialog = acme.getByRole('dialog', { name: 'Decline this post?' });
   await dialog.getByRole('button', { name: 'Does not follow the brief' }).click();
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(acme.getByText('Nothing matches')).toBeVisible();
+  await expect(acme.getByText('No matching posts')).toBeVisible();
 
   const bia = await open('bia-review', `/contribution-details/${id}`);
   await expect(bia.getByText('Reason: Does not follow the brief')).toBeVisible();
@@ -73,7 +73,7 @@ test('the creator spotlights a post, and its contributor gets the tip', async ({
   await expect(dialog).toContainText('Tip for Arjun Mehta');
   await dialog.getByRole('button', { name: 'Spotlight for $3.00' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'In the spotlight. Arjun Mehta got a tip of $3.00.' }),
+    page.getByRole('status').filter({ hasText: 'Post spotlighted. Arjun Mehta received a tip of $3.00.' }),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('Spotlighted', { exact: true }).first()).toBeVisible();
   expect(await balanceCents('arjun-review')).toBe(before + TIP_CENTS);

@@ -126,7 +126,7 @@ test('the review desk shows what waits, the post and the decisions', async ({ op
 test('the wallet shows the balance and every movement', async ({ open }) => {
   const page = await open('ada', '/wallet', desktop);
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(/\$\d/);
-  const lines = page.getByRole('table', { name: 'Movements' }).getByRole('row');
+  const lines = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   await expect(lines.filter({ hasText: 'Approval bonus' }).first()).toContainText(/\+\$\d+\.\d\d.*Received/);
   await picture(page, 'wallet');
 });

@@ -51,5 +51,5 @@ test('without a connection the page says so and stays, and says when it is back'
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are back online.' })).toBeVisible();
 });

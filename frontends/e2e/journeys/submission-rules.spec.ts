@@ -176,7 +176,7 @@ test('a bonus that the pool cannot cover is paid in part, and the reviewer knows
   }).toPass();
   await acme.keyboard.press('k');
   // 50 of 150 cents are left after ben's bonus.
-  await expect(ngozi).toContainText('Approving pays $0.50 of the $1.00 bonus: that is all the pool holds.');
+  await expect(ngozi).toContainText('Approving pays $0.50 of the $1.00 bonus, which is all that is left in the pool.');
   await acme.keyboard.press('a');
   await expect(acme.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
   await expect(arjun).toBeVisible();
@@ -187,7 +187,7 @@ test('a bonus that the pool cannot cover is paid in part, and the reviewer knows
     })
     .toBe(50);
   await acme.reload();
-  await expect(arjun).toContainText('The pool is empty: the $1.00 bonus cannot be paid.');
+  await expect(arjun).toContainText('The pool is empty, so the $1.00 bonus cannot be paid.');
   await acme.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Approve' }).click();
   await expect(acme.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });

@@ -53,9 +53,9 @@ test('a page about oneself asks to sign in, and signing out comes back to it', a
 
 test('an address that leads nowhere says so and offers the way on', async ({ open }) => {
   const page = await open('visitor', '/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/campaigns/no-such-campaign');
-  await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Discover campaigns' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('an address that leads nowhere says so and offers the way on', async ({ ope
 test('a search without a hit says so and is cleared by one click', async ({ open }) => {
   await publishCampaign('acme');
   const page = await open('visitor', '/discover?q=zzzz-no-such-campaign');
-  await expect(page.getByRole('heading', { name: 'No campaigns here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching campaigns' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 /** The n-th newest movement, from 1: above it are the columns' names and the month. */
 const movement = (page: Page, n: number): Locator =>
   page
-    .getByRole('table', { name: 'Movements' })
+    .getByRole('table', { name: 'Transactions' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .nth(n - 1);
@@ -59,7 +59,7 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The season is over.');
   await dialog.getByRole('button', { name: 'Close campaign' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'The campaign is closed. $12.00 went back to the wallet.' }),
+    page.getByRole('status').filter({ hasText: 'Campaign closed. $12.00 was returned to the wallet.' }),
   ).toBeVisible();
   await expect(money.getByText('Manually Closed')).toBeVisible();
   await expect(money.getByRole('button', { name: 'Submit Post' })).toHaveAttribute('aria-disabled', 'true');
@@ -122,7 +122,7 @@ test('a payment for a campaign that was closed before it was used moves into the
   const before = await balanceCents('arjun-wallet');
 
   const page = await open('arjun-wallet', '/wallet');
-  const pending = page.getByRole('region', { name: 'Not paid yet' });
+  const pending = page.getByRole('region', { name: 'Pending' });
   await expect(pending).toContainText('Paid for a campaign, not used');
   const payment = pending
     .getByRole('listitem')
@@ -140,7 +140,7 @@ test('a payment for a campaign that was closed before it was used moves into the
   expect(await balanceCents('arjun-wallet')).toBe(before + 450);
 });
 
-test('on a phone movements are a list, and filters are in a drawer', async ({ open }) => {
+test('on a phone transactions are a list, and filters are in a drawer', async ({ open }) => {
   await publishCampaign('arjun-wallet', { budget: 100 });
   const page = await open('arjun-wallet', '/wallet', { viewport: { width: 390, height: 844 } });
   const newest = page.getByRole('main').locator('ol').first().getByRole('listitem').first();
@@ -148,9 +148,9 @@ test('on a phone movements are a list, and filters are in a drawer', async ({ op
   await expect(newest).toContainText('Paid');
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.getByRole('combobox', { name: 'Kind' }).click();
+  await drawer.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Top-ups' }).click();
-  await drawer.getByRole('button', { name: 'Show movements' }).click();
+  await drawer.getByRole('button', { name: 'Show transactions' }).click();
   await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible();
   await expect(newest).toContainText('You added money');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -163,7 +163,7 @@ test('a budget that the wallet does not cover cannot be published', async ({ ope
   await page.getByRole('textbox', { name: 'Budget' }).fill('900000');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
-  await expect(dialog.getByText(/^\$[\d,.]+ is missing in your wallet$/)).toBeVisible();
+  await expect(dialog.getByText(/^You need \$[\d,.]+ more in your wallet$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish campaign' })).toBeDisabled();
   await expect(dialog.getByRole('link', { name: 'Add money' })).toBeVisible();
 });

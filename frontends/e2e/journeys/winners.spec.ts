@@ -62,7 +62,7 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   await ngozi.getByRole('button', { name: 'Change' }).click();
   await expect(ngozi.getByRole('button', { name: 'Selected' })).toBeFocused();
   await ben.getByRole('button', { name: 'Withdraw the prize of Ben Hoffmann' }).click();
-  await expect(said(page, '$20.00 went back to the pool.')).toBeVisible();
+  await expect(said(page, '$20.00 was returned to the pool.')).toBeVisible();
   await expect(ben.getByRole('textbox')).toBeFocused();
   await expect(page.getByText('1 winner, $15.00')).toBeVisible();
   await expectAccessible(page);
@@ -72,12 +72,12 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   const dialog = page.getByRole('dialog', { name: 'Release the winners?' });
   await expect(dialog).toContainText('$15.00 is paid to 1 winner');
   await dialog.getByRole('button', { name: 'Pay $15.00' }).click();
-  await expect(page.getByText('The winners are released')).toBeVisible();
+  await expect(page.getByText('Winners released')).toBeVisible();
   await expect(page.getByText('$35.00 is left in the pool.')).toBeVisible();
   await expectAccessible(page);
 
   const winner = await open('ngozi', '/wallet');
-  const line = winner.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: campaign.name });
+  const line = winner.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: campaign.name });
   await expect(line).toContainText('+$15.00');
   await winner
     .getByRole('banner')
@@ -95,7 +95,7 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   await page.getByRole('button', { name: 'End and refund the rest' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $35.00' }).click();
   await expect(said(page, 'The event has ended.')).toBeVisible();
-  await expect(page.getByText('What was left went back to the creator.')).toBeVisible();
+  await expect(page.getByText('The remaining budget was returned to the creator.')).toBeVisible();
   expect(await eventOf(campaign)).toMatchObject({
     status: 'closed',
     amounts: { remaining: 0, reserved: 0, prizesPaid: 1_500, refunded: 3_500 },
@@ -114,9 +114,9 @@ test('an event that nobody won gives everything back, and shows no winners', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End and refund the rest' }).click();
   const dialog = page.getByRole('dialog', { name: 'End the event and refund the rest?' });
-  await expect(dialog).toContainText("$50.00 goes back to the creator's wallet. Nobody wins");
+  await expect(dialog).toContainText("$50.00 is returned to the creator's wallet. Nobody wins");
   await dialog.getByRole('button', { name: 'Refund $50.00' }).click();
-  await expect(page.getByText('What was left went back to the creator.')).toBeVisible();
+  await expect(page.getByText('The remaining budget was returned to the creator.')).toBeVisible();
   expect(await eventOf(campaign)).toMatchObject({
     status: 'closed',
     amounts: { remaining: 0, reserved: 0, prizesPaid: 0, refunded: BUDGET_CENTS },

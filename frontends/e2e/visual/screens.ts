@@ -174,7 +174,7 @@ export const screens: readonly Screen[] = [
     full: pageOf(account.walletLines, 20),
     empty: pageOf([], 20),
     shows: 'Spotlight tip',
-    says: 'No movements yet',
+    says: 'No transactions yet',
   },
   {
     name: 'notifications',
@@ -261,7 +261,7 @@ export const screens: readonly Screen[] = [
     shows: 'Edited a campaign',
     says: /^No.*yet/,
   },
-  { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'There is no page at this address' },
+  { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'Page not found' },
 ];
 
 /** A link that the platform knows: its post is shown before it is submitted. */

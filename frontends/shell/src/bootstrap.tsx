@@ -16,7 +16,6 @@ if (!container) throw new Error('The page has no #root');
 if (window.location.pathname === SILENT_CALLBACK_PATH) void finishRenewal();
 else void start(createRoot(container));
 
-/** Inside the hidden frame of a renewal nothing is shown. */
 async function finishRenewal(): Promise<void> {
   await new SessionManager(await loadConfig()).completeSilently();
 }
@@ -47,6 +46,6 @@ async function start(root: Root): Promise<void> {
       <App store={store} router={router} sessionManager={sessionManager} />
     </StrictMode>,
   );
-  // Public pages do not wait for the provider. On its own callback page the sign-in is being completed already.
+  // Public pages do not wait for the provider. The callback page completes the sign-in itself.
   if (mustAskProvider && window.location.pathname !== CALLBACK_PATH) await sessionManager.resume();
 }

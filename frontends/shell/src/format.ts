@@ -1,14 +1,17 @@
-/** A moment in the person's own time zone, short: "Nov 21, 2026, 4:05 PM". */
+/** Short, in the local time zone: "Nov 21, 2026, 4:05 PM". */
 export function formatDateTime(value: string | Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
 }
 
-/** A number of views or likes: "12,400"; a dash when the platform does not tell. */
+/** "12,400", or a dash when the platform reports no number. */
 export function formatCount(value: number | null | undefined, language: string): string {
   return value === null || value === undefined ? '–' : new Intl.NumberFormat(language).format(value);
 }
 
-/** A day in the person's own time zone, "March 3", with the year when it is not this one. A day without a time (`2026-03-03`) stays that day everywhere. */
+/**
+ * "March 3", with the year unless it is the current one. A date without a time (`2026-03-03`) is the same day in every
+ * time zone.
+ */
 export function formatDay(value: string | number | Date, language: string, now = new Date()): string {
   const at = new Date(value);
   const isDayAlone = typeof value === 'string' && value.length === 'YYYY-MM-DD'.length;
@@ -23,10 +26,10 @@ const AGE_UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago something was, in its largest whole unit: "3 days ago"; under a minute "now". */
+/** The age in its largest whole unit: "3 days ago", below a minute "now". */
 export function formatAge(value: string | Date, now: Date, language: string): string {
   const ageMs = Math.max(0, now.getTime() - new Date(value).getTime());
   const [unit, unitMs] = AGE_UNITS.find(([, size]) => ageMs >= size) ?? (['second', Number.POSITIVE_INFINITY] as const);
-  // "-0" reads "now".
+  // `Intl` formats "-0" as "now".
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(ageMs / unitMs), unit);
 }

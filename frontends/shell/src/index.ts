@@ -1,6 +1,6 @@
 import { preloadRoute } from './route-preload';
 
-// Inside the hidden frame of a renewal nothing is shown.
+// A silent renewal runs in a hidden iframe, which renders nothing.
 if (window.self === window.top) preloadRoute(window.location);
-// Shared modules are agreed on with the remotes before anything runs, so the application starts in a second step.
+// Module federation needs an async boundary: shared modules are negotiated before anything runs.
 void import('./bootstrap');

@@ -4,17 +4,16 @@ import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useTranslations } from './translations';
 
 interface LeaveGuardProps {
-  /** What would become of what is not saved. */
+  /** What happens to unsaved changes. */
   text: string;
-  /** There is something that is not saved. */
   hasUnsaved: boolean;
-  /** The page is left on purpose, with everything done. */
+  /** The page is left on purpose, with everything saved. */
   isDone: RefObject<boolean>;
-  /** Tries to save in the moment of leaving; whether nothing is left to ask about. */
+  /** Saves on leaving. @returns whether no prompt is needed */
   trySave?: () => Promise<boolean>;
 }
 
-/** Leaving with something unsaved: it is saved if it can be, else the person is asked. */
+/** Blocks navigation while there are unsaved changes: saves them, otherwise asks. */
 export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,7 +34,7 @@ export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProp
     return () => {
       isStale = true;
     };
-    // Once per attempt to leave, whatever is drawn meanwhile.
+    // Once per attempt to leave, regardless of renders.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state]);
 

@@ -1,7 +1,7 @@
-/** In the address of a submission: the generated content that goes along with it. */
+/** URL parameter of a submission: the generated content to use. */
 export const AI_CONTENT_PARAM = 'ai';
 
-/** Where the main parts are; one list for the bars, the shortcuts and the links between features. */
+/** All routes, for navigation, shortcuts and links between features. */
 export const paths = {
   home: '/',
   discover: '/discover',

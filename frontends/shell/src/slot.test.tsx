@@ -28,7 +28,7 @@ it('costs only its place when it breaks, and comes back by Try again', async () 
       </Slot>
     </>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not work');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong in this part of the page');
   expect(screen.getByText('the rest')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('alert')).toBeVisible();

@@ -5,13 +5,13 @@ import { useTranslations } from './translations';
 
 interface SlotProps {
   children: ReactNode;
-  /** What stands here, e.g. an id: an error goes with what it was about. */
+  /** Id of the content: a new one resets the error. */
   of?: string;
-  /** Leaves its place empty instead of saying so: for the small parts of a bar. */
+  /** Renders nothing on error, for small elements of a toolbar. */
   isQuiet?: boolean;
 }
 
-/** A part of a page. When it breaks it says so in its own place and can be tried again; the rest of the page goes on. */
+/** An error boundary for a section of a page, with a retry. */
 export function Slot({ children, of, isQuiet = false }: SlotProps) {
   const { t } = useTranslations();
   return (

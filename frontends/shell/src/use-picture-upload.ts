@@ -4,25 +4,24 @@ import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@sparks/domain';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** What is wrong with a file before it is sent; null when it may be tried. The server looks into it, this only at its cover. */
+/** Checks type and size before the upload; the server inspects the content. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): 'type' | 'size' | null {
   if (!UPLOAD_IMAGE_TYPES.some((type) => type === file.type)) return 'type';
   return file.size > UPLOAD_MAX_BYTES ? 'size' : null;
 }
 
-/** The largest picture in whole megabytes, for words. */
 export const maxPictureMb = UPLOAD_MAX_BYTES / BYTES_PER_MB;
 
-/** `problem`: refused here; `message`: refused by the server. */
+/** `problem`: rejected here; `message`: rejected by the server. */
 export type UploadError = { readonly problem: 'type' | 'size' } | { readonly message: string };
 
 interface PictureUploadOptions {
-  /** The picture as this browser shows it while it is on its way; null when it is there, or given up. */
+  /** Object URL while it uploads; null when done or cancelled. */
   readonly onPreview: (address: string | null) => void;
   readonly onUploaded: (address: string, file: File) => void;
 }
 
-/** Sends one picture at a time; a newer choice takes the place of one that is on its way. */
+/** Uploads one picture at a time; a newer one replaces an upload in progress. */
 export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions) {
   const [upload] = useUploadImageMutation();
   const [error, setError] = useState<UploadError | null>(null);
@@ -35,7 +34,7 @@ export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions
     running?.abort();
     if (running) URL.revokeObjectURL(running.preview);
   };
-  // The field goes with its page: nobody waits for the picture any more.
+  // Abort on unmount.
   useEffect(() => forget, []);
 
   const cancel = () => {
@@ -55,7 +54,7 @@ export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions
     setIsUploading(true);
     onPreview(mine.preview);
     const result = await request;
-    // Another picture was chosen meanwhile, or this one was taken back.
+    // Another picture was chosen, or this one was cancelled.
     if (current.current !== mine) return;
     forget();
     setIsUploading(false);

@@ -13,7 +13,6 @@ interface AppProps {
   sessionManager: SessionManager;
 }
 
-/** Everything that every page stands in. */
 export function App({ store, router, sessionManager }: AppProps) {
   useForgetOnSignOut(store);
   return (
@@ -27,12 +26,12 @@ export function App({ store, router, sessionManager }: AppProps) {
   );
 }
 
-/** What was fetched as one person, or as nobody, is not shown to the next: some answers depend on who asks. */
+/** Clears the API cache when the user signs in or out: some responses depend on the user. */
 function useForgetOnSignOut(store: AppProps['store']): void {
   const { status, isSignedIn } = useSession();
   const before = useRef(isSignedIn);
   useEffect(() => {
-    // What stands on the page of somebody whose session has ended stays there: it is theirs.
+    // An expired session keeps its data on screen until the user signs in again.
     if (before.current === isSignedIn || status === 'expired') return;
     before.current = isSignedIn;
     store.dispatch(baseApi.util.resetApiState());

@@ -1,18 +1,17 @@
 import { takePreloaded } from '@sparks/api-client/preload';
 
-/** Run-time settings of the interface, answered by the server at `/config.json`. */
+/** Runtime configuration, served at `/config.json`. */
 export interface AppConfig {
   readonly oidc: {
-    /** Issuer of the identity provider. */
     readonly authority: string;
     readonly clientId: string;
     readonly scope: string;
-    /** The API that the access token is for; absent when the provider has only one. */
+    /** Audience of the access token. Absent for providers with a single API. */
     readonly resource?: string;
   };
 }
 
-/** Reads the settings. Throws when they cannot be read: without them nobody could sign in. */
+/** @throws when the configuration cannot be loaded: without it sign-in is impossible */
 export async function loadConfig(): Promise<AppConfig> {
   const response = await (takePreloaded('/config.json') ?? fetch('/config.json', { cache: 'no-cache' }));
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);

@@ -11,14 +11,12 @@ import { AuthCallbackPage } from './session/auth-callback-page';
 import { RequireSignIn } from './session/require-sign-in';
 import { CALLBACK_PATH } from './session/session-manager';
 
-/** Reads a part of the address that the route guarantees. */
 function useRouteParam(name: string): string {
   const value = useParams()[name];
   if (value === undefined) throw new Error(`The route has no :${name}`);
   return value;
 }
 
-/** Every page is a chunk of its own, loaded when it is opened. */
 const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverPage });
 
 const pages = [
@@ -174,7 +172,7 @@ const pages = [
   { path: '*', Component: NotFoundPage },
 ];
 
-/** All addresses of the interface. A page that breaks is replaced inside the layout; the bars stay. */
+/** Each page is a chunk. A page error is caught inside the layout, so the navigation stays. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -184,10 +182,10 @@ export function createRouter() {
       children: [
         { path: CALLBACK_PATH, Component: AuthCallbackPage },
         {
-          // The submission and the generator fill the whole screen; their own frame has the way back.
+          // Submission and generator are full screen, without the layout.
           path: 'campaigns/:slug/submit',
           lazy: async () => {
-            // The remote comes along with the page; a failure is shown in its place, where it can be tried again. Visitors are asked to sign in first.
+            // Loads the remote in parallel with the page. The slot reports a failure. Visitors have to sign in first.
             if (session.status !== 'signed-out')
               void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
             const { SubmitPage } = await entryPoints.submit();

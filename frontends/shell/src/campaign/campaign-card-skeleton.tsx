@@ -1,7 +1,7 @@
 import { AspectRatio, CardGrid, LoadingRegion, Skeleton } from '@sparks/ui';
 import classes from './campaign-card.module.css';
 
-/** `count` campaign cards that are on their way, exactly as high as the cards will be. */
+/** Placeholder with the exact height of the cards. */
 export function CampaignGridSkeleton({ count }: { count: number }) {
   return (
     <LoadingRegion>

@@ -17,11 +17,10 @@ import classes from './campaign-card.module.css';
 interface CampaignCardProps {
   spark: SparkCard;
   now: Date;
-  /** In sight as soon as the page opens: its picture is fetched at once. */
+  /** Above the fold: loads its image eagerly. */
   isInFirstRow?: boolean;
 }
 
-/** A campaign in the list: the card is one link. */
 export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardProps) {
   const { t } = useTranslations();
   const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');
@@ -73,7 +72,6 @@ export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardP
   );
 }
 
-/** How long it runs; when it begins; else how much was posted. */
 function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
   const { t, language } = useTranslations();
   const endMs = submissionsEndMs(spark);

@@ -57,7 +57,7 @@ describe('a desk of one campaign', () => {
   it('of a campaign that does not exist leads on', async () => {
     campaign = { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } };
     open();
-    expect(await screen.findByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover campaigns' })).toHaveAttribute('href', '/discover');
   });
 

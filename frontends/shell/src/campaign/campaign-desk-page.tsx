@@ -9,17 +9,15 @@ import { CampaignNotFound } from './campaign-not-found';
 
 interface CampaignDeskPageProps {
   slug: string;
-  /** The page's heading, with the campaign's name in it. */
   title: (name: string) => string;
-  /** What everybody else than the campaign's creator and admins is told. */
+  /** Shown to users who are neither the creator nor an admin. */
   refusal: { title: string; text: string };
-  /** The desk's shape while the campaign, or who asks, is not known yet. */
+  /** Shown until the campaign and the user are loaded. */
   skeleton: ReactNode;
-  /** The desk. */
   children: (spark: SparkDetail) => ReactNode;
 }
 
-/** A page of one campaign for its creator and admins, with the way back to the campaign: reviewing, winners. */
+/** A page of one campaign for its creator and admins. */
 export function CampaignDeskPage({ slug, title, refusal, skeleton, children }: CampaignDeskPageProps) {
   const { t } = useTranslations();
   const { actor, isLoading } = useMe();

@@ -11,7 +11,6 @@ import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, 
 import { useTranslations } from '../translations';
 import classes from './campaign-header.module.css';
 
-/** Banner, else the campaign's picture, else its name. */
 export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'banner' | 'content'> }) {
   return (
     <div className={classes.frame}>
@@ -27,7 +26,6 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
   );
 }
 
-/** Badges, name, creator and the countdown to the second. */
 export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
@@ -52,7 +50,6 @@ export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Banner and header on their way, in the places that they will have. */
 export function CampaignBannerSkeleton() {
   return (
     <div className={classes.frame}>
@@ -63,7 +60,6 @@ export function CampaignBannerSkeleton() {
   );
 }
 
-/** See {@link CampaignBannerSkeleton}. */
 export function CampaignHeaderSkeleton() {
   return (
     <div className={classes.head}>
@@ -75,7 +71,7 @@ export function CampaignHeaderSkeleton() {
   );
 }
 
-/** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand, with a way to its site, or says so. */
+/** Links to the creator's profile. Without a creator it shows the brand, or that the creator is gone. */
 function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl'> }) {
   const { t } = useTranslations();
   const { creator } = spark;
@@ -96,7 +92,7 @@ function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl
   );
 }
 
-/** What a brand's address says about its name; only of addresses that a browser may follow. */
+/** The host name of an http(s) URL. */
 function brandName(brandUrl: string): string | null {
   if (!URL.canParse(brandUrl)) return null;
   const { protocol, hostname } = new URL(brandUrl);

@@ -3,7 +3,6 @@ import { Button, EmptyState, Page } from '@sparks/ui';
 import { paths } from '../paths';
 import { useTranslations } from '../translations';
 
-/** No campaign has this address, or none that this person may know of. */
 export function CampaignNotFound() {
   const { t } = useTranslations();
   return (

@@ -4,7 +4,6 @@ import { Alert, Button, formatMoney, Group, Modal, parseMoney, Stack, Text, Text
 import { PriceLines } from '../contribution/price-lines';
 import { useTranslations } from '../translations';
 
-/** Moves more money from the creator's wallet to the pool. */
 export function RaiseBudgetDialog({
   spark,
   opened,
@@ -84,7 +83,6 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   );
 }
 
-/** The wallet and the pool, before and, once there is an amount, after it has moved. */
 function WhatIsThere({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
   const { t } = useTranslations();
   const { me } = useMe();

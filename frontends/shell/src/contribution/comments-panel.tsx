@@ -5,12 +5,12 @@ import classes from './comments-panel.module.css';
 import { sampleComments } from './sample-comments';
 
 interface CommentsPanelProps {
-  /** In a dialog: where the keyboard and the eye go when it opens. */
+  /** Takes the focus when a dialog opens at the comments. */
   isFocused?: boolean;
   order: 2 | 3;
 }
 
-/** The comments panel: sample comments, and a field whose sending does nothing. It says that they are samples. */
+/** Sample comments as the specification requires; sending does nothing. */
 export function CommentsPanel({ isFocused = false, order }: CommentsPanelProps) {
   const { t } = useTranslations();
   const [text, setText] = useState('');

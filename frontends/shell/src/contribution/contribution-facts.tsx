@@ -17,15 +17,14 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 interface ContributionFactsProps {
   block: BlockResponse;
-  /** Of its headings: 2 on a page, 3 in a dialog. */
+  /** Heading level. */
   order: 2 | 3;
-  /** Takes the eye and the keyboard to the comments. */
   toComments?: boolean;
-  /** More about it, before its history. */
+  /** Rendered before the history. */
   children?: ReactNode;
 }
 
-/** What stands beside a post, in its popup and on its page: what became of it, what it earned, what people say. */
+/** Details of a contribution, for its dialog and its page. */
 export function ContributionFacts({ block, order, toComments = false, children }: ContributionFactsProps) {
   const { t, language } = useTranslations();
   const { me } = useMe();

@@ -30,12 +30,12 @@ it('tells what happened in words, oldest first, with reasons', async () => {
   ).toEqual([
     'Ada Obi submitted the post.',
     'Cleo Marsh declined it.',
-    'Ada Obi submitted it again.',
+    'Ada Obi resubmitted it.',
     'Cleo Marsh approved it.',
-    'Cleo Marsh took the decision back. It is pending again.',
-    'The system flagged it for another look.',
+    'Cleo Marsh undid the decision. It is pending again.',
+    'The system flagged it for another review.',
     'Cleo Marsh removed it.',
-    'Cleo Marsh put it back.',
+    'Cleo Marsh restored it.',
   ]);
   expect(screen.getByText('Views jumped')).toBeVisible();
   server.restore();

@@ -15,7 +15,6 @@ const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> =
   flagged: 'caution',
 };
 
-/** What happened to a contribution, in words, oldest first. For its contributor and its reviewers. */
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
   const { t, language } = useTranslations();
   const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
@@ -29,7 +28,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
     timeText: formatDateTime(block.created, language),
   };
   const decided = (moves ?? []).map((move, index): TimelineEvent => ({
-    // A move has no id of its own, and moves are only ever added.
+    // Transitions have no id and are append-only.
     key: String(index),
     tone: move.action === 'delete' ? 'bad' : TONES[move.to],
     text: wordsOf(move, t),
@@ -53,7 +52,6 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   );
 }
 
-/** "Cleo Marsh approved it." */
 function wordsOf({ action, to, by }: ModerationMoveResponse, t: Translate): string {
   const name = by?.name ?? t('history.system');
   switch (action) {

@@ -5,7 +5,7 @@ import { useTranslations } from '../translations';
 
 const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
 
-/** Likes and unlikes; signed out it leads to the sign-in. */
+/** Redirects visitors to the sign-in. */
 export function LikeButton({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
   const { isSignedIn, signIn } = useSession();
@@ -33,7 +33,6 @@ export function LikeButton({ block }: { block: BlockResponse }) {
   );
 }
 
-/** Opens the comments panel. */
 export function CommentsButton({ block, onOpen }: { block: BlockResponse; onOpen: () => void }) {
   const { t } = useTranslations();
   return (

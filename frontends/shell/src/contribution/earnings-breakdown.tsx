@@ -5,10 +5,10 @@ import { useTranslations, type Translate } from '../translations';
 import classes from './earnings-breakdown.module.css';
 import { PriceLines } from './price-lines';
 
-/** What a contribution earned; for those concerned also from what, line by line. */
+/** What a contribution earned. The contributor and reviewers also see the parts. */
 export function EarningsBreakdown({ block, order }: { block: BlockResponse; order: 2 | 3 }) {
   const { t, language } = useTranslations();
-  // Only the contributor and reviewers are told more than the sum; they are also who is told of the review.
+  // The API sends `moderation_reason` only to the contributor and reviewers, who also see the parts.
   const seesParts = block.moderation_reason !== undefined;
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, { skip: !seesParts });
   const earnings = currentData?.data.earnings;
@@ -32,7 +32,7 @@ export function EarningsBreakdown({ block, order }: { block: BlockResponse; orde
 }
 
 const BLANK = '\u00a0';
-/** As high as what most often comes: the bonus and the views, or the word that nothing was earned yet. */
+/** The height of the most common content: bonus and views, or a single line. */
 function PartsSkeleton({ isPaid }: { isPaid: boolean }) {
   return (
     <Skeleton radius="md" aria-hidden>
@@ -77,7 +77,7 @@ function Parts({ earnings, t, language }: { earnings: EngagementEarningsResponse
   );
 }
 
-/** "12,400 views × $2.00 per 1,000 × 1.5". A multiple of 1 goes without saying. */
+/** "12,400 views × $2.00 per 1,000 × 1.5"; a multiplier of 1 is omitted. */
 function viewsLine(
   { countedViews, ratePerThousandViews, eesMultiple }: EngagementEarningsResponse,
   t: Translate,

@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import type { usePages } from './use-pages';
 
-/** The button below a list that has more; after a failure it says so and tries again. */
 export function LoadMore({ hasMore, isLoadingMore, hasFailed, loadMore }: ReturnType<typeof usePages>) {
   const { t } = useTranslations();
   if (!hasMore) return null;

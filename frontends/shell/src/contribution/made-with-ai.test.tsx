@@ -7,7 +7,7 @@ beforeAll(startTranslations);
 it('shows a picture, and says that it is made by AI', () => {
   renderPage(<MadeWithAi content={{ type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' }} />);
   expect(screen.getByText('Made with Sparks AI')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'What was generated for this post' })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: 'Content generated for this post' })).toHaveAttribute(
     'src',
     '/media/ai/a.png',
   );
@@ -15,7 +15,7 @@ it('shows a picture, and says that it is made by AI', () => {
 
 it('plays a video only when it is asked to', () => {
   renderPage(<MadeWithAi content={{ type: 'video', url: '/media/ai/a.mp4', thumbnailUrl: '/media/ai/a.webp' }} />);
-  const video = screen.getByLabelText('What was generated for this post');
+  const video = screen.getByLabelText('Content generated for this post');
   expect(video).toHaveAttribute('poster', '/media/ai/a.webp');
   expect(video).toHaveAttribute('preload', 'none');
   expect(video).not.toHaveAttribute('autoplay');

@@ -4,7 +4,6 @@ import { CoverImage, Text } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import classes from './made-with-ai.module.css';
 
-/** What the contributor generated here for the post, with the mark that it is made by AI. */
 export function MadeWithAi({
   content: { type, url, thumbnailUrl },
 }: {
@@ -17,7 +16,7 @@ export function MadeWithAi({
         {type === 'image' ? (
           <CoverImage sources={[url, thumbnailUrl]} seed="ai" alt={t('contribution.aiImage')} />
         ) : (
-          // Generated videos have no sound, hence nothing to write captions for.
+          // Generated videos have no sound, so there is nothing to caption.
           <video
             className={classes.video}
             src={url}

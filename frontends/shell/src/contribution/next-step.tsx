@@ -13,7 +13,7 @@ import { sharePost } from './share-post';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** For whoever contributed it: where the contribution stands, why, and what can be done next. */
+/** Status, reason and next action for the contributor. */
 export function NextStep({ block }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   if (block.is_deleted)
@@ -73,7 +73,7 @@ function Approved({ block }: { block: BlockResponse }) {
   const [isBoosting, setIsBoosting] = useState(false);
   const price = useGetBoostTermsQuery().currentData?.data.price ?? BOOST_PRICE_CENTS;
   const isOpen = block.spark?.isOpen ?? true;
-  // Whether the campaign is open is the server's word; everything else is in the contribution.
+  // Only the server knows whether the campaign is open; the contribution has everything else.
   const mayBoost =
     me !== undefined &&
     isOpen &&

@@ -66,7 +66,7 @@ it('says calmly that the platform cannot be reached, and tries again when asked'
   isReachable = false;
   renderPage(<PostFrame block={tiktok} />);
   await userEvent.click(await load());
-  expect(await screen.findByText('TikTok cannot be reached from here. This is the picture we have.')).toBeVisible();
+  expect(await screen.findByText('TikTok cannot be reached. You see the stored picture.')).toBeVisible();
   expect(document.querySelector('iframe')).toBeNull();
   isReachable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -13,8 +13,8 @@ const PICTURE_RATIO = 4 / 5;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /**
- * A post as its platform shows it, in a sandboxed frame. Its picture stands there until the person asks for the post,
- * since loading it tells the platform who looks.
+ * The post as a sandboxed embed. It shows a picture until the user asks for the embed, because loading it discloses the
+ * visit to the platform.
  */
 export function PostFrame({ block }: { block: BlockResponse }) {
   const { social_meta: post, content } = block;
@@ -50,7 +50,7 @@ function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmb
             title={t('embed.frame', { platform, name: authorOf(block) ?? t('contribution.unknownAuthor') })}
             sandbox={embed.sandbox}
             allow={embed.allow}
-            // YouTube plays only for pages that say who they are; the path stays our own.
+            // YouTube requires a referrer; only the origin is sent.
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => setIsLoaded(true)}
           />

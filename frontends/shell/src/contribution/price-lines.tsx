@@ -1,6 +1,5 @@
 import classes from './price-lines.module.css';
 
-/** Where money is or goes, line by line: a name and an amount, a date, or what is left. */
 export function PriceLines({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.lines}>

@@ -17,7 +17,6 @@ interface PromotionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a boost is paid: what it costs, what is left, and until when it lasts. */
 export function BoostDialog({ opened, ...form }: PromotionDialogProps) {
   const { t } = useTranslations();
   return (
@@ -52,14 +51,13 @@ function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
   return <PromotionForm promotion={promotion} isSending={isLoading} error={error} onConfirm={pay} onClose={onClose} />;
 }
 
-/** Whether the person in front of the screen may spotlight the contribution now. */
+/** Whether the current user may spotlight the contribution. */
 export function useMaySpotlight(block: BlockResponse | null): boolean {
   const { me } = useMe();
   if (!block || !me) return false;
   return spotlightBlocker({ ...block, contributorId: block.user?._id }, me._id, block.spark?.creator_id) === null;
 }
 
-/** Asks before a contribution is put in the light: what the contributor gets, and what is left. */
 export function SpotlightDialog({ opened, ...form }: PromotionDialogProps) {
   const { t } = useTranslations();
   return (

@@ -5,27 +5,25 @@ import { paths } from '../paths';
 import { useTranslations } from '../translations';
 import { PriceLines } from './price-lines';
 
-/** What a promotion costs and brings, in words. */
 export interface Promotion {
   text: string;
   priceCents: number;
-  /** What the price is called, and whatever else is to be known before paying. */
+  /** Lines above the balance, starting with the price. */
   lines: readonly (readonly [name: string, value: string])[];
   confirm: string;
 }
 
 interface PromotionFormProps {
-  /** Absent while it is not known. */
+  /** Undefined while it loads. */
   promotion: Promotion | undefined;
   isSending: boolean;
-  /** Why it was refused, as the call gives it. */
   error: unknown;
-  /** Pays for it; a repeat with the same key pays once. Answers with what to say, or `null` when it was refused. */
+  /** Pays, idempotently by key. Resolves with a success message, or `null` when it was refused. */
   onConfirm: (idempotencyKey: string, promotion: Promotion) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks before a contribution is promoted: what it costs, what is left, and where to get more when the wallet is short. */
+/** Confirms a promotion with price and remaining balance, or links to the wallet when it is too low. */
 export function PromotionForm({ promotion, isSending, error, onConfirm, onClose }: PromotionFormProps) {
   const { t } = useTranslations();
   const { me } = useMe();

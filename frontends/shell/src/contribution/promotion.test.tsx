@@ -46,7 +46,7 @@ const sent = (path: string) => server.seen.filter(({ url }) => url.endsWith(path
 describe('the next step', () => {
   it.each<[string, Partial<BlockResponse>, RegExp]>([
     ['pending: since when it waits', { moderation_status: 'pending' }, /^In the queue since May 1, 2026/],
-    ['flagged: that nothing is to be done', { moderation_status: 'flagged' }, /being looked at again/],
+    ['flagged: that nothing is to be done', { moderation_status: 'flagged' }, /being reviewed again/],
     ['declined: why', { moderation_status: 'declined', moderation_reason: 'Too dark' }, /^Reason: Too dark$/],
     [
       'boosted: until when',
@@ -68,7 +68,7 @@ describe('the next step', () => {
     unmount();
     renderPage(<NextStep block={own({ moderation_status: 'declined', spark: { ...spark, isOpen: false } })} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    expect(screen.getByText('The campaign takes no more posts.')).toBeVisible();
+    expect(screen.getByText('The campaign no longer accepts posts.')).toBeVisible();
   });
 
   it.each<[string, Partial<BlockResponse>]>([
@@ -135,7 +135,7 @@ describe('a spotlight', () => {
     expect(within(dialog).getByText('Tip for Ada Obi')).toBeInTheDocument();
     expect(within(dialog).getByText('$7.00')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Spotlight for $3.00' }));
-    expect(await screen.findByText('In the spotlight. Ada Obi got a tip of $3.00.')).toBeInTheDocument();
+    expect(await screen.findByText('Post spotlighted. Ada Obi received a tip of $3.00.')).toBeInTheDocument();
     expect(sent('/spotlight')).toEqual([{ agreedPrice: 300 }]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * SAMPLE DATA, as the specification wants it: the comments of the popup are placeholders, the same under
- * every contribution, and nothing is sent. What they say stands with the words (`comments.samples`).
+ * SAMPLE DATA required by the specification: placeholder comments, the same for every contribution. Texts:
+ * `comments.samples`.
  */
 export const sampleComments = [
   { id: 'light', name: 'Maya' },

@@ -3,7 +3,7 @@ import { toast } from '@sparks/ui';
 import { paths } from '../paths';
 import type { Translate } from '../translations';
 
-/** Hands the contribution's address to the device's own share sheet, or copies it where there is none. */
+/** Opens the device's share sheet, or copies the URL where there is none. */
 export async function sharePost(block: BlockResponse, t: Translate): Promise<void> {
   const url = new URL(paths.contribution(block._id), window.location.origin).href;
   try {
@@ -14,7 +14,7 @@ export async function sharePost(block: BlockResponse, t: Translate): Promise<voi
       toast.success({ id: 'share', message: t('nextStep.copied') });
     }
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast.info({ id: 'share', message: t('nextStep.copyByHand', { url }) });
   }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 const PARAM = 'pages';
-/** Nobody loads more by hand; an address that asks for more gets this many. */
+/** Upper bound for the number of pages in a URL. */
 const PAGES_MAX = 50;
 
-/** The part of an infinite list that this needs. */
+/** The part of an infinite query that `usePages` needs. */
 interface PagedList {
   readonly currentData?: { readonly pages: readonly unknown[] };
   readonly hasNextPage: boolean;
@@ -15,8 +15,8 @@ interface PagedList {
 }
 
 /**
- * "Load More" whose count of pages is in the address, so that back and forward return to the same place. Pages that the
- * address names and that are not there yet are fetched one after the other.
+ * "Load More" with the page count in the URL, so that back and forward restore the list. Missing pages are loaded in
+ * sequence.
  */
 export function usePages({
   currentData,
@@ -30,7 +30,7 @@ export function usePages({
   const have = currentData?.pages.length ?? 0;
   const isShort = have > 0 && have < wanted && hasNextPage;
   useEffect(() => {
-    // What failed is not asked for again by itself; the button does.
+    // A failed page is only retried by the button.
     if (isShort && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isShort, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
@@ -46,7 +46,7 @@ export function usePages({
   };
 }
 
-/** An address with so many pages of its list; 1 says nothing. */
+/** Sets the page count in the URL; 1 is omitted. */
 export function withPages(search: URLSearchParams, pages: number): URLSearchParams {
   const next = new URLSearchParams(search);
   if (pages > 1) next.set(PARAM, String(pages));

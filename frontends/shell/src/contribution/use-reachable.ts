@@ -5,10 +5,10 @@ const TIMEOUT_MS = 8_000;
 export type Reachability = 'checking' | 'yes' | 'no';
 
 /**
- * Whether an address answers at all. A frame never tells: what cannot be reached looks loaded and shows the browser's
- * own error page. So it is asked first, without cookies and without reading the answer.
- * @param src `null` asks nothing
- * @param attempt another number asks again
+ * Probes whether a URL responds, without cookies and without reading the response: an iframe fires `load` for an error
+ * page too.
+ * @param src `null` skips the probe
+ * @param attempt a new number probes again
  */
 export function useReachable(src: string | null, attempt: number): Reachability {
   const [answer, setAnswer] = useState<{ src: string; attempt: number; isThere: boolean } | null>(null);
@@ -37,7 +37,7 @@ async function answers(src: string): Promise<boolean> {
     );
     return true;
   } catch {
-    // No connection, no such host, blocked, or too slow: all of these are the answer "no".
+    // No connection, unknown host, blocked or timed out.
     return false;
   }
 }

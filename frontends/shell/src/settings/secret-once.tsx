@@ -7,12 +7,11 @@ import classes from './secret-once.module.css';
 interface SecretOnceProps {
   label: string;
   secret: string;
-  /** That it is not shown again, and what to do with it. */
   warning: ReactNode;
   onDone: () => void;
 }
 
-/** A secret that is shown this one time: to be copied, and then let go of. */
+/** Shows a secret once, with a copy button. */
 export function SecretOnce({ label, secret, warning, onDone }: SecretOnceProps) {
   const { t } = useTranslations();
   const [isCopied, setIsCopied] = useState(false);
@@ -22,7 +21,7 @@ export function SecretOnce({ label, secret, warning, onDone }: SecretOnceProps) 
       await navigator.clipboard.writeText(secret);
       setIsCopied(true);
     } catch {
-      // The browser may not let pages copy; the person can, with the text selected.
+      // Clipboard access is blocked: select the text so that the user can copy it.
       field.current?.select();
       toast.info({ id: 'secret', message: t('developers.copyByHand') });
     }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Text, Title } from '@sparks/ui';
 import classes from './settings-section.module.css';
 
-/** A group of settings under its heading; `action` stands beside it. */
+/** `action` is shown beside the heading. */
 export function SettingsSection({
   title,
   text,

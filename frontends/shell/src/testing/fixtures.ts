@@ -2,7 +2,7 @@ import type { BlockResponse, MeResponse, SparkDetail, UserPublic } from '@sparks
 
 const DAY_MS = 86_400_000;
 
-/** A person; valid by default, override what a test is about. */
+/** Valid by default; override what a test needs. */
 export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   _id: 'user-cleo',
   username: 'cleo',
@@ -16,7 +16,7 @@ export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   ...change,
 });
 
-/** The person in front of the screen. */
+/** The current user. */
 export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({
   ...aPerson(),
   roles: ['individual'],
@@ -25,7 +25,7 @@ export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({
   ...change,
 });
 
-/** A campaign that is open for everybody and ends in ten days. */
+/** Open to everybody, ends in ten days. */
 export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   _id: 'spark-1',
   name: 'Summer reels',
@@ -70,7 +70,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   ...change,
 });
 
-/** A contribution that waits for review. */
+/** Pending review. */
 export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   _id: 'block-1',
   user: aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' }),
@@ -108,7 +108,7 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   ...change,
 });
 
-/** A page of a list, as every list answers. */
+/** A page of a list response. */
 export const aPage = <Item>(
   data: readonly Item[],
   { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {},

@@ -7,7 +7,7 @@ import type { Language } from '@sparks/domain';
 import { errorText, problemText, SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
 
-/** Starts the words as the shell does. */
+/** Starts the translations as the shell does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerShellTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
@@ -15,7 +15,7 @@ export async function startTranslations(language: Language = 'en'): Promise<void
   await startLanguage(NAMESPACE);
 }
 
-/** Whether somebody is signed in; calls carry a token then. @returns what a sign-in was asked for */
+/** Sets the session; requests carry a token when signed in. @returns the mocked `signIn` */
 export function signInAs(isSignedIn: boolean) {
   const signIn = jest.fn();
   setSessionSource(
@@ -28,8 +28,7 @@ export function signInAs(isSignedIn: boolean) {
 }
 
 /**
- * Shows something at an address, in everything that a page stands in. Other addresses show only themselves, so that a
- * test sees where a click leads.
+ * Renders a page at a URL with all providers. Other URLs render a placeholder, so that a test sees where a link leads.
  */
 export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
   const { pathname } = new URL(at, 'http://test');
@@ -51,7 +50,7 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
   return { ...view, router, store, address: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** The choices of a select. Its list is there but counts as hidden: nothing is laid out in jsdom. */
+/** The options of a select, which are hidden in jsdom because nothing is laid out. */
 export function optionsOf(combobox: HTMLElement): HTMLElement[] {
   const list = document.getElementById(combobox.getAttribute('aria-controls') ?? '');
   if (!list) throw new Error('The select has no list');

@@ -3,7 +3,6 @@ import { Menu } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { useChooseLanguage } from './use-choose-language';
 
-/** The languages, as part of a menu; each by its own name. */
 export function LanguageChoice() {
   const { t, language: current } = useTranslations();
   const choose = useChooseLanguage();

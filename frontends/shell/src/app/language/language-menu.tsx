@@ -1,7 +1,6 @@
 import { lazyControl } from '../../lazy-control';
 import { LanguageButton } from './language-button';
 
-/** The language menu for visitors, who have no account menu. */
 export const LanguageMenu = lazyControl<object>(
   async () => (await import('./language-menu-control')).LanguageMenuControl,
   ({ onOpen }) => <LanguageButton aria-haspopup="menu" aria-expanded={false} onClick={onOpen} />,

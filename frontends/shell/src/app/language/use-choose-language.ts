@@ -2,7 +2,10 @@ import { useSession, useUpdateMeMutation } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { changeLanguage, sharedText, storeLanguage, toast } from '@sparks/ui';
 
-/** Changes the language of the page, remembers it in this browser, and for a signed-in person in the profile: e-mails follow it. */
+/**
+ * Changes the page's language, stores it in this browser and, for signed-in users, in the profile, which e-mails
+ * follow.
+ */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const { isSignedIn } = useSession();
   const [updateMe] = useUpdateMeMutation();
@@ -10,7 +13,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     try {
       await changeLanguage(language);
     } catch {
-      // Its words could not be fetched; the page keeps the language that it has.
+      // The translations could not be loaded; the page keeps its language.
       toast.error({ id: 'language', message: sharedText('language.failed') });
       return;
     }

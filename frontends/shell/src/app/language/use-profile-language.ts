@@ -3,8 +3,8 @@ import { useMe, useUpdateMeMutation } from '@sparks/api-client';
 import { changeLanguage, currentLanguage, storedLanguage } from '@sparks/ui';
 
 /**
- * Brings the page and the profile of whoever has signed in to one language, once a person: what was chosen in this browser
- * counts, else the profile's, else the browser's.
+ * Aligns the page's language with the profile, once per user. This browser's choice wins, then the profile, then the
+ * browser setting.
  */
 export function useProfileLanguage(): void {
   const { me } = useMe();
@@ -16,7 +16,7 @@ export function useProfileLanguage(): void {
     const language = currentLanguage();
     if (me.language === language) return;
     if (me.language && storedLanguage() === null) {
-      // The page stays readable in the language that it has when the other one cannot be fetched.
+      // The page keeps its language when the translations cannot be loaded.
       changeLanguage(me.language).catch(() => undefined);
     } else {
       void updateMe({ updateMeDto: { language } });

@@ -25,18 +25,17 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
   { value: 'auto', icon: <IconDeviceDesktop {...icon} /> },
 ];
 
-/** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslations();
   const { me, actor } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    // In the header and not at the end of the page, so that it belongs to a landmark.
+    // Without a portal, so that the menu stays inside the header landmark.
     <Menu position="bottom-end" width="15rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton aria-label={t('account.menu')}>
-          {/* Without a picture a plain mark: initials would be words that the button's name does not have. */}
+          {/* No initials: they would be visible text that is missing from the button's accessible name. */}
           <Avatar src={me?.user_image || null} alt="" />
         </UnstyledButton>
       </Menu.Target>

@@ -142,7 +142,7 @@ describe('the frame', () => {
   it('lets the keyboard skip to the content', () => {
     signInAs(false);
     open();
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
       'href',
       `#${screen.getByRole('main').id}`,
     );
@@ -176,19 +176,19 @@ describe('the frame', () => {
     isOnline.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline. What you see may be out of date.')).not.toBeInTheDocument();
-    expect(await screen.findByText('You are online again.')).toBeVisible();
+    expect(await screen.findByText('You are back online.')).toBeVisible();
   });
 
   it('stays when a page breaks, and when there is none', async () => {
     signInAs(false);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = open('/broken');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This page did not work');
-    expect(document.title).toBe('This page did not work · Sparks');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on this page');
+    expect(document.title).toBe('Something went wrong on this page · Sparks');
     expect(screen.getByRole('banner')).toBeVisible();
     await act(() => router.navigate('/nowhere/at/all'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })).toBeVisible();
-    expect(document.title).toBe('There is no page at this address · Sparks');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(document.title).toBe('Page not found · Sparks');
   });
 });
 

@@ -13,7 +13,6 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const ShortcutsHelp = lazyMount(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
 
-/** The frame of every page: bars, notices about the session and the connection, shortcuts. */
 export function AppLayout() {
   const { t } = useTranslations();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -29,7 +28,7 @@ export function AppLayout() {
       <a href="#main" className="sparks-skip-link">
         {t('nav.skip')}
       </a>
-      {/* The code of a page is on its way: the one before it stays until then. */}
+      {/* The previous page stays visible while the next page's chunk loads. */}
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <TopBar onShowShortcuts={() => setIsHelpOpen(true)} />
       <FrameNotices />
@@ -38,7 +37,7 @@ export function AppLayout() {
       </main>
       <BottomBar />
       <ShortcutsHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-      {/* Back and forward find the place where one was; a new visit begins at the top. */}
+      {/* Restores the scroll position on back and forward. */}
       <ScrollRestoration />
     </div>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from '../../translations';
 import classes from './bottom-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
-/** The main parts within reach of a thumb; on phones only. */
 export function BottomBar() {
   const { t } = useTranslations();
   const items = [

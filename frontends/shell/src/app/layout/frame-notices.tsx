@@ -6,7 +6,6 @@ import { useTranslations } from '../../translations';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
 import classes from './frame-notices.module.css';
 
-/** What every frame says above its page: the session is over, the connection is gone. */
 export function FrameNotices() {
   const { t } = useTranslations();
   const isOnline = useOnline();
@@ -28,7 +27,7 @@ export function FrameNotices() {
   );
 }
 
-/** Whether there is a connection; says once that it is back. */
+/** Shows a toast when the connection is back. */
 function useOnline(): boolean {
   const { t } = useTranslations();
   const { online } = useNetwork();

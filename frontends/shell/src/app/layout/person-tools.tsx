@@ -3,7 +3,6 @@ import { WalletChip } from '../../features/wallet/wallet-chip';
 import { Slot } from '../../slot';
 import { AccountMenu } from './account-menu';
 
-/** What the bar has for somebody who is signed in. */
 export function PersonTools({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   return (
     <>

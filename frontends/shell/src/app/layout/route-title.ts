@@ -6,13 +6,10 @@ interface Titled {
   readonly title: TranslationKey;
 }
 
-/** What a page is called in the browser's tab until it knows better: a route's `handle`. */
+/** A route's `handle`: the document title until the page sets a more specific one. */
 export const titled = (title: TranslationKey): Titled => ({ title });
 
-/**
- * Names the tab as soon as the address changes, so that no page bears the name of the one before it. Before the effects of
- * the page itself, which may know more: the name of a campaign or a person.
- */
+/** Sets the document title on navigation, in a layout effect so that the page's own effect can replace it. */
 export function useRouteTitle(): void {
   const { t } = useTranslations();
   const { pathname } = useLocation();
@@ -22,7 +19,7 @@ export function useRouteTitle(): void {
   );
   useLayoutEffect(() => {
     if (title) document.title = `${t(title)} · Sparks`;
-    // The address counts: two pages of one route begin with the same words.
+    // Depends on the path: two pages of one route start with the same title.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, title]);
 }

@@ -12,7 +12,6 @@ import { useDiscoverPath } from './use-discover-path';
 /** A chunk of its own: visitors never need it. */
 const PersonTools = lazy(async () => ({ default: (await import('./person-tools')).PersonTools }));
 
-/** The slim bar on top of every page. */
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslations();
   const { status, signIn } = useSession();

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The address that was shown last, whatever frame it stood in; the first page of a visit takes no focus. */
+/** The last path shown in any layout. The first page of a visit does not move the focus. */
 let shownPath: string | null = null;
 
-/** After a navigation the keyboard and screen readers go on at the heading of the new page, not at the link that was left. */
+/** Moves the focus to the new page's heading after a navigation. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -15,10 +15,10 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   }, [pathname, main]);
 }
 
-/** Focuses the first heading as soon as there is one, unless the person has gone on elsewhere. @returns gives up waiting */
+/** Focuses the first heading once it renders, unless the user has moved the focus. @returns stops waiting */
 function focusHeading(main: HTMLElement): () => void {
   const active = document.activeElement;
-  // A page that focuses a field of its own knows better.
+  // Respect a page that focuses a field of its own.
   if (active && active !== main && main.contains(active)) return () => undefined;
   if (!take(main)) main.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {

@@ -37,7 +37,7 @@ it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])
   async (roles) => {
     as(roles);
     renderPage(<AdminPage />, { at: '/admin/audit' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     expect(load).not.toHaveBeenCalled();
   },
 );

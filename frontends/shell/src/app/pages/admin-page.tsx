@@ -12,7 +12,7 @@ const skeleton = (
   </Page>
 );
 
-/** All addresses below `/admin`: a place for the remote, which has its own navigation. Nobody else's browser loads it. */
+/** All routes below `/admin`, rendered by the remote, which only admins load. */
 export function AdminPage() {
   const { t } = useTranslations();
   const { actor } = useMe();

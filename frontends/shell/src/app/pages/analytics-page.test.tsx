@@ -41,6 +41,6 @@ it.each([
 it('tells a stranger whom the figures are for, and does not load the remote', async () => {
   me = stranger;
   renderPage(<AnalyticsPage slug={spark.slug} />);
-  expect(await screen.findByText('Only its creator and admins can.')).toBeVisible();
+  expect(await screen.findByText('Only the campaign creator and admins can view them.')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { RemoteSlot } from '../remotes/remote-slot';
 
 const skeleton = <RowsSkeleton count={4} height="10rem" />;
 
-/** The figures of a campaign for its creator and admins: a place for the remote. Nobody else's browser loads it. */
+/** Renders the analytics remote, which only the creator and admins load. */
 export function AnalyticsPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { CampaignDetailPage } from '../../features/campaign-detail/campaign-deta
 import { Slot } from '../../slot';
 import { CsvExportSlot } from '../remotes/csv-export-slot';
 
-/** Who won and what was posted: below what one comes for, and more code than the rest of the page. */
+/** Below the fold and larger than the rest of the page. */
 const Posts = deferRender<{ spark: SparkDetail }>(
   async () => {
     const [{ CampaignWinners }, { CampaignContributions }] = await Promise.all([
@@ -29,7 +29,6 @@ const Posts = deferRender<{ spark: SparkDetail }>(
   <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />,
 );
 
-/** A campaign with its posts. */
 export function CampaignPage({ slug }: { slug: string }) {
   return <CampaignDetailPage key={slug} slug={slug} posts={(spark) => <Posts spark={spark} />} />;
 }

@@ -26,25 +26,22 @@ import { FrameNotices } from '../layout/frame-notices';
 import { useFocusOnNavigation } from '../layout/use-focus-on-navigation';
 import classes from './campaign-screen.module.css';
 
-/** What the screen knows when its content is shown. */
 interface CampaignScreenContent {
   spark: SparkDetail;
-  /** Undefined when the session has ended. */
+  /** Undefined when the session has expired. */
   me: MeResponse | undefined;
-  /** Back to the campaign. */
   close: () => void;
 }
 
 interface CampaignScreenProps {
   slug: string;
-  /** What is done here; the tab is named after it and the campaign. */
+  /** Name of the action, used in the document title. */
   name: string;
-  /** Why one has to sign in for it. */
   signInText: string;
   children: (content: CampaignScreenContent) => ReactNode;
 }
 
-/** A full screen about one campaign: a frame with the way back, and what a remote fills it with. */
+/** A full-screen frame around a remote that works on one campaign. */
 export function CampaignScreen({ slug, name, signInText, children }: CampaignScreenProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
@@ -96,7 +93,6 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
   );
 }
 
-/** The screen to come, in grey; also while the remote's code is on its way. */
 export function CampaignScreenSkeleton() {
   return (
     <Page>

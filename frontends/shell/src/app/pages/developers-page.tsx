@@ -4,7 +4,6 @@ import { WebhooksSection } from '../../features/webhooks/webhooks-section';
 import { Slot } from '../../slot';
 import { useTranslations } from '../../translations';
 
-/** `/settings/developers`: what programs of a person need. Each part is a feature of its own and breaks alone. */
 export function DevelopersPage() {
   const { t } = useTranslations();
   return (

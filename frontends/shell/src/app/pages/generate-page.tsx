@@ -6,7 +6,7 @@ import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
 
-/** The full screen of the AI Content Generator. The wallet is topped up over it, so that nothing of it is lost. */
+/** The AI Content Generator. Topping up opens in a dialog so that the wizard keeps its state. */
 export function GeneratePage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   const navigate = useNavigate();

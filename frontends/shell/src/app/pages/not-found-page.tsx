@@ -3,7 +3,6 @@ import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
-/** What every unknown address shows, with the way back to the campaigns. */
 export function NotFoundPage() {
   const { t } = useTranslations();
   useDocumentTitle(t('notFound.title'));

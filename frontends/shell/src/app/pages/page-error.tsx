@@ -3,10 +3,7 @@ import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { NotFoundPage } from './not-found-page';
 
-/**
- * What a page shows when it breaks or its code cannot be loaded (a new version was deployed, or the connection is
- * gone): loading the page again helps in both cases. The bars stay.
- */
+/** Error boundary of the routes. A failed chunk (new deployment, lost connection) is fixed by reloading the page. */
 export function PageError() {
   const { t } = useTranslations();
   const error = useRouteError();

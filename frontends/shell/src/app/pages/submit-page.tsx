@@ -6,14 +6,13 @@ import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
 
-/** The full screen of a submission. The address may name generated content that goes along with it. */
 export function SubmitPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   const [search] = useSearchParams();
   return (
     <CampaignScreen slug={slug} name={t('campaign.submitPost')} signInText={t('submission.signInText')}>
       {({ spark, me, close }) =>
-        // Somebody may come here by a link: the rule of the button holds here too.
+        // The page can be opened by URL, so it repeats the check of the Submit Post button.
         me && !isCountryAllowed(spark.location, me.country) ? (
           <LocationDialog opened locations={spark.location} onClose={close} />
         ) : (

@@ -48,7 +48,7 @@ it('is a part of the remote of the admins, and says in its own place when that i
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('down')).mockResolvedValue(loaded);
   asSomebodyWho(['admin']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Export not available. Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export unavailable. Try again' }));
   expect(await screen.findByText('export of spark-1')).toBeVisible();
   expect(load).toHaveBeenCalledWith('admin/CsvExport');
   reported.mockRestore();

@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { RemoteSlot } from './remote-slot';
 
-/** 'Convert to CSV' of a campaign, a part of the remote of the admins. Nobody else's browser loads it. */
+/** 'Convert to CSV'. Only admins load the remote. */
 export function CsvExportSlot({ sparkId }: { sparkId: string }) {
   const { t } = useTranslations();
   const { actor } = useMe();

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { takePreloaded } from '@sparks/api-client/preload';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 
-/** Lowest contract version of each module that this shell can work with. */
+/** Lowest contract version of each module that this shell supports. */
 const neededVersions: Record<RemoteModuleName, number> = {
   'admin/AdminRoutes': 1,
   'admin/CsvExport': 1,
@@ -12,25 +12,23 @@ const neededVersions: Record<RemoteModuleName, number> = {
 };
 
 interface RemoteEntry {
-  /** Federation name of the remote. */
   name: string;
-  /** Address of its `remoteEntry.js`. */
+  /** URL of `remoteEntry.js`. */
   entry: string;
 }
 
 let registration: Promise<void> | null = null;
 
 /**
- * Loads a module of a remote. Where the remotes are is read from `/remotes.json` when the first one is needed, so
- * they are deployed without the shell.
- * @throws when the list, the remote or the module cannot be loaded, or the remote is older than the shell needs
+ * Loads a module of a remote. `/remotes.json` is read on first use, so remotes are deployed independently of the shell.
+ * @throws when the list, the remote or the module cannot be loaded, or the remote's contract version is too old
  */
 export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name): Promise<RemoteModules[Name]> {
   registration ??= register();
   try {
     await registration;
   } catch (error) {
-    // The list itself failed: the next attempt reads it again.
+    // Read the list again on the next attempt.
     registration = null;
     throw error;
   }
@@ -41,7 +39,8 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
 }
 
 async function register(): Promise<void> {
-  // What several apps bring along is taken from whoever has loaded it: that must be the shell, so the rest of it comes first.
+  // Module federation uses the copy that is loaded first. It must be the shell's, so all of the shared UI loads before
+  // the remotes.
   const [response] = await Promise.all([
     takePreloaded('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
     import('@sparks/ui/lazy'),

@@ -7,20 +7,19 @@ import { loadRemoteModule } from './remote-registry';
 
 interface RemoteSlotProps<Name extends RemoteModuleName> {
   module: Name;
-  /** Shown while the remote loads, in the shape of what comes. */
+  /** Placeholder in the shape of the content. */
   fallback: ReactNode;
-  /** Shows the loaded module. */
   children: (loaded: RemoteModules[Name]) => ReactNode;
-  /** Shown when the remote is down, instead of the usual message: for the small parts of a bar. */
+  /** Replaces the default error, for small elements of a toolbar. */
   whenDown?: (tryAgain: () => void) => ReactNode;
-  /** How the module is fetched; replaced in tests. */
+  /** Replaced in tests. */
   load?: (name: Name) => Promise<RemoteModules[Name]>;
 }
 
 /**
- * A place on a page that a remote fills. A remote that is down costs this place only: it says so and offers to try
- * again. Each try needs a new lazy component, because React remembers that the old one failed; and the boundary's key
- * names the remote, because a boundary keeps its error when only its children change.
+ * Renders a remote. A failure only affects this slot, which offers a retry. Each attempt uses a new lazy component,
+ * because React caches the failed one, and a new boundary key, because a boundary keeps its error when only its
+ * children change.
  */
 export function RemoteSlot<Name extends RemoteModuleName>({
   module,
@@ -37,7 +36,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
         const loaded = await load(module);
         return { default: ({ show }: { show: (loaded: RemoteModules[Name]) => ReactNode }) => show(loaded) };
       }),
-    // `attempt` makes the next try a new component.
+    // `attempt` creates a new component for each retry.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [module, attempt, load],
   );

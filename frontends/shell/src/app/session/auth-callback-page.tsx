@@ -5,7 +5,7 @@ import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { useSessionManager } from './session-manager-context';
 
-/** Where the identity provider sends people back to. */
+/** Redirect target of the identity provider. */
 export function AuthCallbackPage() {
   const { t } = useTranslations();
   const manager = useSessionManager();
@@ -13,7 +13,7 @@ export function AuthCallbackPage() {
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
   useDocumentTitle(t(hasFailed ? 'session.signInFailed' : 'session.signingIn'));
-  // The code in the address works once, and effects run twice in development.
+  // The code is valid once, and effects run twice in development.
   const hasStarted = useRef(false);
 
   useEffect(() => {

@@ -5,8 +5,8 @@ import { Page, RowsSkeleton, SignInPrompt } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /**
- * Pages that are about the person: signed out, they say so and offer to sign in; nothing is redirected unasked. A session
- * that ends on such a page takes nothing away: what was typed can still be read, and the notice above leads back in.
+ * Routes that need a user. A signed-out visitor sees a prompt instead of a redirect. When the session expires the page
+ * stays, so that no input is lost.
  */
 export function RequireSignIn() {
   const { t } = useTranslations();

@@ -4,7 +4,6 @@ import { Alert, Button, Group } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from '../layout/frame-notices.module.css';
 
-/** Shown on every page once the session is over: what is public stays readable, the way back in is one click. */
 export function SessionExpiredNotice() {
   const { t } = useTranslations();
   const { status, signIn } = useSession();

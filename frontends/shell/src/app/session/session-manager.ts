@@ -6,17 +6,16 @@ import { sessionKey, storedToken } from './stored-session';
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
 
-/** Remembers across tabs that somebody was signed in here, so that a new tab asks the provider; it holds no token. */
+/** Shared across tabs: tells a new tab to ask the provider for a session. Holds no token. */
 const HINT_KEY = 'sparks-had-session';
 
-/** What the sign-in carries to the callback. */
 interface SignInState {
   returnTo: string;
 }
 
 /**
- * The person's session: authorization code with PKCE at the configured provider, tokens in the tab's own storage,
- * renewed in the background by refresh token, or by a hidden frame where the provider gives none.
+ * OIDC session: authorization code with PKCE, tokens in session storage, renewed in the background by refresh token or
+ * hidden iframe.
  */
 export class SessionManager implements SessionSource {
   private users: Promise<UserManager> | null = null;
@@ -30,7 +29,7 @@ export class SessionManager implements SessionSource {
     this.storedAt = sessionKey(config.oidc.authority, config.oidc.clientId);
   }
 
-  /** The library, loaded when there is a session to keep or to begin: visitors do without. */
+  /** Loaded on demand: visitors never need it. */
   private library(): Promise<UserManager> {
     this.users ??= this.loadLibrary().catch((error: unknown) => {
       this.users = null;
@@ -62,20 +61,21 @@ export class SessionManager implements SessionSource {
     return users;
   }
 
-  /** The session in this tab's storage; `null` without asking the library where nobody has been signed in. */
+  /** The session in this tab's storage. Loads no library when there is none. */
   private async storedUser(): Promise<User | null> {
     if (!this.users && sessionStorage.getItem(this.storedAt) === null) return null;
     return (await this.library()).getUser();
   }
 
   /**
-   * Looks for a session in this tab, without the network, so that the first page is asked for as the right person.
+   * Restores the session from this tab's storage, without a request.
    * @returns whether the provider has to be asked: see {@link resume}
    */
   async restore(): Promise<boolean> {
     if (storedToken(this.storedAt) !== null) {
       this.follow(true);
-      // Its token is renewed in time by the library, which comes when the page stands. Should it not, the next call that needs it asks again.
+      // The library renews the token and is loaded when idle. If that fails, the next request that needs a token
+      // retries.
       whenIdle(() => void this.library().catch(() => undefined));
       return false;
     }
@@ -89,12 +89,12 @@ export class SessionManager implements SessionSource {
     return mayHaveSession;
   }
 
-  /** Asks the provider whether somebody is still signed in; never throws, a provider that is down means nobody. */
+  /** Asks the provider for an existing session. Never throws; an unavailable provider counts as signed out. */
   async resume(): Promise<void> {
     this.follow((await this.renewAccessToken()) !== null);
   }
 
-  /** A token that is still good, renewed when it must be; `null` when nobody is signed in. */
+  /** A valid token, renewed if necessary; `null` when signed out. */
   async getAccessToken(): Promise<string | null> {
     const token = storedToken(this.storedAt);
     if (token !== null) return token;
@@ -103,7 +103,7 @@ export class SessionManager implements SessionSource {
     return isUsable(user) ? user.access_token : this.renewAccessToken();
   }
 
-  /** Many calls can be refused at once: they share one renewal. */
+  /** Concurrent calls share one renewal. */
   renewAccessToken(): Promise<string | null> {
     this.renewal ??= this.renew().finally(() => {
       this.renewal = null;
@@ -111,16 +111,15 @@ export class SessionManager implements SessionSource {
     return this.renewal;
   }
 
-  /** Leaves for the provider. @param returnTo path that is shown after the sign-in */
+  /** Redirects to the provider. @param returnTo path to show after the sign-in */
   signIn(returnTo: string): void {
     const state: SignInState = { returnTo };
-    // A provider that cannot be reached is told on the callback page, where it can be tried again.
+    // The callback page reports an unreachable provider and offers a retry.
     void this.library()
       .then((users) => users.signinRedirect({ state }))
       .catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
   }
 
-  /** Ends the session here and at the provider. */
   signOut(): void {
     localStorage.removeItem(HINT_KEY);
     void this.library().then((users) =>
@@ -131,16 +130,15 @@ export class SessionManager implements SessionSource {
     );
   }
 
-  /** Completes a sign-in on the callback page. @returns the path to go on to */
+  /** Completes a sign-in on the callback page. @returns the path to continue to */
   async completeSignIn(): Promise<string> {
     const user = await (await this.library()).signinRedirectCallback();
     this.follow(true);
     const returnTo = (user.state as SignInState | undefined)?.returnTo ?? '/';
-    // Only paths of this site: a state that names another place is not followed.
+    // Prevents open redirects: only paths of this site.
     return /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
   }
 
-  /** Completes a renewal inside the hidden frame. */
   async completeSilently(): Promise<void> {
     await (await this.library()).signinSilentCallback();
   }
@@ -163,10 +161,7 @@ export class SessionManager implements SessionSource {
   }
 }
 
-/**
- * Names the API in the authorization and the token request. RFC 8707 knows absolute addresses only: a provider whose
- * API has a plain name (an audience) gives tokens for it without being asked.
- */
+/** Resource indicator (RFC 8707), which must be a URI. A provider whose API has a plain audience name needs none. */
 function resourceIndicator(resource: string | undefined): {
   resource?: string;
   extraTokenParams?: Record<string, string>;
@@ -174,7 +169,7 @@ function resourceIndicator(resource: string | undefined): {
   return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
 }
 
-/** When the browser has nothing better to do, and within a second at the latest. */
+/** Runs when the browser is idle, after at most one second. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1_000 });
   else setTimeout(work, 200);

@@ -1,12 +1,12 @@
 const PREFIX = 'oidc.user:';
 
-/** The name under which the library keeps the session of a client at a provider. */
+/** The library's storage key for a client at a provider. */
 export const sessionKey = (authority: string, clientId: string) => `${PREFIX}${authority}:${clientId}`;
 
 /**
- * The token in this tab's storage as long as it is good, else null. It is read without the library, so that a page is asked for
- * and drawn as the right person before that has arrived.
- * @param key see {@link sessionKey}; without one, the first session there is
+ * The valid token in this tab's storage, else null. Reads it without the library, so that the first requests are
+ * authenticated at once.
+ * @param key see {@link sessionKey}; defaults to the first session found
  */
 export function storedToken(key = Object.keys(sessionStorage).find((name) => name.startsWith(PREFIX))): string | null {
   if (key === undefined) return null;
@@ -19,7 +19,7 @@ export function storedToken(key = Object.keys(sessionStorage).find((name) => nam
       ? token
       : null;
   } catch {
-    // Not for us to judge: the library looks at it again.
+    // Unreadable; the library decides what to do with it.
     return null;
   }
 }

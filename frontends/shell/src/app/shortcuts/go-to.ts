@@ -6,11 +6,11 @@ interface Target {
   readonly key: string;
   readonly path: string;
   readonly label: TranslationKey;
-  /** Only admins are told of it; the page says so to everybody else. */
+  /** Hides the shortcut from other users; the page itself checks the role. */
   readonly forAdmins?: boolean;
 }
 
-/** Pages that two keys one after the other go to: `g`, and then one of these. The help lists them in this order. */
+/** `g` followed by one of these keys opens a page. The help lists them in this order. */
 export const goTo: readonly Target[] = [
   { key: 'd', path: paths.discover, label: 'nav.discover' },
   { key: 'c', path: paths.create, label: 'nav.create' },

@@ -8,7 +8,6 @@ import classes from './shortcuts-help.module.css';
 
 type Row = [keys: readonly string[], what: string];
 
-/** All keys on one screen. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   const { actor } = useMe();

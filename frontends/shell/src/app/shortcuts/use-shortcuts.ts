@@ -4,10 +4,10 @@ import { isTyping } from '@sparks/ui';
 import { paths } from '../../paths';
 import { goTo } from './go-to';
 
-/** The second key must follow within this time, in milliseconds. */
+/** Maximum time between the two keys. */
 const SEQUENCE_MS = 1_200;
 
-/** Keys that work on every page: `/` search, `?` help, `g d` and so on. */
+/** Global shortcuts: `/` focuses the search, `?` opens the help, `g d` and so on navigate. */
 export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(0);
@@ -18,7 +18,7 @@ export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
       const target = goTo.find(({ key }) => key === event.key);
       if (target && event.timeStamp - goPressedAt.current < SEQUENCE_MS && goPressedAt.current > 0) {
         event.preventDefault();
-        // The second key is no key of the page that is left: `d` would decline what is under review.
+        // Stops the current page from handling the second key: `d` would decline the post under review.
         event.stopPropagation();
         goPressedAt.current = 0;
         void navigate(target.path);
@@ -33,7 +33,7 @@ export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
         else void navigate(`${paths.discover}#search`);
       }
     };
-    // Before the keys of the page.
+    // Capture phase: runs before the page's own shortcuts.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [navigate, onShowHelp]);

@@ -7,7 +7,6 @@ import classes from './api-keys.module.css';
 
 const CLOCK_MS = 60_000;
 
-/** One key: what it is called, how it ends, what it allows, and when it was used. */
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevoke: () => void }) {
   const { t } = useTranslations();
   const { name, lastFour, scopes } = apiKey;

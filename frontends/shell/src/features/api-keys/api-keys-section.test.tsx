@@ -89,7 +89,7 @@ describe('the list', () => {
   it('that is full takes no more', async () => {
     keys = Array.from({ length: 20 }, (_, index) => aKey({ _id: `k${index}` }));
     open();
-    expect(await screen.findByText(/^You have 20 keys/)).toBeVisible();
+    expect(await screen.findByText(/^You have reached the limit of 20 keys/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create key' })).toBeDisabled();
   });
 });
@@ -99,7 +99,7 @@ describe('creating', () => {
     const dialog = await openForm();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
     expect(await within(dialog).findByText('Give the key a name.')).toBeVisible();
-    expect(within(dialog).getByText('Choose at least one.')).toBeVisible();
+    expect(within(dialog).getByText('Choose at least one permission.')).toBeVisible();
     expect(sent('POST')).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('creating', () => {
     const user = userEvent.setup();
     const dialog = await openForm();
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Robot');
-    await user.click(within(dialog).getByRole('checkbox', { name: 'See campaigns' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'View campaigns' }));
     expect(within(dialog).queryByText(/can spend money/)).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Submit posts' }));
     expect(within(dialog).getByText(/can spend money/)).toBeVisible();
@@ -115,7 +115,7 @@ describe('creating', () => {
 
     const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
     expect(within(shown).getByRole('textbox', { name: 'API key' })).toHaveValue(SECRET);
-    expect(within(shown).getByText(/It is not shown again/)).toBeVisible();
+    expect(within(shown).getByText(/It will not be shown again/)).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(within(shown).getByRole('button', { name: 'Copy' }));
     expect(await within(shown).findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('creating', () => {
   it('says what the server refuses', async () => {
     const dialog = await openForm();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Robot');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'See your wallet' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'View your wallet' }));
     refusal = {
       status: 409,
       json: { code: 'api_key_limit_reached', message: 'You have as many API keys as there can be. Revoke one first.' },
@@ -152,7 +152,7 @@ describe('revoking', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Revoke this API key?' });
-    expect(within(dialog).getByText(/"Nightly report" stop working at once/)).toBeVisible();
+    expect(within(dialog).getByText(/"Nightly report" stop working immediately/)).toBeVisible();
     expect(sent('DELETE')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke key' }));
     expect(await screen.findByText('You have no API keys')).toBeVisible();

@@ -9,7 +9,6 @@ import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 
-/** The keys with which a person's programs sign in. */
 export function ApiKeysSection() {
   const { t } = useTranslations();
   const [isCreating, setIsCreating] = useState(false);

@@ -7,18 +7,18 @@ import { useTranslations } from '../../translations';
 import classes from './api-keys.module.css';
 
 const DAY_MS = 86_400_000;
-/** Days after which a key ends. */
+/** Days until the key expires. */
 const LIFETIMES = ['30', '90', '365', 'never'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
-/** Makes a key, and shows it this one time. While it is shown, nothing but the button closes the dialog. */
+/** Creates a key and shows its secret once. While the secret is shown, only the button closes the dialog. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    // Not at its closing: it would show the form while it fades.
+    // Reset on open: resetting on close would show the form during the closing animation.
     if (opened) setSecret(null);
   }
   const isShown = secret !== null;
@@ -123,7 +123,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
 
 type Dotted<Scope> = Scope extends `${infer Thing}:${infer Act}` ? `${Thing}.${Act}` : never;
 
-/** A scope as part of the key of a text, in which a colon means something else. */
+/** i18next uses the colon as its namespace separator. */
 const keyOf = (scope: ApiScope) => scope.replace(':', '.') as Dotted<ApiScope>;
 
 function expiryAfter(lifetime: Lifetime): string | null {

@@ -4,10 +4,9 @@ import { ERROR_CODES } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** Asks before a key is revoked: programs that use it stop working at once, and it cannot be taken back. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {
   const { t } = useTranslations();
-  // The name stays in sight while the dialog closes.
+  // Keeps the name during the closing animation.
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
   return (
@@ -24,7 +23,7 @@ function Question({ apiKey: { _id: id, name }, onClose }: { apiKey: ApiKeyRespon
   const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
   const confirm = async () => {
     const result = await revoke({ id });
-    // Revoked from another window: that is what was wanted.
+    // Already revoked in another window.
     if (result.error && !isGone(result.error)) return;
     toast.success({ message: t('apiKeys.revoked', { name }) });
     onClose();

@@ -2,10 +2,7 @@ import { useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sp
 import { AccessCard as AccessWay, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/**
- * Asks for access to a private campaign. A rejected request shows the same message as a pending one; who
- * has access sees nothing of it.
- */
+/** Requests access to a private campaign. A rejected request shows the same message as a pending one. */
 export function AccessCard({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { isSignedIn } = useSession();
@@ -13,7 +10,6 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
   if (!spark.isPrivate || spark.hasAccess) return null;
 
   const ask = () => {
-    // Signed out, a toast asks to log in.
     if (!isSignedIn) toast.info({ message: t('access.signInFirst'), id: 'access-sign-in' });
     else void request({ sparkId: spark._id });
   };

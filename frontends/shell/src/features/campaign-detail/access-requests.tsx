@@ -26,7 +26,6 @@ import {
 import { useTranslations } from '../../translations';
 import classes from './access-requests.module.css';
 
-/** Who asks to take part in a private campaign, for its creator and admins. */
 export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { actor } = useMe();

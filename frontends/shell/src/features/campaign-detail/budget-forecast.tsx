@@ -7,7 +7,7 @@ import classes from './budget-forecast.module.css';
 
 const CLOCK_MS = 60_000;
 
-/** How long the budget lasts, for the creator and admins, while the campaign can still pay. */
+/** Shown to the creator and admins while the campaign can still pay. */
 export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   const { t, language } = useTranslations();
   const { actor } = useMe();
@@ -61,13 +61,13 @@ function outlook(
     : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
 }
 
-/** Something was paid, so it is never "$0.00 a day": an average below a cent is said to be below it. */
+/** An average below one cent is shown as "less than", never as "$0.00 a day". */
 function pace({ spentPerDayCents, days }: SparkForecast, t: Translate): string {
   if (spentPerDayCents < 1) return t('forecast.paceUnder', { amount: formatMoney(1), count: days.length });
   return t('forecast.pace', { amount: formatMoney(spentPerDayCents), count: days.length });
 }
 
-/** One bar a day, the highest fills the height. In words for those who do not see it. */
+/** A bar per day, scaled to the highest; the label has the values for screen readers. */
 function Days({ days }: { days: SparkForecast['days'] }) {
   const { t, language } = useTranslations();
   const highest = Math.max(...days.map(({ spentCents }) => spentCents));

@@ -154,13 +154,13 @@ describe('the tools of a campaign', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close this campaign?' });
-    const money = await within(dialog).findByText('Goes back to your wallet');
+    const money = await within(dialog).findByText('Returned to your wallet');
     expect(money.parentElement).toHaveTextContent('$600.00');
-    expect(within(dialog).getByText('Stays reserved for winners').parentElement).toHaveTextContent('$150.00');
-    expect(within(dialog).getByText('Already paid to people').parentElement).toHaveTextContent('$250.00');
+    expect(within(dialog).getByText('Reserved for winners').parentElement).toHaveTextContent('$150.00');
+    expect(within(dialog).getByText('Already paid out').parentElement).toHaveTextContent('$250.00');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sold out');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
-    expect(await screen.findByText('The campaign is closed. $750.00 went back to the wallet.')).toBeInTheDocument();
+    expect(await screen.findByText('Campaign closed. $750.00 was returned to the wallet.')).toBeInTheDocument();
     expect(server.seen.find(({ url }) => url === '/spark/spark-1/close')?.body).toEqual({ closeReason: 'Sold out' });
   });
 
@@ -234,11 +234,11 @@ describe('a campaign that has ended', () => {
     me = aMe();
     spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Get the rest back' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Get the rest back?' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reclaim remaining budget' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reclaim the remaining budget?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
     // The same message of an earlier test may still be on the screen.
-    expect(await screen.findAllByText('The campaign is closed. $750.00 went back to the wallet.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Campaign closed. $750.00 was returned to the wallet.')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Budget forecast' })).not.toBeInTheDocument();
   });
 });
@@ -340,7 +340,7 @@ describe('a private campaign', () => {
   it.each(['pending', 'rejected'] as const)('shows the same message for a %s request', async (status) => {
     spark = aSpark({ isPrivate: true, hasAccess: false, accessRequests: [{ user: 'user-ada', status }] });
     await open();
-    expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your request is pending' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
   });
 

@@ -18,11 +18,10 @@ import { MoneyCard } from './money-card';
 
 interface CampaignDetailPageProps {
   slug: string;
-  /** Who won and the lists of contributions, which other features show. */
+  /** Winners and contribution lists, which belong to other features. */
   posts: (spark: SparkDetail) => ReactNode;
 }
 
-/** A campaign: header, story, money card, and what was contributed. */
 export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);

@@ -8,7 +8,6 @@ import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
 import { PoweredBy } from './powered-by';
 
-/** What the campaign is about: description, what is taken and from whom, assets, who is behind it. */
 export function CampaignStory({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   return (
@@ -18,7 +17,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
           <Title order={2} size="h3">
             {t('campaign.story')}
           </Title>
-          {/* A text that is edited begins folded again. */}
+          {/* Collapses again when the text changes. */}
           <Description key={spark.description} text={spark.description} />
         </section>
       ) : null}
@@ -66,7 +65,6 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Where contributors may be from; nothing when they may be from anywhere. */
 function Regions({ locations }: { locations: readonly string[] }) {
   const { t } = useTranslations();
   if (locations.length === 0 || locations.some((location) => location.toUpperCase() === GLOBAL_LOCATION)) return null;
@@ -83,7 +81,7 @@ function Regions({ locations }: { locations: readonly string[] }) {
 const SHORT_LINES = 12;
 const SHORT_LENGTH = 900;
 
-/** A long text begins folded, so that what follows is in sight. */
+/** Collapses a long text. */
 function Description({ text }: { text: string }) {
   const { t } = useTranslations();
   const isLong = text.length > SHORT_LENGTH || text.split('\n').length > SHORT_LINES;

@@ -14,13 +14,13 @@ interface CloseCampaignDialogProps {
   spark: SparkDetail;
   opened: boolean;
   onClose: () => void;
-  /** Whether it is the person's own wallet that gets the rest. */
+  /** The remaining budget returns to the current user's wallet. */
   isCreator: boolean;
-  /** The campaign has ended by itself: only the money is left to settle. */
+  /** The campaign has ended by itself: only the remaining budget is left to settle. */
   hasEnded: boolean;
 }
 
-/** Asks before a campaign is closed: it cannot be opened again. Says where its money goes. The reason is optional. */
+/** Confirms closing a campaign, which is irreversible, and shows where its budget goes. */
 export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnded }: CloseCampaignDialogProps) {
   const { t } = useTranslations();
   const [reason, setReason] = useState('');
@@ -71,7 +71,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
   );
 }
 
-/** Asked of the server when the dialog opens: the pool may have paid since the page was loaded. */
+/** Loaded when the dialog opens: payments may have changed the pool since the page was loaded. */
 function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
   const { t } = useTranslations();
   const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });

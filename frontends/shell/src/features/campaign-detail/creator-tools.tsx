@@ -26,7 +26,6 @@ const CloseCampaignDialog = lazyMount(async () => (await import('./close-campaig
 const DeleteDraftDialog = lazyMount(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
 const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
 
-/** What the creator and admins can do with a campaign. Nothing for everybody else. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { actor } = useMe();
@@ -36,7 +35,7 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
   const mayReview = canModerate(actor, creatorId) && spark.live_mode;
   const counts = useCountBlocksQuery({ sparkId: spark._id }, { skip: !mayReview }).currentData?.data;
   const standing = { isCreator: isCreatorOf(actor, creatorId), isAdmin: isAdmin(actor) };
-  // A budget is raised while the campaign can still be closed: afterwards nothing more is paid from it by submissions.
+  // The budget can only be raised while the campaign can be closed: later submissions no longer draw on it.
   const mayClose = canCloseCampaign(standing, spark, now);
   const maySettle = canSettle(standing, spark, now);
   const mayDelete = !spark.live_mode && (standing.isCreator || standing.isAdmin);

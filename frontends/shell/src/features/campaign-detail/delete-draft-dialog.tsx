@@ -5,7 +5,6 @@ import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
-/** Asks before a draft is deleted for good; says why when it cannot be (published meanwhile, for one). */
 export function DeleteDraftDialog({
   spark,
   opened,

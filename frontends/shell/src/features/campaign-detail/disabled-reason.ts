@@ -2,7 +2,7 @@ import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, NOT_OPEN_MESSAGES } from '@sparks/
 import { errorText } from '@sparks/ui';
 import type { DisabledReason } from './submit-gate';
 
-/** Why something cannot be submitted, in the same sentence that the server would answer with. */
+/** The sentence that the API would respond with. */
 export function reasonInWords(reason: DisabledReason): string {
   if (reason === 'access')
     return errorText({

@@ -6,7 +6,6 @@ import { LazyTooltip } from '../../lazy-tooltip';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
-/** What can be earned and how; what a campaign does not offer is left out. */
 export function Facts({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const facts = [

@@ -10,7 +10,7 @@ import { submitGate } from './submit-gate';
 
 const CLOCK_MS = 5_000;
 
-/** Opens the AI Content Generator. Where nothing can be submitted, nothing is sold: it is off for the reason that Submit Post is. */
+/** Opens the AI Content Generator. Disabled for the same reasons as Submit Post. */
 export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
   };
   return (
     <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
-      {/* Not `disabled`: a button that cannot be focused could not say why. */}
+      {/* `aria-disabled`: a disabled button cannot be focused and could not show its tooltip. */}
       <Button
         variant="default"
         fullWidth

@@ -4,13 +4,12 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
 interface LocationDialogProps {
-  /** ISO 3166-1 alpha-2 codes of the campaign. */
+  /** ISO 3166-1 alpha-2. */
   locations: readonly string[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Shown instead of the submission when the person's country is not allowed. */
 export function LocationDialog({ locations, opened, onClose }: LocationDialogProps) {
   const { t } = useTranslations();
   return (

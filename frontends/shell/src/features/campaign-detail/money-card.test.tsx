@@ -140,7 +140,11 @@ describe('the time', () => {
 describe('assets', () => {
   it.each([
     ['nobody has given', { hasAccess: true }, 'The creator has not added any assets.'],
-    ['are only for accepted people', { isPrivate: true, hasAccess: false }, 'Assets open once you are accepted.'],
+    [
+      'are only for accepted people',
+      { isPrivate: true, hasAccess: false },
+      'Assets become available once you are accepted.',
+    ],
   ])('that %s cannot be downloaded, and it says why', async (_, change, reason) => {
     const button = open(change).getByRole('button', { name: 'Download assets' });
     expect(button).toBeDisabled();

@@ -16,10 +16,7 @@ import { TimeLeft } from './time-left';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const TermsDrawer = lazyMount(async () => (await import('./terms-drawer')).TermsDrawer);
 
-/**
- * Remaining pool, what can be earned, and what one can do. Sticky beside the story; on phones the pool and Submit Post
- * are a bar at the bottom, and the rest stands in the page.
- */
+/** Sticky beside the story. On phones, pool and Submit Post are a bottom bar and the rest is part of the page. */
 export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: ReactNode }) {
   const { t } = useTranslations();
   const [areTermsOpen, setAreTermsOpen] = useState(false);
@@ -62,14 +59,14 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
   );
 }
 
-/** Disabled without a cloud folder link, and says why. */
+/** Disabled without a cloud folder link, with a tooltip that says why. */
 function DownloadAssets({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const content = { variant: 'default', fullWidth: true, leftSection: <IconDownload {...icon} /> } as const;
   if (!spark.cloudFolderLink) {
     return (
       <LazyTooltip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
-        {/* A disabled button gets no pointer; what stands around it does. */}
+        {/* A disabled button fires no pointer events; its wrapper does. */}
         <span>
           <Button {...content} disabled>
             {t('campaign.downloadAssets')}

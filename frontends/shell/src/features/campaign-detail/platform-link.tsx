@@ -2,10 +2,9 @@ import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { PlatformIcon, VisuallyHidden } from '@sparks/ui';
 import classes from './campaign-story.module.css';
 
-/** What leads out of Sparks opens beside it, and tells nobody where one came from. */
+/** Attributes of links to other sites. */
 export const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** A platform, or an account on it, with the platform's mark. */
 export function PlatformLink({ platform, href, label }: { platform: SocialPlatform; href: string; label: string }) {
   const name = PLATFORM_NAMES[platform];
   return (

@@ -4,10 +4,9 @@ import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
-/** What a campaign began with: a draft has nothing else than the budget it plans. */
+/** A draft only has a planned budget. */
 const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
 
-/** What remains, as a bar of what it began with, and how much of that is used. */
 export function Pool({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
@@ -23,7 +22,6 @@ export function Pool({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Both ways to read the budget: what it began with, and the share of it that is used. */
 function PoolProgress({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const used = budgetProgress({ budgetCents: spark.budget, initialBudgetCents: spark.initialBudget });
@@ -35,7 +33,6 @@ function PoolProgress({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** The same in the bar that phones have at the bottom. */
 export function PoolInBar({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');

@@ -6,7 +6,6 @@ import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 import { PlatformLink } from './platform-link';
 
-/** Who is behind a campaign, and where else to follow them, in the order that they chose. */
 export function PoweredBy({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { creator } = spark;

@@ -8,20 +8,18 @@ import {
   type NotOpenReason,
 } from '@sparks/domain';
 
-/** Why Submit Post is disabled: the campaign takes no posts, or none of this person's. */
 export type DisabledReason = NotOpenReason | 'access';
 
-/** What a click on Submit Post does. */
 export type SubmitGate =
   | { readonly kind: 'open' }
   | { readonly kind: 'sign-in' }
-  /** The person's country is not among the campaign's: the Location Restriction dialog instead of the submission. */
+  /** Opens the Location Restriction dialog: the user's country is not allowed. */
   | { readonly kind: 'location' }
   | { readonly kind: 'disabled'; readonly reason: DisabledReason };
 
 /**
- * Decides about Submit Post. Whether the campaign is open comes before the sign-in, so that nobody signs in for
- * nothing; the country is only looked at on the click.
+ * Decides what Submit Post does. Openness is checked before the sign-in, so that no visitor signs in for a closed
+ * campaign.
  */
 export function submitGate(
   spark: SparkDetail,
@@ -36,7 +34,7 @@ export function submitGate(
     {
       isSignedIn: true,
       country: person.country,
-      // The server has joined creator, admin and request into one answer.
+      // The server combines creator, admin and accepted request in `hasAccess`.
       isCreator: spark.hasAccess,
       isAdmin: isAdmin(person.actor),
       accessStatus: spark.accessRequests[0]?.status ?? 'none',

@@ -13,7 +13,6 @@ const CLOCK_MS = 5_000;
 
 const LocationDialog = lazyMount(async () => (await import('./location-dialog')).LocationDialog);
 
-/** Opens the submission, or says what stands in the way. */
 export function SubmitPostButton({
   spark,
   size,
@@ -51,7 +50,7 @@ export function SubmitPostButton({
   return (
     <>
       <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
-        {/* Not `disabled`: a button that cannot be focused could not say why. */}
+        {/* `aria-disabled`: a disabled button cannot be focused and could not show its tooltip. */}
         <Button
           size={size}
           fullWidth={fullWidth}

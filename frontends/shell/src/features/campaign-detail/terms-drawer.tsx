@@ -2,7 +2,6 @@ import { Drawer, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 
-/** The campaign's terms of use at the side. */
 export function TermsDrawer({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   return (

@@ -18,7 +18,7 @@ const badgeLooks = {
   'Campaign Ended': { kind: 'ended', word: 'campaign.hasEnded' },
 } as const satisfies Record<DetailBadgeLabel, object>;
 
-/** How long a campaign runs, when it starts, or that it is over; and the earning period after it. Every 5 seconds anew. */
+/** Countdown, start or end of a campaign, and its earning runway. Updates every 5 seconds. */
 export function TimeLeft({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const now = useNow(DETAIL_COUNTDOWN_REFRESH_MS);
@@ -52,7 +52,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** The time to a moment, and the moment itself in the person's own time. The header counts the seconds. */
+/** Remaining time and local date. The header has the countdown to the second. */
 function Moment({ label, atMs }: { label: string; atMs: number }) {
   const { language } = useTranslations();
   const at = new Date(atMs);

@@ -35,14 +35,14 @@ describe('the list of assets', () => {
     const input = screen.getByRole('group', { name: 'Assets' }).querySelector('input[type="file"]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'Press photo.png', { type: 'image/png' })] } });
     await waitFor(() => expect(names()).toEqual(['Kit', 'Logo', 'Sounds', 'Press photo']));
-    expect(screen.getByRole('textbox', { name: 'Address of asset 4' })).toHaveValue('/media/uploads/a-banner.webp');
+    expect(screen.getByRole('textbox', { name: 'URL of asset 4' })).toHaveValue('/media/uploads/a-banner.webp');
   });
 
   it('is put in order by buttons; the keyboard goes along', async () => {
     renderPage(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Move asset 3 up' }));
     expect(names()).toEqual(['Kit', 'Sounds', 'Logo']);
-    expect(screen.getByRole('status')).toHaveTextContent('Sounds is now number 2 of 3.');
+    expect(screen.getByRole('status')).toHaveTextContent('Sounds moved to position 2 of 3.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move asset 2 up' })).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Move asset 2 up' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of asset 1' })).toHaveFocus());
@@ -66,12 +66,12 @@ describe('the list of assets', () => {
 
   it('says what is wrong in the row that is wrong, once it was left', () => {
     renderPage(<List />);
-    const address = screen.getByRole('textbox', { name: 'Address of asset 2' });
+    const address = screen.getByRole('textbox', { name: 'URL of asset 2' });
     fireEvent.change(address, { target: { value: 'example' } });
     expect(address).toBeValid();
     fireEvent.blur(address);
     expect(address).toHaveAccessibleDescription('Address must be a URL that starts with http:// or https://.');
-    expect(screen.getByRole('textbox', { name: 'Address of asset 1' })).toBeValid();
+    expect(screen.getByRole('textbox', { name: 'URL of asset 1' })).toBeValid();
   });
 
   it('ends at 20', () => {

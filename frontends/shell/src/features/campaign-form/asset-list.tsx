@@ -17,7 +17,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Files for contributors: added by link or as a picture, named, put in order by buttons or Alt and the arrow keys. */
+/** Attachments: added by URL or upload, reordered by buttons or Alt with the arrow keys. */
 export function AssetList({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const labelId = useId();
@@ -32,7 +32,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
     onUploaded: (address, file) => change([...latest.current, newAsset(nameOfFile(file.name), address)]),
   });
 
-  /** Only after the next drawing is the row where the keyboard has to go. */
+  /** The row exists after the next render. */
   const focusRow = (index: number, control: string) =>
     requestAnimationFrame(() =>
       list.current?.children[index]?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus(),
@@ -49,7 +49,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
       }),
     );
     const isAtEnd = index + by === 0 || index + by === assets.length - 1;
-    // A button that can go no further is disabled and would drop the keyboard.
+    // A button that becomes disabled loses the focus, so it moves to the name.
     focusRow(index + by, isAtEnd && control !== 'name' && control !== 'url' ? 'name' : control);
   };
   const remove = (index: number) => {
@@ -71,7 +71,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
           size: maxPictureMb,
         })
     : null;
-  // What is wrong with a row stands in the row.
+  // Errors of a single row are shown in the row.
   const isToldInRows = assets.some(
     (asset) => !isEmpty(asset) && Object.values(attachmentProblems(asset)).some(Boolean),
   );
@@ -218,7 +218,7 @@ function AssetRow({
   );
 }
 
-/** What the file looks like, when it is one of our pictures; other sites are not asked. */
+/** A thumbnail of an uploaded picture; external URLs are never requested. */
 function AssetPicture({ url }: { url: string }) {
   const own = imageVariant(url, 'thumbnail');
   return (

@@ -2,12 +2,11 @@ import { newIdempotencyKey } from '@sparks/api-client';
 import { ATTACHMENT_NAME_MAX_LENGTH } from '@sparks/domain';
 import type { AssetValues } from './form-values';
 
-/** A new row of the list. */
 export function newAsset(name = '', url = ''): AssetValues {
   return { key: newIdempotencyKey(), name, url };
 }
 
-/** The list with one asset moved by a number of places; unchanged when that would lead out of the list. */
+/** Unchanged when the target is outside of the list. */
 export function moveAsset(assets: readonly AssetValues[], from: number, by: number): readonly AssetValues[] {
   const to = from + by;
   const moved = assets[from];
@@ -16,7 +15,7 @@ export function moveAsset(assets: readonly AssetValues[], from: number, by: numb
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** What an asset is called at first: its file without the ending. */
+/** The file name without its extension. */
 export function nameOfFile(fileName: string): string {
   return fileName.replace(/\.[^.]+$/u, '').slice(0, ATTACHMENT_NAME_MAX_LENGTH) || fileName;
 }

@@ -5,7 +5,6 @@ import { budgetWords } from './budget-words';
 import classes from './campaign-form.module.css';
 import type { FormValues } from './form-values';
 
-/** What the budget buys, in words; nothing while there is nothing to say. */
 export function BudgetBuys({ values }: { values: FormValues }) {
   const { t } = useTranslations();
   const { lines, isWarning } = budgetWords(values, t);

@@ -20,7 +20,7 @@ describe('what the budget buys, in words', () => {
       [
         '66 approved posts at a bonus of $15.00 each.',
         'Or 320,000 views at $2.50 x 1.25 per 1,000.',
-        'At least 15 posts that earn all they can: $65.00 each, with 16,000 views.',
+        'At least 15 posts with maximum earnings: $65.00 each, at 16,000 views.',
       ],
     ],
     ['no budget', { budget: '', approvalBonus: '15' }, []],

@@ -3,17 +3,13 @@ import { formatMoney, formatNumber } from '@sparks/ui';
 import type { Translate } from '../../translations';
 import { toCampaign, type FormValues } from './form-values';
 
-/** What the budget buys, in sentences. */
 export interface BudgetWords {
   readonly lines: readonly string[];
-  /** Nobody would earn anything by a post. */
+  /** No post would earn anything. */
   readonly isWarning: boolean;
 }
 
-/**
- * What the budget buys: approvals, views, posts that earn all they can. No lines while there is no budget, or an amount
- * that cannot be read.
- */
+/** What the budget buys: approvals, views, posts with maximum earnings. No lines without a readable budget. */
 export function budgetWords(values: FormValues, t: Translate): BudgetWords {
   const {
     budget = 0,

@@ -11,7 +11,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 const CLOCK_MS = 30_000;
 
-/** How the campaign will look to others while it is written, drawn by what draws its page and the list. */
+/** Renders the form's values with the components of the campaign page and card. */
 export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: SparkDetail | null }) {
   const { t } = useTranslations();
   const { me } = useMe();
@@ -39,7 +39,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
           {t('create.previewLarge')}
         </Button>
       </div>
-      {/* It looks like the page but is none: nothing in it can be clicked, reached by keyboard or read twice. */}
+      {/* Inert: not clickable, focusable or announced twice. */}
       <div className={classes.page} inert>
         <CampaignBanner spark={shown} />
         <CampaignHeader spark={shown} />

@@ -4,7 +4,7 @@ import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import type { ChangeWords } from './field-changes';
 
-/** How many changes wait for their save, and on a click which: what it was, what it will be. */
+/** The number of unsaved changes, with a before/after list in a popover. */
 export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) {
   const { t } = useTranslations();
   if (changes.length === 0)

@@ -8,19 +8,19 @@ import { fieldLabels } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
 
 interface ConflictNoticeProps {
-  /** The campaign as the server has it; undefined while it is asked for. */
+  /** The server's version; undefined while it loads. */
   newer: SparkDetail | undefined;
   error: unknown;
   onRetry: () => void;
-  /** What stands in this form. */
+  /** The values in this form. */
   mine: FormValues;
   onTakeNewer: (newer: SparkDetail) => void;
   onKeepMine: (newer: SparkDetail) => void;
-  /** A draft that was published meanwhile: it goes on where published campaigns are edited. */
+  /** The draft was published meanwhile: continues in the editor of published campaigns. */
   onOpenPublished?: (newer: SparkDetail) => void;
 }
 
-/** Somebody else has saved since: what differs, and the choice; nothing is overwritten unasked. */
+/** Shows an edit conflict and lets the user choose a version. */
 export function ConflictNotice({
   newer,
   error,

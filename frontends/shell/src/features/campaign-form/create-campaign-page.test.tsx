@@ -43,11 +43,11 @@ describe('a draft saves itself', () => {
 
   it('without what is wrong, and says so', async () => {
     await openForm(DRAFT);
-    enter(/^Brand site/, 'not a link');
+    enter(/^Brand website/, 'not a link');
     enter(/^Description/, 'Sun.');
     await pass(1_100);
     expect(server.saves()[0]?.body).toMatchObject({ description: 'Sun.', brandUrl: '' });
-    expect(screen.getByText(/^Saved \d\d:\d\d \(except Brand site: to be corrected\)$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Saved \d\d:\d\d \(except Brand website: needs correction\)$/)).toBeInTheDocument();
   });
 
   it('says why it is not saved, keeps it on this device, and tries again', async () => {
@@ -137,7 +137,7 @@ describe('what was typed comes back', () => {
         : { json: { data: aMe() } },
     );
     renderPage(<CreateCampaignPage />, { at: DRAFT });
-    expect(await screen.findByRole('heading', { name: 'There is no such draft' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Draft not found' })).toBeVisible();
     empty.restore();
   });
 

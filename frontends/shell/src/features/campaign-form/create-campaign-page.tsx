@@ -8,14 +8,14 @@ import { useTranslations } from '../../translations';
 import { DraftEditor } from './draft-editor';
 import { FormSkeleton } from './form-skeleton';
 
-/** A new campaign, or with `?draft=` one that was begun: the address is of the draft from its first save on. */
+/** A new campaign or, with `?draft=`, an existing draft. The first save adds the draft to the URL. */
 export function CreateCampaignPage() {
   const { t } = useTranslations();
   const { me, actor } = useMe();
   const [search, setSearch] = useSearchParams();
   const draftId = search.get('draft');
   const [createdId, setCreatedId] = useState<string | null>(null);
-  // Another address is another campaign, except when it only follows the draft that was just saved here.
+  // Another URL opens another campaign, unless it only follows the first save.
   const [session, setSession] = useState({ draftId, startId: draftId, number: 0 });
   if (session.draftId !== draftId) {
     setSession(
@@ -54,7 +54,7 @@ export function CreateCampaignPage() {
 function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: string) => void }) {
   const { t } = useTranslations();
   const { me, actor } = useMe();
-  // The form begins with what is loaded first, and from then on knows better than the server.
+  // The form starts from the first response and ignores later ones.
   const [first, setFirst] = useState<SparkDetail>();
   const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
     { id },

@@ -3,7 +3,6 @@ import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
 import { Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** Deletes a draft for good, after a question. */
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

@@ -23,7 +23,7 @@ describe('a draft that was edited in another window', () => {
     enter(/^Description/, 'Mine.');
     await pass(1_200);
     const notice = screen.getByText('This was edited elsewhere').closest('[role="alert"]') as HTMLElement;
-    expect(notice).toHaveTextContent('It differs here: Name, Description.');
+    expect(notice).toHaveTextContent('Fields that differ: Name, Description.');
     enter(/^Terms/, 'Be kind.');
     await pass(20_000);
     expect(server.saves()).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a draft that was edited in another window', () => {
 
   it('is overwritten when somebody says so', async () => {
     const notice = await meet();
-    click('Keep what is here', notice);
+    click('Keep my version', notice);
     await pass(100);
     expect(server.saves()[1]?.body).toMatchObject({
       name: 'Summer reels',

@@ -22,15 +22,15 @@ import { usePublish } from './use-publish';
 
 interface DraftEditorProps {
   userId: string;
-  /** The draft as it was loaded; null: a new campaign. */
+  /** Null for a new campaign. */
   spark: SparkDetail | null;
-  /** Only its creator publishes: it is their wallet that pays. */
+  /** Only the creator publishes: the budget comes from their wallet. */
   canPublish: boolean;
-  /** The draft has an id now: the address follows, so that a reload goes on with it. */
+  /** Adds the new draft's id to the URL, so that a reload continues with it. */
   onCreated: (sparkId: string) => void;
 }
 
-/** A campaign that is not published: it saves itself while it is written. */
+/** An unpublished campaign, saved automatically. */
 export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEditorProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   });
   const { publish, isPublishing } = usePublish(saver);
 
-  /** Everything is done here: what is left does not need the copy, nor a question. */
+  /** Leaves without a prompt and without a local copy. */
   const leaveFor = (path: string) => {
     isDone.current = true;
     dropCopy();
@@ -67,7 +67,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     void navigate(path);
   };
   const goTo = (field: keyof FormValues | null) => {
-    // It is marked only after the next drawing, and a dialog gives the keyboard back first.
+    // The error renders on the next frame, and the dialog returns the focus first.
     if (field) requestAnimationFrame(() => requestAnimationFrame(() => focusField(element.current, field)));
   };
   const openPublish = () => {
@@ -87,7 +87,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     const error = outcome.kind === 'refused' ? outcome.error : saver.getState().error;
     if (outcome.kind === 'refused' && outcome.error.code === 'CONFLICT') saver.stopForConflict();
     const wrong = error ? form.refuse(error) : null;
-    // What the form has to say is said there; the rest here.
+    // The form shows field errors and conflicts; other errors are shown here.
     if (wrong || saver.getState().status === 'conflict') setIsPublishOpen(false);
     else setPublishError(error ?? undefined);
     goTo(wrong);

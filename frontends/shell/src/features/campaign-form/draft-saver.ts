@@ -7,29 +7,26 @@ import {
   type SparkDetail,
 } from '@sparks/api-client';
 
-/** Pause in typing after which a draft is saved. */
+/** Debounce of the automatic save. */
 export const SAVE_AFTER_MS = 1_000;
-/** Pause after which a save that got no answer is tried again. */
+/** Delay before a save without a response is retried. */
 export const TRY_AGAIN_AFTER_MS = 10_000;
 
-/** `idle`: nothing to save and nothing saved yet. `conflict`: somebody else has saved since, a person has to choose. */
+/** `idle`: nothing to save yet. `conflict`: the draft was saved elsewhere and the user has to choose a version. */
 export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 export interface SaveState {
   readonly status: SaveStatus;
-  /** When the last save was answered. */
   readonly savedAt: Date | null;
-  /** Why the last save failed. */
   readonly error: ApiError | null;
 }
 
-/** What a save is based on. */
 export type SavedDraft = Pick<SparkDetail, '_id' | 'slug' | 'updated'>;
 
 interface DraftSaverOptions {
   /** Null: the first save creates the draft. */
   readonly saved: SavedDraft | null;
-  /** What the server has; null with a new draft. */
+  /** The server's content; null for a new draft. */
   readonly savedContent: CreateSparkDto | null;
   readonly send: (save: SaveDraftArg) => Promise<SparkDetail>;
   readonly onSaved: (saved: SparkDetail) => void;
@@ -42,14 +39,14 @@ interface Attempt {
 }
 
 /**
- * Saves a draft while it is written: after a pause, never two at a time, the last content wins within this window, and
- * never over what another window has saved since. A save without an answer may have arrived: it is repeated as it was,
- * with its key, before anything newer is sent.
+ * Autosave: debounced, never concurrent, the latest content wins, and optimistic locking against other windows. A save
+ * without a response may have been applied, so it is repeated unchanged, with its idempotency key, before newer content
+ * is sent.
  */
 export class DraftSaver {
   private state: SaveState = { status: 'idle', savedAt: null, error: null };
   private readonly listeners = new Set<() => void>();
-  /** The last content of the form that could be saved. */
+  /** The latest content that can be saved. */
   private wanted: CreateSparkDto | null = null;
   private attempt: Attempt | null = null;
   private running: Promise<void> | null = null;
@@ -71,7 +68,7 @@ export class DraftSaver {
 
   readonly getState = (): SaveState => this.state;
 
-  /** What the server has, as far as is known here. */
+  /** The last known content of the server. */
   get savedContent(): CreateSparkDto | null {
     return this.content;
   }
@@ -80,12 +77,12 @@ export class DraftSaver {
     return this.saved;
   }
 
-  /** Whether there is something that the server does not have. */
+  /** Whether there are unsaved changes. */
   get hasWork(): boolean {
     return this.attempt !== null || (this.wanted !== null && !isSame(this.wanted, this.content));
   }
 
-  /** Takes what is to be saved; null: nothing that could be. */
+  /** @param content null when the form cannot be saved */
   want(content: CreateSparkDto | null): void {
     this.wanted = content;
     if (this.state.status === 'conflict' || this.running) return;
@@ -98,7 +95,7 @@ export class DraftSaver {
     }
   }
 
-  /** Saves at once. @returns whether everything is saved now */
+  /** Saves immediately. @returns whether everything is saved */
   async flush(): Promise<boolean> {
     this.isUrgent = true;
     try {
@@ -110,7 +107,7 @@ export class DraftSaver {
     return !this.hasWork;
   }
 
-  /** Goes on from another state of the draft; null: from none, so that the next save creates a new one. */
+  /** Continues from another version; null continues with a new draft. */
   rebase(saved: SavedDraft | null, content: CreateSparkDto | null): void {
     clearTimeout(this.timer);
     this.saved = saved;
@@ -120,7 +117,7 @@ export class DraftSaver {
     this.change({ status: 'idle', savedAt: null, error: null });
   }
 
-  /** Somebody else has saved since: nothing is sent until {@link rebase}. */
+  /** Stops saving until {@link rebase}. */
   stopForConflict(): void {
     clearTimeout(this.timer);
     this.attempt = null;
@@ -176,7 +173,7 @@ export class DraftSaver {
   private refuse(error: ApiError): void {
     if (mayHaveArrived(error)) this.runAfter(TRY_AGAIN_AFTER_MS);
     else this.attempt = null;
-    // A draft that was published elsewhere refuses what is locked then: also a case of somebody having been faster.
+    // A draft that was published elsewhere rejects locked fields; that is a conflict too.
     if (error.code === 'CONFLICT' || error.code === 'field_locked') return this.stopForConflict();
     this.change({ status: 'failed', error });
     this.options.onFailed(error);
@@ -193,12 +190,15 @@ export class DraftSaver {
   }
 }
 
-/** Whether two contents say the same; the order of their fields is always that of the form. */
+/** Relies on the form's fixed field order. */
 export function isSame(one: CreateSparkDto | null, other: CreateSparkDto | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Nobody knows whether the server has it: no answer, a broken one, or one that says that it is still at work. */
+/**
+ * Whether the server may have applied the request: no response, an unreadable one, or one that says it is still being
+ * processed.
+ */
 function mayHaveArrived({ code, status }: ApiError): boolean {
   return code === 'NETWORK_ERROR' || code === 'request_in_progress' || (status !== undefined && status >= 500);
 }

@@ -8,7 +8,6 @@ import { useTranslations, type TranslationKey } from '../../translations';
 import { FormSkeleton } from './form-skeleton';
 import { PublishedEditor } from './published-editor';
 
-/** Changes a published campaign. A draft is written where it was begun. */
 export function EditCampaignPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   const { me, actor } = useMe();

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   onGoTo: (field: keyof FormValues) => void;
 }
 
-/** After an attempt: everything that is wrong in one place, each leading to its field. */
+/** Lists all errors after a failed attempt, each with a link to its field. */
 export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
   const { t } = useTranslations();
   const wrong = fieldOrder.filter((field) => form.errors[field]);

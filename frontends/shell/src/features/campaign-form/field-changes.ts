@@ -7,7 +7,7 @@ import { toFormField } from './form-errors';
 import { fieldLabels, fieldOrder } from './form-sections';
 import { toCampaign, type FormValues } from './form-values';
 
-/** What an edit sends: only what differs. */
+/** Only the changed fields, as `PUT` sends them. */
 export function changedContent(before: FormValues, after: FormValues): Partial<CreateSparkDto> {
   const [one, other] = [toCampaign(before), toCampaign(after)];
   return Object.fromEntries(
@@ -17,13 +17,13 @@ export function changedContent(before: FormValues, after: FormValues): Partial<C
   );
 }
 
-/** The fields of the form that differ, in the order of the form; the two halves of a choice count once. */
+/** The changed fields in form order; the two fields of one choice count once. */
 export function changedFields(before: FormValues, after: FormValues): (keyof FormValues)[] {
   const changed = new Set(Object.keys(changedContent(before, after)).map(toFormField));
   return fieldOrder.filter((field) => changed.has(field));
 }
 
-/** One change in words. */
+/** A changed field with its formatted values. */
 export interface ChangeWords {
   readonly field: keyof FormValues;
   readonly label: string;
@@ -31,7 +31,6 @@ export interface ChangeWords {
   readonly after: string;
 }
 
-/** All changes in words, for somebody who is about to save them. */
 export function changesInWords(before: FormValues, after: FormValues, t: Translate, language: string): ChangeWords[] {
   const words = (field: keyof FormValues, values: FormValues) =>
     fieldInWords(field, values, t, language) || t('create.change.empty');

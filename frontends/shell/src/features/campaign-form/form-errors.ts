@@ -6,7 +6,7 @@ import { fromLocalInput } from './input-formats';
 
 export type FormErrors = Partial<Record<keyof FormValues, string>>;
 
-/** Field of the form for each field that the rules and the server name. */
+/** Maps field names of the rules and the API to form fields. */
 const fieldOf: Readonly<Record<string, keyof FormValues>> = {
   contribution_social_platforms: 'platforms',
   allowedContributionsType: 'contentTypes',
@@ -28,14 +28,14 @@ const amountFields = [
 ] as const;
 
 interface ErrorOptions {
-  /** It goes live or is live; else a draft, which may have gaps. */
+  /** Checks everything that publishing needs; drafts may have gaps. */
   readonly publishing: boolean;
-  /** Published already: the budget is not part of the form, and its start lies behind. */
+  /** Already published: the budget is not part of the form and the start may be in the past. */
   readonly budgetLocked: boolean;
   readonly now: Date;
 }
 
-/** What is wrong with the form, by its own fields; the rules are those of the backend. */
+/** Validates by the shared rules, keyed by form field. */
 export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors {
   const errors: FormErrors = {};
   for (const problem of validateCampaign(rulesInput(values), options)) {
@@ -53,13 +53,15 @@ export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors 
   return errors;
 }
 
-/** To the rules, an empty budget is one that is missing, not one of zero. */
+/** The rules treat an empty budget as missing, not as zero. */
 function rulesInput(values: FormValues): Parameters<typeof validateCampaign>[0] {
   const campaign = toCampaign(values);
   return values.budget.trim() === '' ? { ...campaign, budget: undefined } : campaign;
 }
 
-/** Somebody who chose a later start wants one: to the server a start that has passed means now. A published one may lie behind. */
+/**
+ * A later start must be in the future unless the campaign is already published: the API takes a past start as "now".
+ */
 function startError({ startsLater, startsAt }: FormValues, { budgetLocked, now }: ErrorOptions): string | null {
   if (!startsLater) return null;
   const start = fromLocalInput(startsAt);
@@ -67,7 +69,7 @@ function startError({ startsLater, startsAt }: FormValues, { budgetLocked, now }
   return !budgetLocked && new Date(start) <= now ? translate('create.problem.startPassed') : null;
 }
 
-/** The form's name of a field that the rules or the server name; null for what the form does not have. */
+/** The form field for a field name of the rules or the API; null when the form has none. */
 export function toFormField(field: string): keyof FormValues | null {
   if (Object.hasOwn(fieldOf, field)) return fieldOf[field] ?? null;
   const first = field.split('.')[0] ?? '';

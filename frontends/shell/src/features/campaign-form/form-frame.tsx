@@ -19,24 +19,21 @@ type View = 'write' | 'preview';
 
 interface FormFrameProps {
   form: CampaignForm;
-  /** The element that holds all fields. */
   element: RefObject<HTMLFormElement | null>;
-  /** The campaign as it was loaded; null: a new one. */
+  /** Null for a new campaign. */
   spark: SparkDetail | null;
-  /** Whether the work is saved, at the start of the bar. */
   status: ReactNode;
-  /** Buttons at the end of the bar. */
   actions: ReactNode;
-  /** Above the fields: what needs a decision, and what is locked. */
+  /** Shown above the fields. */
   notices?: ReactNode;
-  /** In place of the budget of a published campaign. */
+  /** Replaces the budget of a published campaign. */
   lockedBudget?: ReactNode;
   start?: StartMode;
-  /** Below the fields. */
+  /** Shown below the fields. */
   below?: ReactNode;
 }
 
-/** All sections of a campaign between their navigation and the preview; narrow screens show one of form and preview. */
+/** The sections between navigation and preview; narrow screens switch between form and preview. */
 export function FormFrame({
   form,
   element,
@@ -73,7 +70,7 @@ export function FormFrame({
         <div className={classes.nav}>
           <SectionNav form={form} />
         </div>
-        {/* Nothing is sent by Enter: saving goes by itself, and publishing is a button. */}
+        {/* Enter must not submit: saving is automatic and publishing is a button. */}
         <form
           ref={element}
           className={classes.form}

@@ -2,7 +2,7 @@ import type { TranslationKey } from '../../translations';
 import type { FormErrors } from './form-errors';
 import { emptyValues, type FormValues } from './form-values';
 
-/** The parts of the form in their order, with the fields of each in theirs. */
+/** Sections and fields in display order. */
 export const formSections = [
   { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'type', 'brandUrl'] },
   { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
@@ -29,10 +29,9 @@ export const formSections = [
 
 export type SectionId = (typeof formSections)[number]['id'];
 
-/** All fields in the order in which they stand on the screen. */
 export const fieldOrder: readonly (keyof FormValues)[] = formSections.flatMap(({ fields }) => [...fields]);
 
-/** What each field is called, for summaries. */
+/** Field labels for summaries. */
 export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   name: 'create.name',
   description: 'create.description',
@@ -63,13 +62,12 @@ export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   attachments: 'create.assets',
 };
 
-/** `wrong`: shows an error. `done`: something was filled in and nothing is missing. `open`: the rest. */
+/** `wrong`: shows an error. `done`: filled in and complete. `open`: anything else. */
 export type SectionState = 'wrong' | 'done' | 'open';
 
 /**
- * How far a section is.
- * @param shown errors that are on the screen
- * @param all what is wrong or missing for publishing
+ * @param shown errors on screen
+ * @param all everything that is wrong or missing for publishing
  */
 export function sectionState(
   fields: readonly (keyof FormValues)[],
@@ -83,13 +81,13 @@ export function sectionState(
 }
 
 function isFilledIn(field: keyof FormValues, values: FormValues): boolean {
-  // A row that was added and left empty is not an asset yet.
+  // An empty row is not an asset.
   if (field === 'attachments')
     return values.attachments.some(({ name, url }) => name.trim() !== '' || url.trim() !== '');
   return JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field]);
 }
 
-/** Puts the keyboard into a field of the form, or into the first control of a group. */
+/** Focuses a field, or the first control of a group. */
 export function focusField(form: HTMLElement | null, field: keyof FormValues): void {
   const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
   const control = place?.matches('input, textarea, button')

@@ -1,7 +1,6 @@
 import { LoadingRegion, Page, Skeleton } from '@sparks/ui';
 import classes from './campaign-form.module.css';
 
-/** The form's shape while it is loaded. */
 export function FormSkeleton({ isInPage = false }: { isInPage?: boolean }) {
   const shape = (
     <LoadingRegion>

@@ -46,7 +46,7 @@ describe('errorsOf', () => {
   });
 
   it.each([
-    ['', 'Choose when it starts.'],
+    ['', 'Choose a start time.'],
     ['2026-05-01T11:59', 'This time has passed. Choose a later one, or start when you publish.'],
     ['2026-05-02T12:00', undefined],
   ])('wants a start ahead for a campaign that starts later: "%s"', (startsAt, message) => {

@@ -9,26 +9,26 @@ import {
 import { formatNumberInput, parseMoney, parseNumber } from '@sparks/ui';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
 
-/** One asset in the list; `key` tells it from the others while they move. */
+/** `key` identifies the row while it is reordered. */
 export interface AssetValues {
   readonly key: string;
   readonly name: string;
   readonly url: string;
 }
 
-/** The form as it is typed: amounts in dollars, times as a date field holds them. */
+/** The form's inputs: amounts in dollars, times as `datetime-local` values. */
 export interface FormValues {
   readonly name: string;
   readonly description: string;
   readonly brandUrl: string;
   readonly type: SparkType;
-  /** Addresses of uploaded pictures, or empty. */
+  /** URLs of uploaded pictures, or empty. */
   readonly banner: string;
   readonly thumbnail: string;
   readonly content: string;
   readonly platforms: readonly SocialPlatform[];
   readonly contentTypes: readonly ContentType[];
-  /** Open everywhere; `countries` counts only when not. */
+  /** When true, `countries` is ignored. */
   readonly isGlobal: boolean;
   readonly countries: readonly string[];
   readonly isPrivate: boolean;
@@ -38,7 +38,7 @@ export interface FormValues {
   readonly maxEarningPerContribution: string;
   readonly eesMultiple: string;
   readonly spotlightCost: string;
-  /** Opens at `startsAt`; else as soon as it is published. */
+  /** Opens at `startsAt`, otherwise on publishing. */
   readonly startsLater: boolean;
   readonly startsAt: string;
   /** Empty: no end. */
@@ -81,7 +81,6 @@ export const emptyValues: FormValues = {
   attachments: [],
 };
 
-/** The form of a campaign that exists. */
 export function valuesOf(spark: SparkDetail): FormValues {
   const isGlobal = spark.location.length === 0 || spark.location.includes(GLOBAL_LOCATION);
   return {
@@ -97,7 +96,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     isGlobal,
     countries: isGlobal ? [] : spark.location,
     isPrivate: spark.isPrivate,
-    // What is left of a published budget changes with every payment and is no part of the form.
+    // The remaining budget of a published campaign changes with every payment and is not part of the form.
     budget: spark.live_mode ? '' : toDollarsInput(spark.budget),
     approvalBonus: toDollarsInput(spark.approvalBonus),
     ratePerThousandViews: toDollarsInput(spark.ratePerThousandViews),
@@ -116,7 +115,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
   };
 }
 
-/** The body of `POST /spark`. An amount that cannot be read becomes NaN, which the rules refuse. */
+/** The body of `POST /spark`. Unreadable amounts become NaN, which validation rejects. */
 export function toCampaign(values: FormValues): CreateSparkDto {
   return {
     name: values.name.trim(),
@@ -130,7 +129,7 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     allowedContributionsType: [...values.contentTypes],
     location: values.isGlobal ? [GLOBAL_LOCATION] : [...values.countries],
     isPrivate: values.isPrivate,
-    // Sent also when it is empty: a budget that was taken out of a draft has to go from there, too.
+    // Zero is sent explicitly, so that clearing the budget of a draft is saved.
     budget: readCents(values.budget) ?? 0,
     approvalBonus: readCents(values.approvalBonus) ?? 0,
     ratePerThousandViews: readCents(values.ratePerThousandViews) ?? 0,
@@ -144,7 +143,7 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     earningRunwayEndTime: values.earningRunway === 'until_date' ? fromLocalInput(values.runwayEndsAt) : null,
     termsAndConditions: values.terms.trim(),
     cloudFolderLink: values.cloudFolderLink.trim(),
-    // A row that was added and left empty is not an asset.
+    // Empty rows are not assets.
     attachments: values.attachments
       .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
       .filter(({ name, url }) => name !== '' || url !== ''),

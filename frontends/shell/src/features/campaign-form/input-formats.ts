@@ -1,11 +1,11 @@
 import { formatMoneyInput } from '@sparks/ui';
 
-/** Whole cents as a person would type them: 2500 -> "25", 2550 -> "25.50"; nothing for zero or none. */
+/** Cents as input text: 2500 -> "25", 2550 -> "25.50", 0 or null -> "". */
 export function toDollarsInput(cents: number | null): string {
   return cents ? formatMoneyInput(cents) : '';
 }
 
-/** A moment as a date-and-time field holds it: in the person's own zone, to the minute. */
+/** ISO time as a `datetime-local` value in the local time zone. */
 export function toLocalInput(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
@@ -14,7 +14,7 @@ export function toLocalInput(value: string | null | undefined): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** What a date-and-time field holds as a moment in UTC; null when it is empty or no date. */
+/** A `datetime-local` value as ISO time in UTC; null when empty or invalid. */
 export function fromLocalInput(text: string): string | null {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

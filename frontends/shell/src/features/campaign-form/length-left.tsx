@@ -1,10 +1,9 @@
 import { formatNumber, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** From this share of the room on, what is left of it is told. */
+/** Fill ratio from which the remaining length is shown. */
 const TELL_FROM = 0.8;
 
-/** How much room a long text has left, once it matters. */
 export function LengthLeft({ length, max }: { length: number; max: number }) {
   const { t } = useTranslations();
   if (length < TELL_FROM * max) return null;

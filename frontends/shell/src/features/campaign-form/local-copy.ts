@@ -1,13 +1,13 @@
 import { emptyValues, type FormValues } from './form-values';
 
-/** What was typed and is not on the server: it survives a crash, a lost network and the end of the session. */
+/** Unsaved input. Survives a crash, a lost connection and an expired session. */
 export interface LocalCopy {
   readonly values: FormValues;
-  /** The `updated` of the campaign that it began from; null: a new one. */
+  /** `updated` of the campaign version that it is based on; null for a new campaign. */
   readonly base: string | null;
 }
 
-/** A copy is of one person and one campaign: others who use this device do not see it. */
+/** A copy belongs to one user and one campaign, so other users of the device never see it. */
 export interface CopyPlace {
   readonly userId: string;
   /** Null: not saved on the server yet. */
@@ -16,19 +16,19 @@ export interface CopyPlace {
 
 const keyOf = ({ userId, sparkId }: CopyPlace) => `sparks-campaign-draft:${userId}:${sparkId ?? 'new'}`;
 
-/** What is kept at a place; null when there is nothing, or nothing that can be read. */
+/** Null when there is no readable copy. */
 export function readLocalCopy(place: CopyPlace): LocalCopy | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
     if (!isRecord(stored) || !isRecord(stored.values)) return null;
     return { values: withDefaults(stored.values), base: typeof stored.base === 'string' ? stored.base : null };
   } catch {
-    // Written by something else, or the browser keeps nothing: as good as no copy.
+    // Unreadable, or storage is blocked.
     return null;
   }
 }
 
-/** Keeps a copy. @returns whether it is kept: a browser may have no room, or be told to keep nothing */
+/** @returns whether it was stored: storage may be full or blocked */
 export function writeLocalCopy(place: CopyPlace, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(copy));
@@ -42,7 +42,7 @@ export function forgetLocalCopy(place: CopyPlace): void {
   localStorage.removeItem(keyOf(place));
 }
 
-/** Fields that the form has gained since get their defaults, what has another shape now as well. */
+/** Uses defaults for fields that are missing or have another type now. */
 function withDefaults(stored: Record<string, unknown>): FormValues {
   const known = Object.entries(emptyValues).map(([field, standard]: [string, unknown]) => {
     const value = stored[field];

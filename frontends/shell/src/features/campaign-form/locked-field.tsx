@@ -5,14 +5,12 @@ import classes from './campaign-form.module.css';
 
 interface LockedFieldProps {
   label: string;
-  /** What it is. */
   children: ReactNode;
-  /** Why it stays, and the way around where there is one. */
+  /** Why it is locked, and the alternative if there is one. */
   why: string;
   action?: ReactNode;
 }
 
-/** Something that can no longer be changed here, shown with its reason. */
 export function LockedField({ label, children, why, action }: LockedFieldProps) {
   return (
     <div className={classes.locked}>

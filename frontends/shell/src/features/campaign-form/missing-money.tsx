@@ -5,7 +5,7 @@ import { Alert, Anchor, Button, formatMoney, Text, toast } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
-/** What the wallet lacks, and a button that adds just that; what is beyond one payment is added in the wallet. */
+/** A button that tops up the missing amount; larger amounts are added in the wallet. */
 export function MissingMoney({ missingCents }: { missingCents: number }) {
   const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
@@ -14,7 +14,7 @@ export function MissingMoney({ missingCents }: { missingCents: number }) {
   const add = async () => {
     const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amountCents } });
     if (result.error) {
-      // A payment that failed stays failed: trying again is another payment.
+      // A failed payment is final, so a retry needs a new key.
       if (asApiError(result.error).code === 'payment_failed') startNext();
       return;
     }

@@ -57,7 +57,7 @@ describe('a picture', () => {
     renderPage(<Field />);
     choose(png());
     expect(screen.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute('src', 'blob:picture-1');
-    expect(screen.getByRole('progressbar', { name: 'Banner is being uploaded' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Uploading Banner' })).toBeInTheDocument();
     expect(state()).toEqual({ value: '', uploading: true });
     await isThere();
     expect(screen.getByRole('img')).toHaveAttribute('src', `/media/uploads/${HASH}-card.webp`);
@@ -91,7 +91,7 @@ describe('a picture', () => {
     [
       'of another type',
       new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
-      'This is no picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.',
+      'This file type is not supported. Choose a PNG, JPEG, WebP, AVIF or GIF.',
     ],
     ['too large', png('huge.png', UPLOAD_MAX_BYTES + 1), 'This picture is larger than 5 MB. Choose a smaller one.'],
   ])('that is %s is not even sent', (_, file, message) => {

@@ -12,11 +12,11 @@ interface PictureFieldProps {
   name: PictureName;
   label: string;
   description: string;
-  /** The shape in which the picture is shown here, and the size that is loaded for it. */
+  /** Aspect ratio of the preview and the image variant it loads. */
   shape: ImageSize;
 }
 
-/** A picture that is dropped, chosen or pasted; it shows at once, while it is still on its way. */
+/** A picture by drop, file dialog or paste, previewed while it uploads. */
 export function PictureField({ form, name, label, description, shape }: PictureFieldProps) {
   const { t } = useTranslations();
   const [isOver, setIsOver] = useState(false);

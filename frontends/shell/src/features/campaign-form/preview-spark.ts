@@ -4,14 +4,14 @@ import { toCampaign } from './form-values';
 import type { CampaignForm } from './use-campaign-form';
 
 interface PreviewOptions {
-  /** The campaign as it is; null: one that is not published yet. */
+  /** Null: not published yet. */
   readonly spark: SparkDetail | null;
   readonly creator: UserPublic | null;
   readonly untitled: string;
   readonly now: Date;
 }
 
-/** The campaign as the form describes it, as if it were published at this moment; pictures on their way included. */
+/** The campaign as if it were published now, including pictures that are still uploading. */
 export function previewSpark(
   { values, uploads }: Pick<CampaignForm, 'values' | 'uploads'>,
   { spark, creator, untitled, now }: PreviewOptions,

@@ -16,7 +16,7 @@ interface PublishDialogProps {
   onConfirm: () => void;
 }
 
-/** What publishing costs, what that buys, and when it opens, before it costs it. */
+/** Summarizes cost, dates and access before publishing. */
 export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogProps) {
   const { t } = useTranslations();
   return (

@@ -75,11 +75,11 @@ describe('a published campaign', () => {
     expect(screen.queryByRole('textbox', { name: /^Budget/ })).not.toBeInTheDocument();
     expect(screen.getByText('$750.00 left of $1,000.00')).toBeInTheDocument();
     expect(
-      screen.getByText('A published budget only grows: raise it, or close the campaign to get the rest back.'),
+      screen.getByText('A published budget can only be raised. Close the campaign to get the rest back.'),
     ).toBeInTheDocument();
     expect(screen.getByText('/campaigns/summer-reels')).toBeInTheDocument();
-    expect(screen.getByText('A campaign stays with whoever published it.')).toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: 'When I publish it' })).not.toBeInTheDocument();
+    expect(screen.getByText('A campaign belongs to the person who published it.')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'When I publish' })).not.toBeInTheDocument();
     fireEvent.click(button('Raise budget'));
     expect(await screen.findByRole('dialog', { name: 'Raise the budget' })).toBeInTheDocument();
   });
@@ -98,7 +98,7 @@ describe('a published campaign', () => {
     enter(/^Description/, '');
     enter(/^Approval Bonus/, 'five');
     fireEvent.click(button('Save changes'));
-    expect(screen.getByText('2 things to correct')).toBeInTheDocument();
+    expect(screen.getByText('2 fields to correct')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveFocus());
     expect(saves()).toHaveLength(0);
   });
@@ -128,7 +128,7 @@ describe('a published campaign', () => {
     spark = { ...spark, description: 'Theirs.', updated: '2026-05-02T00:00:00.000Z' };
     refusals = [{ status: 409, json: { code: 'CONFLICT', message: 'Edited in the meantime.' } }];
     fireEvent.click(button('Save changes'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my version' }));
     fireEvent.click(button('Save changes'));
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.body).toMatchObject({

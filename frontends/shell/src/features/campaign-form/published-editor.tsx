@@ -24,21 +24,21 @@ import { useLocalCopy } from './use-local-copy';
 
 interface PublishedEditorProps {
   userId: string;
-  /** As it was when the form began. */
+  /** The version that the form started from. */
   loaded: SparkDetail;
-  /** As it is known now: its pool changes by payments and by raising it. */
+  /** The current version: payments and raises change its pool. */
   current: SparkDetail;
   isCreator: boolean;
 }
 
-/** A campaign that people see: its changes are shown and saved by a button, and what publishing fixed is locked. */
+/** Edits a published campaign. Changes are reviewed and saved explicitly; fields fixed by publishing are locked. */
 export function PublishedEditor({ userId, loaded, current, isCreator }: PublishedEditorProps) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const [start] = useState(() => startingPoint(loaded, readLocalCopy({ userId, sparkId: loaded._id })));
-  // What the edit is measured by, and what it may overwrite.
+  // The version that changes are compared with and may overwrite.
   const [base, setBase] = useState(loaded);
   const [isConflict, setIsConflict] = useState(start.kind === 'conflict');
   const [failure, setFailure] = useState<string>();
@@ -76,7 +76,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
       return void navigate(paths.campaign(result.data.data.slug));
     }
     const error = asApiError(result.error);
-    // Without an answer it may be saved already: the same key asks for that answer again.
+    // Without a response the save may have been applied: the same key returns the original response.
     if (error.code !== 'NETWORK_ERROR') startNext();
     if (error.code === 'CONFLICT') return setIsConflict(true);
     const refused = form.refuse(error);

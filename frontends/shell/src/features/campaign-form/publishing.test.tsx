@@ -20,7 +20,7 @@ describe('publishing', () => {
     await openForm();
     click('Publish');
     await pass(100);
-    const summary = screen.getByText('3 things to correct').closest('[role="alert"]') as HTMLElement;
+    const summary = screen.getByText('3 fields to correct').closest('[role="alert"]') as HTMLElement;
     expect(summary).toHaveTextContent('Name: Name is required.');
     expect(screen.getByLabelText(/^Name/)).toHaveFocus();
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Name is required.'));
@@ -51,7 +51,7 @@ describe('publishing', () => {
       '−$250.00',
       '$750.00',
       '50 approved posts at a bonus of $5.00 each.',
-      'As soon as you publish it.',
+      'As soon as you publish.',
     ])
       expect(within(dialog).getByText(text)).toBeInTheDocument();
     expect(server.saves().every(({ body }) => !(body as { live_mode?: boolean }).live_mode)).toBe(true);
@@ -76,7 +76,7 @@ describe('publishing', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'At a later time' }));
     click('Publish');
     expect(screen.getByLabelText(/^Opens at/)).toHaveAccessibleDescription(
-      expect.stringContaining('Choose when it starts.'),
+      expect.stringContaining('Choose a start time.'),
     );
     enter(/^Opens at/, '2999-06-01T10:00');
     click('Publish');
@@ -93,13 +93,13 @@ describe('publishing', () => {
     click('Publish');
     await pass(300);
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('$150.00 is missing in your wallet')).toBeInTheDocument();
+    expect(within(dialog).getByText('You need $150.00 more in your wallet')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Publish campaign' })).toBeDisabled();
     click('Add $150.00', dialog);
     await pass(300);
     expect(server.seen.find(({ url }) => url === '/api/wallet/top-up')?.body).toEqual({ amount_in_cents: 15_000 });
     expect(within(dialog).getByRole('button', { name: 'Publish campaign' })).toBeEnabled();
-    expect(within(dialog).queryByText(/is missing/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/more in your wallet/)).not.toBeInTheDocument();
   });
 
   it('repeats a publication without an answer with the same key', async () => {
@@ -139,7 +139,7 @@ describe('publishing', () => {
     await pass(600);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Budget/)).toHaveAccessibleDescription(expect.stringContaining('Too much.'));
-    expect(screen.getByText('2 things to correct')).toBeInTheDocument();
+    expect(screen.getByText('2 fields to correct')).toBeInTheDocument();
   });
 
   it('is for the creator alone', async () => {

@@ -5,17 +5,16 @@ import { toCampaign, type FormValues } from './form-values';
 
 type DraftField = keyof CreateSparkDto;
 
-/** What of a form can be saved as a draft now. */
 export interface SavableDraft {
-  /** Null while there is no name: a draft needs one. */
+  /** Null without a name, which a draft requires. */
   readonly draft: CreateSparkDto | null;
-  /** Fields that are wrong: the draft has their last saved value, or none. */
+  /** Invalid fields: the draft keeps their last saved value, or none. */
   readonly leftOut: readonly (keyof FormValues)[];
 }
 
 /**
- * A draft may have gaps but no wrong values, so one wrong field must not keep all the others from being saved.
- * @param saved what the server has; null when nothing was saved yet
+ * The part of the form that can be saved: one invalid field must not block the others.
+ * @param saved the server's content; null when nothing was saved yet
  */
 export function savableDraft(values: FormValues, saved: CreateSparkDto | null, now: Date): SavableDraft {
   const campaign = toCampaign(values);
@@ -27,7 +26,7 @@ export function savableDraft(values: FormValues, saved: CreateSparkDto | null, n
     attachments: campaign.attachments?.filter(isComplete),
   };
   if (draft.attachments?.length !== campaign.attachments?.length) left.add('attachments');
-  // First the last saved value stands in; where that does not fit with the others either, nothing is sent.
+  // Try the last saved values first. If they conflict with other fields, leave the invalid ones out.
   for (const standIn of [saved, null]) {
     const wrong = problemFields(draft, now);
     for (const field of wrong) left.add(field);

@@ -8,18 +8,17 @@ import type { FormValues } from './form-values';
 
 interface SaveStatusProps {
   state: SaveState;
-  /** Fields that are wrong and therefore not saved. */
+  /** Invalid fields, which are not saved. */
   leftOut: readonly (keyof FormValues)[];
-  /** Something was typed that the server does not have. */
   hasUnsaved: boolean;
   onRetry: () => void;
-  /** The draft is gone: saves what is here as a new one. */
+  /** The draft was deleted elsewhere: saves the form as a new one. */
   onSaveAsNew: () => void;
 }
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Whether the draft is saved; only what went wrong is announced, the rest would talk into the typing. */
+/** Announces only failures: announcing each save would interrupt typing. */
 export function SaveStatus({
   state: { status, savedAt, error },
   leftOut,

@@ -5,7 +5,6 @@ import { LengthLeft } from './length-left';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
-/** What the campaign is. */
 export function SectionBasics({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const { values, errors, change, leave } = form;

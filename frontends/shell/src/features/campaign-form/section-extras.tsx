@@ -6,7 +6,6 @@ import { LengthLeft } from './length-left';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
-/** Terms, and what contributors may use. */
 export function SectionExtras({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const { values, errors, change, leave } = form;

@@ -9,7 +9,6 @@ import type { CampaignForm } from './use-campaign-form';
 
 const marks = { done: IconCircleCheck, wrong: IconAlertCircle, open: IconCircle };
 
-/** The parts of the form with how far each is; a click leads there. */
 export function SectionNav({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const current = useCurrentSection();
@@ -45,7 +44,7 @@ export function SectionNav({ form }: { form: CampaignForm }) {
   );
 }
 
-/** The section in the upper part of the window. */
+/** The section in the upper part of the viewport. */
 function useCurrentSection(): SectionId {
   const [current, setCurrent] = useState<SectionId>('basics');
   useEffect(() => {

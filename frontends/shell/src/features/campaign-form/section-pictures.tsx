@@ -4,7 +4,6 @@ import { PictureField } from './picture-field';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
-/** What the campaign looks like on its page and in the list. */
 export function SectionPictures({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   return (

@@ -21,10 +21,9 @@ const countriesInOrder = () =>
     compareNames(one.label, other.label),
   );
 
-/** Which posts are taken, and from whom. */
 export function SectionPosts({ form }: { form: CampaignForm }) {
   const { t, language } = useTranslations();
-  // Their names and their order follow the language.
+  // Names and order depend on the language.
   const countries = useMemo(countriesInOrder, [language]);
   const { values, errors, change, leave } = form;
   return (

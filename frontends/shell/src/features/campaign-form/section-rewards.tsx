@@ -9,7 +9,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEarningPerContribution' | 'spotlightCost';
 
-/** What the campaign has and what it pays. All amounts in dollars; `lockedBudget` stands in for a budget that is published. */
+/** `lockedBudget` replaces the input of a published campaign. */
 export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
   const { t } = useTranslations();
   const { me } = useMe();

@@ -8,12 +8,11 @@ import type { CampaignForm } from './use-campaign-form';
 
 type TimeField = 'startsAt' | 'endsAt' | 'deadline' | 'runwayEndsAt';
 
-/** The person's own zone, in which all times of the form are. */
+/** The user's time zone, used for all times of the form. */
 
-/** `choice`: now or later. `time`: announced, so only its time can move. `locked`: it lies behind. */
+/** `choice`: now or later. `time`: announced, only the time can change. `locked`: already started. */
 export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 'locked'; readonly shown: ReactNode };
 
-/** From when to when. */
 export function SectionSchedule({ form, start }: { form: CampaignForm; start: StartMode }) {
   const { t } = useTranslations();
   const { values, errors, change, leave } = form;

@@ -4,7 +4,7 @@ import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { formSections, type SectionId } from './form-sections';
 
-/** One part of the form: a group of fields under a heading that the navigation leads to. */
+/** A fieldset that the section navigation links to. */
 export function Section({ id, text, children }: { id: SectionId; text?: string; children: ReactNode }) {
   const { t } = useTranslations();
   const title = formSections.find((section) => section.id === id)?.title ?? 'create.basics';
@@ -25,5 +25,4 @@ export function Section({ id, text, children }: { id: SectionId; text?: string; 
   );
 }
 
-/** Where the navigation jumps to. */
 export const sectionAnchor = (id: SectionId): string => `section-${id}`;

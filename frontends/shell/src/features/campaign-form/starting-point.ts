@@ -3,17 +3,16 @@ import { isSame } from './draft-saver';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import type { LocalCopy } from './local-copy';
 
-/** What a form begins with. */
 export interface StartingPoint {
   readonly values: FormValues;
   /**
-   * `saved`: what the server has. `restored`: what this device kept of it and the server does not have.
-   * `conflict`: that too, but the server's has changed since.
+   * `saved`: the server's version. `restored`: a newer local copy. `conflict`: a local copy, but the server's version
+   * has changed since.
    */
   readonly kind: 'saved' | 'restored' | 'conflict';
 }
 
-/** Chooses between what the server has (null: nothing, a new campaign) and what this device kept. */
+/** Chooses between the server's version (null: a new campaign) and the local copy. */
 export function startingPoint(spark: SparkDetail | null, copy: LocalCopy | null): StartingPoint {
   const values = spark ? valuesOf(spark) : emptyValues;
   if (!copy || isSame(toCampaign(copy.values), toCampaign(values))) return { values, kind: 'saved' };

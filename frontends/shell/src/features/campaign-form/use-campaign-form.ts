@@ -8,12 +8,12 @@ export type PictureName = 'banner' | 'thumbnail' | 'content';
 
 interface FormState {
   readonly values: FormValues;
-  /** Fields that were left: only these show their errors, until somebody tries to publish. */
+  /** Touched fields: only these show errors until the user tries to publish. */
   readonly left: ReadonlySet<keyof FormValues>;
   readonly showsAll: boolean;
-  /** What the server said about fields that have not changed since. */
+  /** Server errors of fields that have not changed since. */
   readonly refused: FormErrors;
-  /** Pictures that are on their way to the server, by the address that this browser shows them at. */
+  /** Object URLs of pictures that are uploading. */
   readonly uploads: Readonly<Partial<Record<PictureName, string>>>;
 }
 
@@ -49,30 +49,29 @@ export function startForm(values: FormValues): FormState {
   return { values, left: new Set(), showsAll: false, refused: {}, uploads: {} };
 }
 
-/** What a section of the form needs. */
 export interface CampaignForm {
   readonly values: FormValues;
-  /** Errors that are shown now. */
+  /** Visible errors. */
   readonly errors: FormErrors;
-  /** Everything that is wrong or missing for publishing, shown or not. */
+  /** Everything that is wrong or missing for publishing, visible or not. */
   readonly missing: FormErrors;
-  /** Somebody has tried to publish or save: the errors are summed up. */
+  /** The user has tried to publish or save, so all errors are shown. */
   readonly showsAll: boolean;
   readonly uploads: FormState['uploads'];
   readonly isUploading: boolean;
   readonly change: (change: Partial<FormValues>) => void;
   readonly leave: (field: keyof FormValues) => void;
-  /** Checks everything, shows what is wrong. @returns the first field that is wrong, or null */
+  /** Validates and shows all errors. @returns the first invalid field, or null */
   readonly check: () => keyof FormValues | null;
-  /** Shows what the server refused, at its fields. @returns the first of them, or null when it named none of ours */
+  /** Shows server errors at their fields. @returns the first of them, or null when none belongs to the form */
   readonly refuse: (error: ApiError) => keyof FormValues | null;
   readonly setUpload: (picture: PictureName, address: string | null) => void;
   readonly replace: (values: FormValues) => void;
 }
 
 /**
- * The state of the form, with the errors of the shared rules.
- * @param options `isPublished`: its budget is no part of the form
+ * Form state with validation by the shared rules.
+ * @param options `isPublished`: the budget is not part of the form
  */
 export function useCampaignForm(initial: FormValues, { isPublished }: { isPublished: boolean }): CampaignForm {
   const [state, dispatch] = useReducer(formReducer, initial, startForm);
@@ -108,7 +107,7 @@ export function useCampaignForm(initial: FormValues, { isPublished }: { isPublis
   };
 }
 
-/** The first wrong field from the top of the screen. */
+/** In display order. */
 function firstOf(errors: FormErrors): keyof FormValues | null {
   return fieldOrder.find((field) => errors[field]) ?? null;
 }

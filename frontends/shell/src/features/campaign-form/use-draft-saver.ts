@@ -7,16 +7,16 @@ import { savableDraft } from './savable-draft';
 const emptyContent = toCampaign(emptyValues);
 
 interface DraftSaverOptions {
-  /** The draft as it was loaded; null: a new one. */
+  /** Null for a new draft. */
   readonly spark: SparkDetail | null;
-  /** What this device kept is older than what the server has. */
+  /** The local copy is based on an older version than the server's. */
   readonly startsInConflict: boolean;
   readonly values: FormValues;
   readonly onSaved: (saved: SparkDetail) => void;
   readonly onFailed: (error: ApiError) => void;
 }
 
-/** A draft that saves itself while it is written, and once more when its screen is left. */
+/** Autosaves a draft, and once more on unmount. */
 export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFailed }: DraftSaverOptions) {
   const [send] = useSaveDraftMutation();
   const tell = useRef({ onSaved, onFailed });
@@ -40,7 +40,7 @@ export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFail
   useEffect(() => saver.want(savableDraft(values, saver.savedContent, new Date()).draft), [values, saver]);
   useEffect(() => () => void saver.flush(), [saver]);
   useEffect(() => {
-    // The network is back: what could not be sent need not wait for its next turn.
+    // Back online: retry at once.
     const goOn = () => void saver.flush();
     window.addEventListener('online', goOn);
     return () => window.removeEventListener('online', goOn);
@@ -54,7 +54,7 @@ export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFail
   };
 }
 
-/** A campaign as the server has it now, asked for when somebody else has saved it; undefined until it is there. */
+/** The server's version after a conflict; undefined while it loads. */
 export function useNewerVersion(sparkId: string | null) {
   const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
     { id: sparkId ?? '' },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FormValues } from './form-values';
 import { forgetLocalCopy, writeLocalCopy, type CopyPlace } from './local-copy';
 
-/** Pause in typing after which the copy on this device is written. */
+/** Debounce of the local copy. */
 const KEEP_AFTER_MS = 300;
 
 interface LocalCopyOptions {
@@ -10,13 +10,13 @@ interface LocalCopyOptions {
   readonly sparkId: string | null;
   readonly base: string | null;
   readonly values: FormValues;
-  /** The server has all of it: no copy is needed. */
+  /** The server has everything: no copy is needed. */
   readonly isSaved: boolean;
 }
 
 /**
- * Keeps what is typed on this device until the server has it; also when the page is left or closed in the middle.
- * @returns drops the copy for good, before the page is left with nothing to come back to
+ * Stores unsaved input on this device, also when the page is closed.
+ * @returns deletes the copy for good
  */
 export function useLocalCopy({ userId, sparkId, base, values, isSaved }: LocalCopyOptions): () => void {
   const place = useRef<CopyPlace>({ userId, sparkId });
@@ -24,7 +24,7 @@ export function useLocalCopy({ userId, sparkId, base, values, isSaved }: LocalCo
   const keep = useRef(() => undefined as void);
 
   useEffect(() => {
-    // What was new has a place of its own once it is saved for the first time.
+    // The first save gives a new campaign its own key.
     if (place.current.sparkId !== sparkId) forgetLocalCopy(place.current);
     place.current = { userId, sparkId };
     keep.current = () => {

@@ -8,13 +8,13 @@ import {
 } from '@sparks/api-client';
 import type { DraftSaver } from './draft-saver';
 
-/** `saved`: it could not even be saved, which the form says. `refused`: with what was wrong. */
+/** `unsaved`: saving failed, which the form reports. `refused`: the server rejected publishing. */
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly slug: string }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** Publishes a draft: first everything is saved, then exactly that is published; a repeat after a lost answer costs nothing. */
+/** Saves the draft, then publishes exactly that version, idempotently. */
 export function usePublish(saver: DraftSaver) {
   const [key, startNext] = useIdempotencyKey();
   const [update] = useUpdateSparkMutation();
@@ -33,7 +33,7 @@ export function usePublish(saver: DraftSaver) {
       });
       if (!result.error) return { kind: 'published', slug: result.data.data.slug };
       const error = asApiError(result.error);
-      // Without an answer it may be published already: the same key asks for that answer again.
+      // Without a response it may have been published: the same key returns the original response.
       if (error.code !== 'NETWORK_ERROR') startNext();
       return { kind: 'refused', error };
     } finally {

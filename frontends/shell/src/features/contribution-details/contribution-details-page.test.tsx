@@ -105,7 +105,7 @@ describe('the numbers of a contribution', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['1,200', '80', '4', '–']);
-    expect(within(reach).getByText('The platform has not been asked yet.')).toBeVisible();
+    expect(within(reach).getByText('No numbers from the platform yet.')).toBeVisible();
     expect(await within(reach).findByText('The numbers could not be loaded')).toBeVisible();
   });
 
@@ -117,7 +117,7 @@ describe('the numbers of a contribution', () => {
   it('are no curve while they were counted once', async () => {
     engagement = details({ curve: [point(2, 2_500)] });
     const reach = await open();
-    expect(await within(reach).findByText('Views over time appear here after the next count.')).toBeVisible();
+    expect(await within(reach).findByText('Views over time appear here after the next update.')).toBeVisible();
     expect(within(reach).queryByRole('table')).not.toBeInTheDocument();
   });
 
@@ -154,7 +154,7 @@ describe('what it earned', () => {
   it('names the most that one post earns once that is reached', async () => {
     engagement = details({ earnings: earns({ cap: 250, limitedBy: 'cap', notEarning: 'cap' }) });
     await open();
-    expect(await screen.findByText('Views earn at most $2.50 for one post.')).toBeVisible();
+    expect(await screen.findByText('Views earn at most $2.50 per post.')).toBeVisible();
     expect(lines()).toEqual([['2,500 views × $1.00 per 1,000', '$2.50']]);
   });
 
@@ -178,21 +178,21 @@ describe('what views earned', () => {
   });
 
   it.each<[string, Partial<EngagementEarningsResponse>, string]>([
-    ['earns', {}, 'New views earn.'],
+    ['earns', {}, 'New views earn money.'],
     [
       'is capped',
       { limitedBy: 'cap', notEarning: 'cap' },
-      'This post has earned the most that the campaign pays for one post.',
+      'This post has reached the maximum that the campaign pays per post.',
     ],
     [
       'waits for budget',
       { due: 180, limitedBy: 'pool', notEarning: 'pool' },
-      'The campaign has no budget left. What views earn is paid when its creator adds budget.',
+      'The campaign has no budget left. Earnings from views are paid when its creator adds budget.',
     ],
     [
       'is flagged',
       { notEarning: 'flagged', nextRefreshAt: null, mayRefreshAt: null },
-      'Someone is checking this post. Its views are not paid until then.',
+      'This post is being reviewed again. Its views are not paid until then.',
     ],
     [
       'is of a campaign that is over',
@@ -219,7 +219,7 @@ describe('what views earned', () => {
   it('can be counted now, and shows what comes of it', async () => {
     const reach = await open();
     await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));
-    expect(await within(reach).findByText('Asking the platform …')).toBeVisible();
+    expect(await within(reach).findByText('Fetching numbers from the platform …')).toBeVisible();
     expect(within(reach).queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
     engagement = details({
       numbers: { ...details().numbers, views: 3_100 },
@@ -232,7 +232,7 @@ describe('what views earned', () => {
   it('cannot be counted again within ten minutes', async () => {
     engagement = details({ earnings: earns({ mayRefreshAt: fromNow(5 * 60_000) }) });
     const reach = await open();
-    expect(await within(reach).findByText(/^Can be updated again from /)).toBeVisible();
+    expect(await within(reach).findByText(/^You can update again at /)).toBeVisible();
     expect(within(reach).queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -20,7 +20,6 @@ import { useTranslations } from '../../translations';
 import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
 
-/** One contribution on a page of its own: what it is, what became of it, what it earned. */
 export function ContributionDetailsPage({ id }: { id: string }) {
   const { t } = useTranslations();
   const { currentData, error, refetch } = useGetBlockQuery({ id }, blockFreshness);

@@ -8,12 +8,11 @@ import classes from './engagement-section.module.css';
 interface EarningsPanelProps {
   id: string;
   earnings: EngagementEarningsResponse;
-  /** The platform is being asked just now. */
+  /** The engagement is being fetched from the platform. */
   isAsking: boolean;
   now: Date;
 }
 
-/** What views earned, whether more do and why not, and a way to have them counted now. */
 export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
   const { t, language } = useTranslations();
   const { paid, due, countedViews, notEarning } = earnings;
@@ -50,7 +49,7 @@ function Amount({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** When the platform is asked next. By hand once in ten minutes; nothing where it is not asked any more. */
+/** Next update, with a manual refresh at most every ten minutes. */
 function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, now }: EarningsPanelProps) {
   const { t, language } = useTranslations();
   const [refresh, { isLoading }] = useRefreshBlockEngagementMutation();

@@ -11,17 +11,16 @@ import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';
 
 const CHART_REM = 12;
-/** While the platform is being asked, its answer is a matter of seconds. */
+/** The platform responds within seconds. */
 const ASKING_MS = 4_000;
 const AGE_REFRESH_MS = 30_000;
 
 interface EngagementSectionProps {
   id: string;
-  /** What is known already, so that the numbers stand there at once. */
+  /** Shown until the details are loaded. */
   known: BlockEngagementResponse;
 }
 
-/** How many people a post reached, how that grew, and, for those concerned, what it earned. */
 export function EngagementSection({ id, known }: EngagementSectionProps) {
   const { t } = useTranslations();
   const titleId = useId();
@@ -29,7 +28,7 @@ export function EngagementSection({ id, known }: EngagementSectionProps) {
   const { currentData, error, refetch } = useGetBlockEngagementQuery({ id });
   const details = currentData?.data;
   const isAsking = isDue(details?.earnings?.nextRefreshAt, now);
-  // A second subscription to the same answer: only the pause between two calls depends on it.
+  // A second subscription, so that the polling interval can depend on the data.
   useGetBlockEngagementQuery(
     { id },
     { pollingInterval: isAsking ? ASKING_MS : 0, skipPollingIfUnfocused: true, skip: !isAsking },
@@ -54,7 +53,7 @@ export function EngagementSection({ id, known }: EngagementSectionProps) {
   );
 }
 
-/** `now` may be older than the answer, by as long as it stands still. */
+/** `now` may lag by one refresh interval. */
 function isDue(at: string | null | undefined, now: Date): boolean {
   return at != null && Date.parse(at) <= now.getTime() + AGE_REFRESH_MS;
 }
@@ -115,7 +114,7 @@ function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
     }),
     [language],
   );
-  // One count is a number, not a curve, and stands above already.
+  // A single count is not a curve.
   if (curve.filter(({ views: value }) => value !== null).length === 1)
     return (
       <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ beforeEach(() => {
   server = fakeServer(({ url }) => {
     if (url.startsWith('/blocks?')) return { json: url.includes('filter_by=all') ? aPage([block]) : aPage([]) };
     if (url === '/blocks/block-1') return { json: { data: block } };
-    return { status: 404, json: { code: 'NOT_FOUND', message: 'There is no such contribution' } };
+    return { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found' } };
   });
 });
 afterEach(() => server.restore());
@@ -66,6 +66,6 @@ describe('the popup of a contribution', () => {
 
   it('says when there is no such contribution', async () => {
     show('/campaigns/summer-reels?post=nothing');
-    expect(await screen.findByText('There is no such contribution')).toBeInTheDocument();
+    expect(await screen.findByText('Contribution not found')).toBeInTheDocument();
   });
 });

@@ -7,24 +7,24 @@ import { ContributionDialog } from './contribution-dialog';
 import { ContributionGrid } from './contribution-grid';
 import { changeListParams, readListParams } from './list-params';
 
-/** What an entry of the history remembers of a popup that was opened from a card. */
+/** Location state of a dialog opened from a card. */
 interface PopupState {
   readonly isFromCard: true;
   readonly toComments: boolean;
 }
 
-/** Spotlighted, Boosted and all contributions of a campaign; one of them in a popup that has its own address. */
+/** Spotlighted, boosted and all contributions of a campaign; the open one is in the URL. */
 export function CampaignContributions({
   spark,
   tools,
 }: {
   spark: SparkDetail;
-  /** More to do with all of them. */ tools?: ReactNode;
+  /** Additional actions. */ tools?: ReactNode;
 }) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const popup = (useLocation().state ?? null) as PopupState | null;
-  // What the card knew, so that the popup has something to show at once.
+  // The card's data, shown until the dialog has loaded its own.
   const [seen, setSeen] = useState<BlockResponse | null>(null);
   const { post } = readListParams(search);
 

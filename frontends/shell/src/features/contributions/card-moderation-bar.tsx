@@ -12,7 +12,6 @@ interface CardModerationBarProps {
   moderation: CardModeration;
 }
 
-/** What a reviewer can decide about this card now. */
 export function CardModerationBar({ block, author, moderation }: CardModerationBarProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
@@ -101,9 +100,8 @@ export function CardModerationBar({ block, author, moderation }: CardModerationB
 interface ActionProps {
   icon: TablerIcon;
   color: string;
-  /** What it does, in a word. */
   name: string;
-  /** The same with whose post it is about. */
+  /** Accessible name that includes the contributor. */
   label: string;
   onClick: () => void;
 }

@@ -137,9 +137,9 @@ describe('moderation on cards', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Delete this post?' })).getByRole('button', { name: 'Delete' }),
     );
-    expect(await screen.findByText('Deleted.')).toBeVisible();
+    expect(await screen.findByText('Post deleted.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
-    expect(await screen.findByText('Restored.')).toBeVisible();
+    expect(await screen.findByText('Post restored.')).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Delete/ })).toBeVisible();
   });
 });

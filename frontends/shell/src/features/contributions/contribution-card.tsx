@@ -19,17 +19,15 @@ import { CardModerationBar } from './card-moderation-bar';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
 
-/** Opens a contribution's popup; with `toComments` at its comments. */
 export type OpenContribution = (block: BlockResponse, toComments?: boolean) => void;
 
 interface ContributionCardProps {
   block: BlockResponse;
   onOpen: OpenContribution;
-  /** In moderation mode: what reviewers can do. */
+  /** Set in moderation mode. */
   moderation?: CardModeration;
 }
 
-/** A contribution in a list. The picture opens its popup. */
 export function ContributionCard({ block, onOpen, moderation }: ContributionCardProps) {
   const { t } = useTranslations();
   const author = authorOf(block) ?? t('contribution.unknownAuthor');
@@ -68,12 +66,11 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
   );
 }
 
-/** For the campaign's creator: puts the contribution in the light, after asking. */
 function SpotlightAction({ block, author }: { block: BlockResponse; author: string }) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const maySpotlight = useMaySpotlight(block);
-  // While the dialog closes after the spotlight, it stays where it is.
+  // Stays mounted while the dialog closes.
   if (!maySpotlight && !isAsking) return null;
   return (
     <>
@@ -93,7 +90,7 @@ function SpotlightAction({ block, author }: { block: BlockResponse; author: stri
   );
 }
 
-/** Spotlighted, boosted, and where the review stands; that it is approved goes without saying outside moderation. */
+/** The approved status is only shown in moderation mode. */
 function ContributionBadges({ block, moderation }: Pick<ContributionCardProps, 'block' | 'moderation'>) {
   const { t } = useTranslations();
   const status = moderation?.statusOf(block) ?? block.moderation_status;

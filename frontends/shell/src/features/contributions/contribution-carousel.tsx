@@ -12,7 +12,7 @@ interface ContributionCarouselProps {
   onOpen: OpenContribution;
 }
 
-/** Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
+/** Spotlighted or boosted, newest first; loads the next page near the end. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
   const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery(

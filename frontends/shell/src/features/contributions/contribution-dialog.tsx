@@ -12,20 +12,18 @@ import classes from './contribution-dialog.module.css';
 const PHONE = '(max-width: 48em)';
 
 interface ContributionDialogProps {
-  /** Of the contribution to show; `null` shows none. */
+  /** `null` closes the dialog. */
   id: string | null;
-  /** What a list knows of it, shown until the fresh one is there. */
+  /** The list's data, shown until the fresh data is loaded. */
   seen: BlockResponse | null;
-  /** Opens at the comments. */
   toComments: boolean;
   onClose: () => void;
 }
 
-/** A contribution over its campaign: the post, its earnings, likes and comments. */
 export function ContributionDialog({ id, seen, toComments, onClose }: ContributionDialogProps) {
   const { t } = useTranslations();
   const isPhone = useMediaQuery(PHONE, false);
-  // What is shown stays while the popup fades.
+  // Keeps the content during the closing animation.
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   const { currentData, error, refetch } = useGetBlockQuery({ id: shownId ?? '' }, { skip: shownId === null });

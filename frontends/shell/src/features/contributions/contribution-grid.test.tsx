@@ -72,7 +72,7 @@ describe('ContributionGrid', () => {
     const button = await screen.findByRole('button', { name: 'Load More' });
     isBroken = true;
     await userEvent.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('More could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load more.');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
@@ -87,7 +87,7 @@ describe('ContributionGrid', () => {
 
   it('offers the three orders, newest first unless told', async () => {
     show();
-    const sort = await screen.findByRole('combobox', { name: 'Order contributions' });
+    const sort = await screen.findByRole('combobox', { name: 'Sort contributions' });
     expect(sort).toHaveValue('Recent');
     await userEvent.click(sort);
     expect(optionsOf(sort).map((option) => option.textContent)).toEqual(['Most Viral', 'Recent', 'Oldest first']);

@@ -25,22 +25,19 @@ import { useCardModeration } from './use-card-moderation';
 
 interface ContributionGridProps {
   spark: Pick<SparkDetail, 'slug' | 'creator'>;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   tools?: ReactNode;
   onOpen: OpenContribution;
 }
 
-/**
- * All contributions of a campaign with filter, sort, count, Load More, and a mode for reviewers. What is shown is in the
- * address, so that back and forward return to it.
- */
+/** All contributions of a campaign. Filter, sort order and moderation mode are in the URL. */
 export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps) {
   const { t } = useTranslations();
   const titleId = useId();
   const { actor, isLoading: isActorUnknown } = useMe();
   const [search, setSearch] = useSearchParams();
   const { filter: wanted, sort, isModerating } = readListParams(search);
-  // An address may name a filter of admins. Whether this is one is waited for; for everybody else it means nothing.
+  // The URL may name an admin filter: wait for the user's role; other users ignore it.
   const isFilterUnknown = isActorUnknown && !visibleFilters(null).includes(wanted);
   const filter = visibleFilters(actor).includes(wanted) ? wanted : DEFAULT_FILTER_BY;
   const list = useContributionPagesInfiniteQuery(

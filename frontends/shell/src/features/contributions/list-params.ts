@@ -1,19 +1,18 @@
 import { DEFAULT_FILTER_BY, DEFAULT_SORT_BY, FILTER_BY, SORT_BY, type FilterBy, type SortBy } from '@sparks/domain';
 import { withPages } from '../../contribution/use-pages';
 
-/** What the address says about a campaign's contributions. */
 export interface ListParams {
   readonly filter: FilterBy;
   readonly sort: SortBy;
-  /** Cards have buttons for reviewers. */
+  /** Cards show moderation buttons. */
   readonly isModerating: boolean;
-  /** The contribution whose popup is open. */
+  /** The contribution whose dialog is open. */
   readonly post: string | null;
 }
 
 const NAMES = { filter: 'filter', sort: 'sort', isModerating: 'moderate', post: 'post' } as const;
 
-/** Reads an address; what is unknown counts as not there. */
+/** Invalid values count as unset. */
 export function readListParams(search: URLSearchParams): ListParams {
   return {
     filter: FILTER_BY.find((value) => value === search.get(NAMES.filter)) ?? DEFAULT_FILTER_BY,
@@ -23,7 +22,7 @@ export function readListParams(search: URLSearchParams): ListParams {
   };
 }
 
-/** An address with a change; what is usual is left out, another list starts at its first page, and what others wrote stays. */
+/** Omits defaults, resets the page count and keeps parameters of others. */
 export function changeListParams(search: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const next =
     change.filter !== undefined || change.sort !== undefined ? withPages(search, 1) : new URLSearchParams(search);

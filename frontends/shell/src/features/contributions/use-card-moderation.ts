@@ -17,9 +17,8 @@ import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domai
 import { decisionToasts, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** What reviewers can do about the cards of a list. */
 export interface CardModeration {
-  /** As decided here, before the server's list says so. */
+  /** Includes optimistic decisions. */
   statusOf: (block: BlockResponse) => ModerationStatus;
   may: (block: BlockResponse, decision: Decision) => boolean;
   /** Only admins delete and restore. */
@@ -30,7 +29,7 @@ export interface CardModeration {
   restore: (block: BlockResponse) => Promise<void>;
 }
 
-/** Decisions on cards, with the review desk's own rules: shown at once, taken back when refused, undone within ten seconds. */
+/** Card decisions by the rules of the review desk: optimistic, rolled back on error, undoable for ten seconds. */
 export function useCardModeration(blocks: readonly BlockResponse[]) {
   const { t } = useTranslations();
   const { actor } = useMe();

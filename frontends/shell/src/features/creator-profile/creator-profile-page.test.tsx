@@ -148,7 +148,7 @@ describe('the address of a profile', () => {
   it('of nobody says so, and leads on', async () => {
     answers['/api/users/nobody'] = { status: 404, json: { code: 'NOT_FOUND', message: 'User not found' } };
     renderPage(<CreatorProfilePage username="nobody" />, { at: '/p/nobody' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such person' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover campaigns' })).toBeVisible();
   });
 
@@ -175,7 +175,7 @@ describe('the lists of a profile', () => {
     const more = await screen.findByRole('button', { name: 'Load More' });
     expect(asked('/spark', 'limit')).toBe('12');
     await userEvent.click(more);
-    expect(await screen.findByRole('alert')).toHaveTextContent('More could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load more');
     expect(screen.getAllByRole('link', { name: /^Campaign/ })).toHaveLength(12);
     answers['/spark?page=2'] = { json: aPage(sparks.slice(12), { page: 2, pages: 2, total: 13 }) };
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

@@ -7,7 +7,7 @@ import { useTranslations } from '../../translations';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head';
 import { ProfileTabs } from './profile-tabs';
 
-/** `/p/{username}` of a person and `/p/org/{username}` of an organization; who was looked for elsewhere is found at the right one. */
+/** `/p/{username}` for people, `/p/org/{username}` for organizations; redirects to the right one. */
 export function CreatorProfilePage({ username }: { username: string }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserByUsernameQuery({

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface LoadMoreProps {
-  /** A list that is loaded page by page. */
+  /** An infinite query. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -13,7 +13,6 @@ interface LoadMoreProps {
   };
 }
 
-/** The next page below what is there; when it fails, what is there stays. */
 export function LoadMore({ list }: LoadMoreProps) {
   const { t } = useTranslations();
   if (!list.hasNextPage) return null;

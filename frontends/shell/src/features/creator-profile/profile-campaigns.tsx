@@ -6,10 +6,9 @@ import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { useTranslations } from '../../translations';
 import { LoadMore } from './load-more';
 
-/** Badges change by time alone at most once a minute. */
+/** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
-/** The campaigns that somebody published, newest first. */
 export function ProfileCampaigns({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);

@@ -23,7 +23,6 @@ import { useTranslations } from '../../translations';
 import { LoadMore } from './load-more';
 import classes from './profile-contributions.module.css';
 
-/** The approved contributions of somebody, newest first. */
 export function ProfileContributions({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery(
@@ -59,7 +58,7 @@ export function ProfileContributions({ user }: { user: UserPublic }) {
   );
 }
 
-/** A post by the campaign that it was for: the card is one link, to the contribution's own page in a new tab. */
+/** The card links to the contribution's page in a new tab. */
 function ContributionLink({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
   const { social_meta: post, engagement, spark } = block;

@@ -21,12 +21,11 @@ import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
 import { ProfileTotals, TotalsSkeleton } from './profile-totals';
 
-/** Who somebody is, where they are elsewhere, and what they have done. */
 export function ProfileHead({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const shared = useSharedTranslations();
   const { me } = useMe();
-  // An organization that never contributed is no beginner.
+  // Organizations that never contributed show no level.
   const level = EXPERIENCE_LEVELS.find(
     (candidate) => candidate === user.experienceLevel && (candidate > 1 || user.role !== 'organization'),
   );
@@ -80,7 +79,6 @@ export function ProfileHead({ user }: { user: UserPublic }) {
   );
 }
 
-/** Links to the person's accounts elsewhere, in their order. */
 function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic }) {
   const { t } = useTranslations();
   if (socialMediaAccounts.length === 0) return null;
@@ -113,7 +111,6 @@ function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic })
   );
 }
 
-/** The head that is on its way, in its final shape. */
 export function ProfileHeadSkeleton() {
   return (
     <LoadingRegion>

@@ -9,7 +9,7 @@ import classes from './profile-tabs.module.css';
 
 const tabs = ['campaigns', 'contributions'] as const;
 
-/** What somebody published and contributed. The address says which is shown; what the person mostly does comes first. */
+/** The selected tab is in the URL; the default depends on the role. */
 export function ProfileTabs({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();

@@ -3,12 +3,12 @@ import { Button, formatCompact, formatMoney, formatNumber, sharedText, Skeleton,
 import { useTranslations, type TranslationKey } from '../../translations';
 import classes from './profile-head.module.css';
 
-/** From here on a number is told in short. */
+/** Larger numbers are abbreviated. */
 const LARGE = 100_000;
 
 type Figure = [label: TranslationKey, value: string];
 
-/** What somebody has published and paid, contributed and shown; only what says something about them. */
+/** Shows only the totals that apply to the user's role. */
 export function ProfileTotals({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
@@ -36,7 +36,6 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
   );
 }
 
-/** Figures that are on their way. */
 export function TotalsSkeleton({ count }: { count: number }) {
   return (
     <div className={classes.totals} aria-hidden>

@@ -7,7 +7,6 @@ import classes from './discover-filters.module.css';
 
 type BudgetButtonProps = { range: BudgetRange } & Omit<ComponentPropsWithRef<'button'>, 'color' | 'value'>;
 
-/** A button that looks like the other filters and says which budgets are shown. */
 export function BudgetButton({ range, ...props }: BudgetButtonProps) {
   const { t } = useTranslations();
   const words = rangeWords(range, t);

@@ -12,8 +12,8 @@ export interface BudgetFilterProps {
 }
 
 /**
- * The least and the most that remains in a pool, taken over when one goes on; what is no amount is named instead.
- * `hasApply`: they stand alone, begin with the cursor in them and end with a button.
+ * Minimum and maximum of the remaining pool, applied on blur. `hasApply`: focuses the first field and adds an Apply
+ * button.
  */
 export function BudgetFields({ value, onChange, hasApply = false }: BudgetFilterProps & { hasApply?: boolean }) {
   const { t } = useTranslations();

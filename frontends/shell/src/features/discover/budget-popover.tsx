@@ -3,11 +3,10 @@ import { Popover } from '@sparks/ui';
 import { BudgetButton } from './budget-button';
 import { BudgetFields, type BudgetFilterProps } from './budget-fields';
 
-/** The button with the two amounts below it. */
 export function BudgetPopover({ value, onChange }: BudgetFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // It stands in for a button that was pressed: it takes its focus, which returns here, and opens.
+  // Replaces a placeholder button that was pressed: takes its focus and opens.
   useEffect(() => {
     button.current?.focus();
     setIsOpen(true);

@@ -12,7 +12,7 @@ import { SearchField } from './search-field';
 
 const FiltersDrawer = lazyMount(async () => (await import('./filters-drawer')).FiltersDrawer);
 
-/** Search, order and filters; on phones all but the search is in a drawer. */
+/** On phones everything but the search is in a drawer. */
 export function DiscoverFilters({ params, onChange }: FilterProps) {
   const { t } = useTranslations();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

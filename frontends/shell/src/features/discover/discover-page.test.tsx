@@ -75,8 +75,8 @@ describe('DiscoverPage', () => {
 
   it('takes a range of amounts, and names what is none', async () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remaining pool: Any pool' }));
-    const range = within(await screen.findByRole('dialog', { name: 'Remaining pool: Any pool' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remaining pool: Any amount' }));
+    const range = within(await screen.findByRole('dialog', { name: 'Remaining pool: Any amount' }));
     await userEvent.type(range.getByLabelText('At least'), 'much{Enter}');
     expect(range.getByRole('alert')).toHaveTextContent('Enter an amount such as 25 or 25.50.');
     expect(address()).toBe('/discover');
@@ -130,7 +130,7 @@ describe('DiscoverPage', () => {
       json: url.includes('page=9') ? aPage([], { page: 9, pages: 2, total: 14 }) : aPage([aSpark()]),
     });
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ongoing&page=9' });
-    expect(await screen.findByRole('heading', { name: 'The list has no page 9' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'First page' }));
     expect(address()).toBe('/discover?status=ongoing');
   });

@@ -24,15 +24,14 @@ import { DiscoverFilters } from './discover-filters';
 import classes from './discover-page.module.css';
 import { changeParams, countFilters, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
 
-/** Badges change by time alone at most once a minute. */
+/** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
-/** All campaigns, filtered by the address. */
 export function DiscoverPage() {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
-  // What is typed replaces itself; a filter or a page is a step that "back" undoes. Only a page begins at its top.
+  // Typing replaces the history entry; filters and pages add one. Only a new page scrolls to the top.
   const change = (changed: Partial<DiscoverParams>) =>
     setSearch(writeParams(changeParams(params, changed)), {
       replace: 'search' in changed,
@@ -125,10 +124,9 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
 
 const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || params.search !== '';
 
-/** Cards that are above the fold on a wide screen: their pictures do not wait for the layout. */
+/** Cards above the fold on wide screens, which load their images eagerly. */
 const FIRST_ROW = 4;
 
-/** Nothing on this page, nothing that matches, or nothing at all: each has its own way on. */
 function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { total: number }) {
   const { t } = useTranslations();
   if (total > 0) {

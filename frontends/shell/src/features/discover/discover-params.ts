@@ -16,34 +16,32 @@ import {
 export const SORTS = ['newest', 'ending', 'budget'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Whether everybody may take part at once, or only people who were accepted. */
 export const ACCESS_KINDS = ['public', 'private'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What the list shows; it lives in the address, so that a filtered list can be shared and the back button works. */
+/** Filters in the URL, so that a list can be shared and the back button works. */
 export interface DiscoverParams {
   readonly search: string;
   readonly status: DisplayStatus | null;
   readonly platform: SocialPlatform | null;
   readonly contentType: ContentType | null;
-  /** Open to people of this country. */
   readonly country: CountryCode | null;
   readonly access: AccessKind | null;
-  /** At least this remains in the pool, whole cents; in the address in dollars. */
+  /** Cents; dollars in the URL. */
   readonly minCents: number | null;
-  /** At most this. Never below the least: such an address means the two the other way round. */
+  /** Never below `minCents`; a reversed range is swapped. */
   readonly maxCents: number | null;
   readonly sort: Sort;
-  /** Only the person's own campaigns, with drafts. */
+  /** The user's own campaigns, including drafts. */
   readonly mine: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((candidate) => candidate === value) ?? null;
 
-/** Reads the address; what it does not know counts as not set. */
+/** Invalid values count as unset. */
 export function readParams(search: URLSearchParams): DiscoverParams {
   const page = Number(search.get('page') ?? 1);
   const country = search.get('country')?.toUpperCase();
@@ -61,13 +59,12 @@ export function readParams(search: URLSearchParams): DiscoverParams {
   };
 }
 
-/** An amount of the address, in dollars and the same in every language, as whole cents; `null` when it is none, or more than a budget can be. */
+/** Dollars of the URL, independent of the language, as cents; `null` when invalid or above the maximum budget. */
 function readAmount(text: string | null): number | null {
   const cents = text === null ? null : parseDollars(text);
   return cents === null || cents > BUDGET_MAX_CENTS ? null : cents;
 }
 
-/** The two ends of a range of amounts, the smaller first. */
 export function inOrder(
   minCents: number | null,
   maxCents: number | null,
@@ -76,7 +73,7 @@ export function inOrder(
   return isReversed ? { minCents: maxCents, maxCents: minCents } : { minCents, maxCents };
 }
 
-/** The address of a list; defaults are left out. */
+/** Omits defaults. */
 export function writeParams(params: DiscoverParams): URLSearchParams {
   const entries: [string, string | null][] = [
     ['q', params.search || null],
@@ -94,12 +91,12 @@ export function writeParams(params: DiscoverParams): URLSearchParams {
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** A change of what is shown goes back to the first page, unless it is the page that changes. */
+/** Resets the page unless the page itself changes. */
 export function changeParams(params: DiscoverParams, change: Partial<DiscoverParams>): DiscoverParams {
   return { ...params, page: 1, ...change };
 }
 
-/** How many filters are set, besides search and order; for the button that opens them on a phone. */
+/** The number of active filters, without search and sort order. */
 export function countFilters({
   status,
   platform,

@@ -15,13 +15,12 @@ import { FilterSelect } from './filter-select';
 export interface FilterProps {
   params: DiscoverParams;
   onChange: (change: Partial<DiscoverParams>) => void;
-  /** With a label above, for the drawer; else the name is only read out. */
+  /** Visible labels, for the drawer; otherwise `aria-label`. */
   withLabels?: boolean;
 }
 
 const named = (label: string, withLabels: boolean) => (withLabels ? { label } : { 'aria-label': label });
 
-/** What can be chosen from lists, in the order in which people narrow a search down. */
 export function FilterSelects({ params, onChange, withLabels = false }: FilterProps) {
   const { t } = useTranslations();
   return (
@@ -63,7 +62,7 @@ export function FilterSelects({ params, onChange, withLabels = false }: FilterPr
   );
 }
 
-/** Campaigns that people of a country may take part in; the person's own country comes first. */
+/** The user's own country comes first. */
 function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
   const { t } = useTranslations();
   const { me } = useMe();
@@ -86,7 +85,6 @@ function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
   );
 }
 
-/** The order of the list. */
 export function SortSelect({ params, onChange, withLabels = false }: FilterProps) {
   const { t } = useTranslations();
   return (

@@ -3,7 +3,7 @@ import type { FilterSelectProps } from './filter-select-props';
 
 const focusInput = (input: HTMLInputElement | null) => input?.focus();
 
-/** The select that replaces the placeholder of `filter-select.tsx`. */
+/** The loaded control of `filter-select.tsx`. */
 export function FilterSelectControl({
   isOpenRequested,
   clearable,

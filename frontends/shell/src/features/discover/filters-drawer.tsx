@@ -5,7 +5,6 @@ import classes from './discover-filters.module.css';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
 import { OnlyMine } from './only-mine';
 
-/** All filters, on phones. */
 export function FiltersDrawer({
   opened,
   onClose,

@@ -4,7 +4,6 @@ import { useTranslations } from '../../translations';
 import classes from './discover-filters.module.css';
 import type { FilterProps } from './filter-fields';
 
-/** The person's own campaigns, with drafts; nothing for nobody. */
 export function OnlyMine({ params, onChange }: FilterProps) {
   const { t } = useTranslations();
   const { me } = useMe();

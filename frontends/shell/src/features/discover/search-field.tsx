@@ -5,17 +5,17 @@ import { Kbd, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './discover-filters.module.css';
 
-/** Pause in typing after which the search is asked, in milliseconds. */
+/** Debounce in milliseconds. */
 const SEARCH_PAUSE_MS = 300;
 
-/** The search by name; the key `/` leads into it. Asks after a pause in typing. */
+/** The `/` shortcut focuses it. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslations();
   const { hash } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seenValue, setSeenValue] = useState(value);
-  // The address changed from elsewhere (back button, "clear filters"): the field follows.
+  // Follows changes of the URL (back button, "Clear filters").
   if (seenValue !== value) {
     setSeenValue(value);
     if (text.trim() !== value) setText(value);
@@ -23,7 +23,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(text.trim()), SEARCH_PAUSE_MS);
-    // Somebody who has typed and then opens a campaign must not be brought back by the search.
+    // A pending search must not navigate back after the user has opened a link.
     const stop = ({ target, ctrlKey, metaKey }: MouseEvent) => {
       if (!ctrlKey && !metaKey && target instanceof Element && target.closest('a[href]')) clearTimeout(timer);
     };
@@ -32,7 +32,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       clearTimeout(timer);
       document.removeEventListener('click', stop, true);
     };
-    // Only typing starts the pause anew.
+    // Only typing restarts the debounce.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
   useEffect(() => {

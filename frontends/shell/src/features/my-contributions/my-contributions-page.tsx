@@ -25,7 +25,6 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './my-contributions-page.module.css';
 
-/** All that one has submitted, with what became of it. */
 export function MyContributionsPage() {
   const { t } = useTranslations();
   const { me } = useMe();
@@ -107,7 +106,7 @@ function ContributionRow({ block }: { block: BlockResponse }) {
         </Anchor>
         <Group gap="xs">
           <PlatformBadge platform={block.social_meta.platform} />
-          {/* One that waits says since when. */}
+          {/* Pending posts show their date in the next step. */}
           {block.moderation_status === 'pending' ? null : (
             <Text size="sm" c="dimmed">
               {formatDateTime(block.created, language)}

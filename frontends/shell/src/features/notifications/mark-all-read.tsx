@@ -2,7 +2,6 @@ import { asApiError, useMarkNotificationsReadMutation } from '@sparks/api-client
 import { Button, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** Marks everything as read; there is nothing to do when nothing is unread. */
 export function MarkAllRead({ unread }: { unread: number }) {
   const { t } = useTranslations();
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();

@@ -1,18 +1,15 @@
-/** What one day brought, newest first. */
+/** The items of one day, newest first. */
 export interface Day<Item> {
-  /** Local midnight at its start. */
+  /** Local midnight. */
   readonly at: Date;
-  /** How long ago the day was, in days: 0 is today. */
+  /** Age in days; 0 is today. */
   readonly age: number;
   readonly items: readonly Item[];
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * Puts a list, newest first, under the days of the person's own time zone. An item that is there twice (a page shifts
- * when something new arrives) stands once.
- */
+/** Groups a list, newest first, by local day. Removes duplicates, which occur when new items shift the pages. */
 export function groupByDay<Item extends { readonly _id: string; readonly createdAt: string }>(
   list: readonly Item[],
   now: Date,
@@ -23,7 +20,7 @@ export function groupByDay<Item extends { readonly _id: string; readonly created
     const at = midnightOf(new Date(item.createdAt)).getTime();
     days.set(at, [...(days.get(at) ?? []), item]);
   }
-  // Rounded: a day with a change of the clocks is an hour longer or shorter.
+  // Rounded: days with a clock change are an hour longer or shorter.
   return [...days].map(([at, items]) => ({
     at: new Date(at),
     age: Math.round((today.getTime() - at) / DAY_MS),

@@ -38,7 +38,6 @@ const ICONS: Record<IconName, typeof IconBell> = {
   bell: IconBell,
 };
 
-/** What kind of news it is, at a glance; the words beside it say the same. */
 export function NotificationIcon({ kind }: { kind: string }) {
   const { icon, tone } = notificationRule(kind);
   const Icon = ICONS[icon];

@@ -10,11 +10,10 @@ import classes from './notification-item.module.css';
 interface NotificationItemProps {
   notification: NotificationResponse;
   now: Date;
-  /** The person has opened it. */
   onOpen?: () => void;
 }
 
-/** One notification: a link to what it is about, if to anything. Opening it marks it as read. */
+/** Links to the subject of the notification and marks it as read. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
   const { t, language } = useTranslations();
   const [markRead] = useMarkNotificationsReadMutation();

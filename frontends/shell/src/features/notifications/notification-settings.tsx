@@ -3,7 +3,7 @@ import { QueryError, RowsSkeleton, Switch, Text, Title, toast } from '@sparks/ui
 import { useTranslations } from '../../translations';
 import classes from './notifications-page.module.css';
 
-/** How one wants to be told; each change is saved at once. */
+/** Each change is saved at once. */
 export function NotificationSettings() {
   const { t } = useTranslations();
   const { data, error, refetch } = useGetNotificationSettingsQuery();

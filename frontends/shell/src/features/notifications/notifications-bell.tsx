@@ -11,13 +11,12 @@ import classes from './notifications-bell.module.css';
 import { useLiveNotifications } from './use-live-notifications';
 import { useNews } from './use-news';
 
-/** Without a stream new notifications are asked for this often while the page is in front, in milliseconds. */
+/** Polling interval while the page is visible and no stream is connected. */
 const POLL_MS = 60_000;
 const CLOCK_MS = 30_000;
 const LIST_LENGTH = 10;
 const MOST_SHOWN = 99;
 
-/** The bell: how many are unread, as it happens, and the newest of them. */
 export function NotificationsBell() {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

@@ -79,7 +79,7 @@ it('shows the unread ones alone, and says so when there are none left', async ()
   await waitFor(() => expect(screen.queryByText('Approved: two')).not.toBeInTheDocument());
   expect(within(await screen.findByRole('link', { name: /Approved: one/ })).getByText('Unread')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await screen.findByText('All read')).toBeInTheDocument();
+  expect(await screen.findByText('All caught up')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
@@ -106,13 +106,13 @@ describe('e-mails', () => {
     expect(await choice()).toBeChecked();
     expect(screen.getByText('To ada@example.test')).toBeInTheDocument();
     await userEvent.click(await choice());
-    expect(await screen.findByText('You get no more e-mails.')).toBeInTheDocument();
+    expect(await screen.findByText('You will no longer receive e-mails.')).toBeInTheDocument();
     await waitFor(async () => expect(await choice()).not.toBeChecked());
     expect(settings.emailNotifications).toBe(false);
   });
 
   it.each([
-    [null, 'Your sign-in names no confirmed address.'],
+    [null, 'Your account has no verified e-mail address.'],
     ['ada@example.test', 'E-mails are not set up on this installation.'],
   ])('say why there are none (address %s)', async (email, reason) => {
     settings = { emailNotifications: true, email, emailAvailable: false };
@@ -128,8 +128,8 @@ describe('the link of an e-mail', () => {
     signInAs(false);
     renderPage(<UnsubscribePage />, { at: '/unsubscribe?token=right' });
     expect(server.seen).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Get no more e-mails' }));
-    expect(await screen.findByRole('heading', { name: 'You get no more e-mails' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeInTheDocument();
     expect(server.seen.map(({ method, url }) => [method, url])).toEqual([
       ['POST', '/api/notifications/unsubscribe?token=right'],
     ]);
@@ -137,7 +137,7 @@ describe('the link of an e-mail', () => {
 
   it('says that it is not valid', async () => {
     renderPage(<UnsubscribePage />, { at: '/unsubscribe?token=wrong' });
-    await userEvent.click(screen.getByRole('button', { name: 'Get no more e-mails' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
   });
 

@@ -23,7 +23,6 @@ import classes from './notifications-page.module.css';
 type Filter = 'all' | 'unread';
 const CLOCK_MS = 60_000;
 
-/** All that one was told, and how one wants to be told. */
 export function NotificationsPage() {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();

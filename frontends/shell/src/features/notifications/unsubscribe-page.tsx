@@ -5,7 +5,7 @@ import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
-/** Where the link of an e-mail leads, without a sign-in. Asks first: programs that scan mails open every link. */
+/** Target of the link in e-mails; needs no sign-in. Asks for confirmation, because mail scanners open every link. */
 export function UnsubscribePage() {
   const { t } = useTranslations();
   const [search] = useSearchParams();

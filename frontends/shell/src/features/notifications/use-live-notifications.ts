@@ -11,14 +11,15 @@ import {
 import { notificationRule } from '@sparks/domain';
 import { localizedNotification, toast } from '@sparks/ui';
 
-/** Many at once are looked at once, in milliseconds. */
+/** Window in which events are batched into one refetch. */
 const GATHER_MS = 200;
 const SHOW = { good: toast.success, bad: toast.error, caution: toast.info, neutral: toast.info } as const;
 
 /**
- * Keeps what was told in step with the server while the page is looked at. A page in the background has no stream: a
- * browser opens few connections to one site, and a dozen tabs would use them up; it catches up when it is in front again.
- * @returns whether the stream stands; while it does not, somebody has to ask now and then
+ * Keeps notifications in sync with the server while the page is visible. Hidden pages close their stream, because
+ * browsers limit connections per host, and
+ * catch up when they become visible.
+ * @returns whether the stream is connected; poll otherwise
  */
 export function useLiveNotifications(): boolean {
   const { isSignedIn } = useSession();
@@ -60,7 +61,7 @@ export function useLiveNotifications(): boolean {
   return isLive && isInFront;
 }
 
-/** Only what somebody waits for; the rest counts at the bell. */
+/** Toasts only for kinds that are marked for it; the rest counts at the bell. */
 function show(notification: NotificationResponse): void {
   const { _id, kind } = notification;
   const { title, body } = localizedNotification(notification);

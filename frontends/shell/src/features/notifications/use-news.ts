@@ -6,9 +6,10 @@ import { notificationRule } from '@sparks/domain';
 type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 
 /**
- * What is new in the list makes other answers stale: an approval changes the wallet, an answer about access the
- * campaign. By the list and not by the stream, so that it also holds for what was told while nobody listened.
- * @param list the newest notifications; `undefined` until they are known
+ * Invalidates cached responses that new notifications make stale, such as the wallet after an approval. Based on the
+ * list instead of the stream, so that
+ * it also covers what arrived while the stream was closed.
+ * @param list the newest notifications; `undefined` until loaded
  */
 export function useNews(list: readonly NotificationResponse[] | undefined): void {
   const dispatch = useDispatch();
@@ -17,14 +18,14 @@ export function useNews(list: readonly NotificationResponse[] | undefined): void
     if (!list) return;
     const before = known.current;
     known.current = new Set([...(before ?? []), ...list.map(keyOf)]);
-    // The first list is what the page was loaded with.
+    // The first list only sets the baseline.
     if (!before) return;
     const stale = new Set(list.filter((entry) => !before.has(keyOf(entry))).flatMap(({ kind }) => staleAfter(kind)));
     if (stale.size > 0) dispatch(baseApi.util.invalidateTags([...stale]));
   }, [list, dispatch]);
 }
 
-/** With the moment: one that goes on is told again under its old id. */
+/** Includes the time: a repeated notification keeps its id. */
 function keyOf({ _id, createdAt }: NotificationResponse): string {
   return `${_id}:${createdAt}`;
 }

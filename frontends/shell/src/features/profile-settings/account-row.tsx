@@ -11,10 +11,9 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 interface AccountRowProps {
   account: AccountValues;
-  /** Place in the list, from 0. */
   index: number;
   count: number;
-  /** The person has signed in to it: it stays as the platform says until it is disconnected. */
+  /** Linked by sign-in: read-only until it is disconnected. */
   isVerified: boolean;
   error?: string | undefined;
   onChange: (part: Partial<AccountValues>) => void;
@@ -23,7 +22,6 @@ interface AccountRowProps {
   onRemove: () => void;
 }
 
-/** One account elsewhere. */
 export function AccountRow({
   account,
   index,
@@ -126,7 +124,7 @@ export function AccountRow({
   );
 }
 
-/** An account that one has signed in to is listed until it is disconnected, which happens at once. */
+/** Disconnects at once, unlike the rest of the form. */
 function DisconnectButton({ platform, number }: { platform: SocialPlatform; number: number }) {
   const { t } = useTranslations();
   const [disconnect, { isLoading }] = useDisconnectSocialAccountMutation();

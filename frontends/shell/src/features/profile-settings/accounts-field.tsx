@@ -9,7 +9,7 @@ import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
 import type { ProfileForm } from './use-profile-form';
 
-/** Accounts elsewhere: added, removed and put in order, by buttons or Alt and the arrow keys. */
+/** Social accounts, reordered by buttons or Alt with the arrow keys. */
 export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse }) {
   const { t } = useTranslations();
   const labelId = useId();
@@ -19,7 +19,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
   const { accounts } = form.values;
   const change = (next: readonly AccountValues[]) => form.change({ accounts: next });
 
-  /** Only after the next drawing is the row where the keyboard has to go. */
+  /** The row exists after the next render. */
   const focusRow = (index: number, control: string) =>
     requestAnimationFrame(() => {
       const row = list.current?.children[index];
@@ -42,7 +42,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
     focusRow(Math.max(0, index - 1), 'name');
   };
   const add = () => {
-    // The platform that is not there yet, so that most need not choose.
+    // Default to a platform that is not listed yet.
     const platform =
       SOCIAL_PLATFORMS.find((candidate) => !accounts.some((account) => account.platform === candidate)) ??
       SOCIAL_PLATFORMS[0];

@@ -5,7 +5,6 @@ import { formatList, formatNumber, Text, useSharedTranslations } from '@sparks/u
 import { useTranslations, type Translate } from '../../translations';
 import classes from './profile-settings.module.css';
 
-/** The four levels, what each needs, and what is missing for the next. Nothing here can be changed by hand. */
 export function ExperienceLadder({ me }: { me: MeResponse }) {
   const { t } = useTranslations();
   const shared = useSharedTranslations();

@@ -6,14 +6,14 @@ import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
 interface CountryFieldProps {
-  /** ISO 3166-1 alpha-2; empty when none is said. */
+  /** ISO 3166-1 alpha-2, or empty. */
   country: string;
   error: string | undefined;
   change: ProfileForm['change'];
   leave: ProfileForm['leave'];
 }
 
-/** Where one lives: public, and what campaigns for certain countries go by. Not drawn again with every letter in another field: the list is long. */
+/** Memoized: the list is long and must not render on every key in other fields. */
 export const CountryField = memo(function CountryField({ country, error, change, leave }: CountryFieldProps) {
   const { t, language } = useTranslations();
   const countries = useMemo(
@@ -21,7 +21,7 @@ export const CountryField = memo(function CountryField({ country, error, change,
       COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
         compareNames(a.label, b.label),
       ),
-    // The names are in the language of the page.
+    // Names depend on the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [language],
   );
@@ -33,7 +33,7 @@ export const CountryField = memo(function CountryField({ country, error, change,
       placeholder={t('settings.countryChoose')}
       nothingFoundMessage={t('settings.countryNone')}
       searchable
-      // Choosing the same again keeps it; taking it away has its own button.
+      // Choosing the same country keeps it; there is a clear button.
       allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t('settings.countryClear') }}
@@ -47,7 +47,6 @@ export const CountryField = memo(function CountryField({ country, error, change,
   );
 });
 
-/** Birth date and gender; nobody else sees them. */
 export function PersonalFields({ form }: { form: ProfileForm }) {
   const { t } = useTranslations();
   return (

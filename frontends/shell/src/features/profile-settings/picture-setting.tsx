@@ -6,7 +6,7 @@ import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
-/** The own picture: uploaded at once, shown to others when the profile is saved. */
+/** Uploaded at once, applied when the profile is saved. */
 export function PictureSetting({ form }: { form: ProfileForm }) {
   const { t } = useTranslations();
   const labelId = useId();

@@ -65,13 +65,13 @@ describe("one's own profile", () => {
     expect(screen.getByLabelText('Birth date')).toHaveValue('1998-04-12');
     expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('Prefer not to say');
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'See public profile' })).toHaveAttribute('href', '/p/cleo');
+    expect(screen.getByRole('link', { name: 'View public profile' })).toHaveAttribute('href', '/p/cleo');
   });
 
   it('says what stays private, and what a country changes', async () => {
     await open();
     expect(within(screen.getByRole('region', { name: 'About you' })).getByText(/^Never shown to anyone/)).toBeVisible();
-    expect(screen.getByText(/Some campaigns take posts from certain countries only/)).toBeVisible();
+    expect(screen.getByText(/Some campaigns only accept posts from certain countries/)).toBeVisible();
   });
 
   it('sends only what was changed, and says so when it is stored', async () => {
@@ -82,7 +82,7 @@ describe("one's own profile", () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'franc');
     await userEvent.click(await screen.findByRole('option', { name: 'France' }));
     await save();
-    expect(await screen.findByText('Your profile is saved. Campaigns now follow your new country.')).toBeVisible();
+    expect(await screen.findByText('Your profile is saved. Campaigns now use your new country.')).toBeVisible();
     expect(sent()).toEqual([{ name: 'Ada O', country: 'FR' }]);
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada O');
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
@@ -94,7 +94,7 @@ describe("one's own profile", () => {
     await save();
     expect(await screen.findByText('Name is required.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
-    expect(screen.getByText('Check the marked fields.')).toBeVisible();
+    expect(screen.getByText('Check the highlighted fields.')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
@@ -110,7 +110,7 @@ describe("one's own profile", () => {
     await save();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid());
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Root');
-    expect(await screen.findByText('Your profile was not saved')).toBeVisible();
+    expect(await screen.findByText('Your profile could not be saved')).toBeVisible();
   });
 
   it('asks before what is not saved is left', async () => {
@@ -181,7 +181,7 @@ describe('accounts elsewhere', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Move account 2 up' }));
     expect(names()).toEqual(['quiet', 'ada']);
-    expect(screen.getByText('Account 2 is now in place 1 of 2.')).toBeInTheDocument();
+    expect(screen.getByText('Account 2 moved to position 1 of 2.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('textbox', { name: 'Name of account 1' }));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(names()).toEqual(['ada', 'quiet']);

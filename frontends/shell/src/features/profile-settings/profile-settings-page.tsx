@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar';
 import { TextSetting } from './text-setting';
 import { useProfileForm } from './use-profile-form';
 
-/** `/me/profile`: what others see of oneself, and what nobody sees. */
+/** `/me/profile`. */
 export function ProfileSettingsPage() {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetMeQuery();
@@ -52,7 +52,7 @@ function ProfileFields({ me }: { me: MeResponse }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (await form.save()) return;
-    // What is wrong is drawn by then.
+    // Errors render on the next frame.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (

@@ -1,20 +1,20 @@
 import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
 import { accountNameOf, type Gender, type SocialPlatform } from '@sparks/domain';
 
-/** An account as it is edited; the key stays with the row while it moves. */
+/** `key` identifies the row while it is reordered. */
 export interface AccountValues {
   readonly key: string;
   readonly platform: SocialPlatform;
   readonly username: string;
 }
 
-/** What the fields hold; empty text where nothing is said. */
+/** The form's values; empty strings where unset. */
 export interface ProfileValues {
   readonly name: string;
   readonly firstName: string;
   readonly user_image: string;
   readonly country: string;
-  /** `YYYY-MM-DD` */
+  /** Format `YYYY-MM-DD`. */
   readonly birthDate: string;
   readonly gender: Gender;
   readonly accounts: readonly AccountValues[];
@@ -22,7 +22,6 @@ export interface ProfileValues {
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What the fields begin with. */
 export function valuesOf({
   name,
   firstName,
@@ -40,7 +39,7 @@ export function valuesOf({
   return { name, firstName, user_image, country, birthDate: birthDate.slice(0, DATE_LENGTH), gender, accounts };
 }
 
-/** Only what differs from what is stored, as the server takes it; empty when nothing does. */
+/** Only the changed fields, as the API takes them. */
 export function changesOf(values: ProfileValues, me: MeResponse): UpdateMeDto {
   const stored = valuesOf(me);
   const accounts = plain(values);
@@ -55,7 +54,7 @@ export function changesOf(values: ProfileValues, me: MeResponse): UpdateMeDto {
   };
 }
 
-/** The accounts with the order in which they stand; rows that were left empty are none. */
+/** Accounts without empty rows, numbered in order. */
 function plain({ accounts }: ProfileValues) {
   const named = accounts.filter(({ username }) => username.trim() !== '');
   return named.map(({ platform, username }, order) => ({

@@ -3,7 +3,6 @@ import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
-/** Whether there is something to save, and saving it. */
 export function SaveBar({ form: { hasChanges, isSaving, errors, discard } }: { form: ProfileForm }) {
   const { t } = useTranslations();
   const isWrong = Object.keys(errors).length > 0;

@@ -10,13 +10,12 @@ interface TextSettingProps {
   autoComplete: string;
 }
 
-/** A line of text of the profile. */
 export function TextSetting({ form, name, label, description, autoComplete }: TextSettingProps) {
   return (
     <TextInput
       label={label}
       description={description}
-      // Fields beside each other stand in one line, with or without a description.
+      // Aligns adjacent fields with and without a description.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete={autoComplete}
       maxLength={PERSON_NAME_MAX_LENGTH}

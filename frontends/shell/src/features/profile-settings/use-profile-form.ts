@@ -5,14 +5,13 @@ import { problemText, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 
-/** The fields of one's own profile, what is wrong with them, and saving. */
 export function useProfileForm(me: MeResponse) {
   const { t } = useTranslations();
   const [edited, setEdited] = useState<ProfileValues | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [update, { isLoading: isSaving }] = useUpdateMeMutation();
-  // Without changes the fields follow what is stored, whoever changed it.
+  // Without edits the form follows the stored profile.
   const values = edited ?? valuesOf(me);
   const changes = changesOf(values, me);
   const hasChanges = Object.keys(changes).length > 0;
@@ -27,7 +26,7 @@ export function useProfileForm(me: MeResponse) {
     ),
   };
 
-  // The same from one drawing to the next, for fields that are costly to draw.
+  // Stable identity, for memoized fields.
   const change = useCallback(
     (part: Partial<ProfileValues>) => {
       setEdited((before) => ({ ...(before ?? valuesOf(me)), ...part }));
@@ -44,7 +43,7 @@ export function useProfileForm(me: MeResponse) {
     setLeft(new Set());
     setRefused({});
   };
-  /** Whether it was saved; what stands in the way is shown at its field. */
+  /** @returns whether it was saved; errors are shown at their fields */
   const save = async (): Promise<boolean> => {
     setLeft(new Set(problems.map(({ field }) => field)));
     if (problems.length > 0 || !hasChanges) return problems.length === 0;
@@ -64,7 +63,7 @@ export function useProfileForm(me: MeResponse) {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** By row, counting the empty ones, which are no accounts. */
+/** Index in the form, including empty rows, which the API never sees. */
 function problemsOfRows({ accounts }: ProfileValues): FieldError[] {
   const named = accounts.filter(({ username }) => username.trim() !== '');
   return accountProblems(named).map((problem) => {

@@ -111,7 +111,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
     await userEvent.keyboard('a');
     expect(
-      await screen.findByText('Approving pays $5.00 of the $15.00 bonus: that is all the pool holds.'),
+      await screen.findByText('Approving pays $5.00 of the $15.00 bonus, which is all that is left in the pool.'),
     ).toBeVisible();
     await userEvent.keyboard('z');
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
@@ -242,7 +242,7 @@ describe('ReviewPage', () => {
     it('are declined with one reason', async () => {
       await open();
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
-      const bar = screen.getByRole('toolbar', { name: 'Decide about the selected posts' });
+      const bar = screen.getByRole('toolbar', { name: 'Decide on the selected posts' });
       await userEvent.click(within(bar).getByRole('button', { name: 'Decline' }));
       const dialog = await screen.findByRole('dialog', { name: 'Decline 3 posts?' });
       await userEvent.type(within(dialog).getByRole('textbox'), 'Wrong summer');

@@ -4,7 +4,6 @@ import { Button, Money, Skeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
-/** What can be spent now, large, and the way to add to it. */
 export function BalanceCard({ wallet, onTopUp }: { wallet: WalletResponse | undefined; onTopUp: () => void }) {
   const { t } = useTranslations();
   return (

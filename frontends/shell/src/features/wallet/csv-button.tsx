@@ -4,7 +4,7 @@ import { Button, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
 
-/** Saves the movements that the filters show, all pages of them, as a file. */
+/** Downloads all transactions that match the filters. */
 export function CsvButton({ params }: { params: WalletParams }) {
   const { t } = useTranslations();
   const [save, { isLoading }] = useSaveWalletCsvMutation();

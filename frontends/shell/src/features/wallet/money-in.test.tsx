@@ -28,7 +28,7 @@ describe('adding money', () => {
   it('happens once for one intention', async () => {
     showWallet();
     const { dialog, amount } = await openDialog();
-    expect(within(dialog).getByText('From $1.00 to $10,000.00.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Between $1.00 and $10,000.00.')).toBeInTheDocument();
     await userEvent.clear(amount);
     await userEvent.type(amount, 'ten');
     await userEvent.keyboard('{Enter}');
@@ -113,7 +113,7 @@ describe('coming back from the checkout', () => {
   it('after a payment for a campaign says where it waits', async () => {
     back({ status: 'confirmed', purpose: 'spark', canMoveToWallet: true, checkoutUrl: null });
     expect(await screen.findByText('Your payment of $25.00 arrived')).toBeVisible();
-    expect(screen.getByText('It waits below until its campaign uses it.')).toBeVisible();
+    expect(screen.getByText('It is listed below until its campaign uses it.')).toBeVisible();
   });
 
   it("of somebody else's payment finds none", async () => {
@@ -122,6 +122,6 @@ describe('coming back from the checkout', () => {
       json: { code: 'NOT_FOUND', message: 'Payment not found' },
     };
     showWallet(`?payment=${PAYMENT}`);
-    expect(await screen.findByText('This payment was not found')).toBeVisible();
+    expect(await screen.findByText('Payment not found')).toBeVisible();
   });
 });

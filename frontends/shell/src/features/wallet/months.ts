@@ -1,4 +1,4 @@
-/** Movements of one month, in the order in which they came. */
+/** The lines of one month in the order of the list. */
 export interface Month<Line> {
   /** `2026-05`. */
   readonly key: string;
@@ -6,7 +6,7 @@ export interface Month<Line> {
   readonly lines: readonly Line[];
 }
 
-/** Groups lines that are in order of time by the month in the person's own time zone. */
+/** Groups sorted lines by local month. */
 export function byMonth<Line extends { readonly createdAt: string }>(lines: readonly Line[]): Month<Line>[] {
   const months: (Month<Line> & { lines: Line[] })[] = [];
   for (const line of lines) {

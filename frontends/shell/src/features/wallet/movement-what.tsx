@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<LineGroup, Icon>> = {
   correction: IconReplace,
 };
 
-/** Why money moved: a sentence with its campaign as a link, below it `when` or else its kind, and the way to the post. */
+/** The description with a link to its campaign, the type or `when`, and a link to the post. */
 export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: string }) {
   const { t } = useTranslations();
   const Mark = MARKS[line.group];

@@ -1,11 +1,11 @@
-/** A sentence around the name of a campaign, so that the name can be a link. */
+/** A text around the name of a campaign, which becomes a link. */
 export interface LinkedSentence {
   readonly before: string;
   readonly name: string;
   readonly after: string;
 }
 
-/** Splits a sentence at a name; null when it does not hold it. The last place counts: names stand at the end. */
+/** Splits at the last occurrence, because names are at the end; null when there is none. */
 export function splitAtName(sentence: string, name: string | undefined): LinkedSentence | null {
   if (!name) return null;
   const at = sentence.lastIndexOf(name);

@@ -30,14 +30,13 @@ const PHONE = '(max-width: 47.99em)';
 
 interface MovementsProps {
   params: WalletParams;
-  /** The movements that `params` asks for. */
   list: ReturnType<typeof useMovements>;
   onPage: (page: number) => void;
   onClear: () => void;
   onTopUp: () => void;
 }
 
-/** Every movement in words, by month: a table, on phones a list. */
+/** Transactions by month: a table, on phones a list. */
 export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsProps) {
   const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = list;
@@ -218,7 +217,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Creators begin with money in the wallet, everybody else by earning some. */
+/** Creators start by adding money, contributors by earning it. */
 function NothingYet({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useTranslations();
   const { me } = useMe();

@@ -6,17 +6,17 @@ import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from 
 import { Alert, Anchor, Button, formatMoney, Group, Loader, serverText, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** How often it is asked at first, in milliseconds: most payments are confirmed within seconds. */
+/** Initial polling interval: most payments are confirmed within seconds. */
 const ASK_EVERY_MS = 2_000;
-/** After this long it says that it still waits, and asks less often. */
+/** After this time it polls less often and says so. */
 const STILL_WAITING_AFTER_MS = 30_000;
 const ASK_LATER_EVERY_MS = 15_000;
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /**
- * What somebody sees who comes back from the checkout (`?payment=<id>`, with `&cancelled=1` when it was left). The money
- * counts when the server says so, never because somebody came back: the payment is asked for until it has an end.
+ * Shown after the checkout (`?payment=<id>`, with `&cancelled=1` when it was cancelled). Polls the payment until it is
+ * final: only the server's status counts.
  */
 export function PaymentReturn({ onTryAgain }: { onTryAgain: () => void }) {
   const [search, setSearch] = useSearchParams();
@@ -63,7 +63,7 @@ function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProp
   const isDone = status === 'credited' || status === 'failed' || payment?.canMoveToWallet === true || isUnknown;
   if (isDone && !isOver) setIsOver(true);
   useEffect(() => {
-    // The balance and the list were read before the money was there.
+    // The balance and the list were loaded before the money arrived.
     if (status === 'credited' || status === 'confirmed') dispatch(sparksApi.util.invalidateTags(['wallet']));
   }, [status, dispatch]);
 
@@ -195,7 +195,7 @@ function Notice({
   );
 }
 
-/** Becomes true after a while, in milliseconds. */
+/** Becomes true after `delayMs`. */
 function useAfter(delayMs: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

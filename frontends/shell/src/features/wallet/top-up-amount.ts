@@ -1,14 +1,14 @@
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { formatMoney, parseMoney } from '@sparks/ui';
 
-/** Amounts offered at once, whole cents. */
+/** In cents. */
 export const TOP_UP_PRESETS_CENTS = [2_500, 5_000, 10_000, 50_000] as const;
 
 export type TopUpAmount =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly reason: 'not-an-amount' | 'too-small' | 'too-large'; readonly limit?: string };
 
-/** Reads what was typed, in dollars, and checks the limits of a top-up. */
+/** Parses dollars and checks the top-up limits. */
 export function readTopUpAmount(text: string): TopUpAmount {
   const cents = parseMoney(text);
   if (cents === null) return { ok: false, reason: 'not-an-amount' };

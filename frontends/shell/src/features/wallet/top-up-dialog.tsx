@@ -16,7 +16,7 @@ import {
 import { useTranslations } from '../../translations';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 
-/** Pays money in: at once, or on the payment provider's own page. */
+/** Tops up the wallet at once or on the payment provider's page. */
 export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   return (
@@ -36,7 +36,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
 
   const change = (next: string) => {
     setText(next);
-    // Another amount is another intention.
+    // Another amount is another request.
     startNext();
   };
 
@@ -45,7 +45,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
     if (!amount.ok) return;
     const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amount.cents } });
     if (result.error) {
-      // A payment that failed stays failed: trying again is another payment.
+      // A failed payment is final, so a retry needs a new key.
       if (asApiError(result.error).code === 'payment_failed') startNext();
       return;
     }

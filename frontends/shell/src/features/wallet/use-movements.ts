@@ -1,7 +1,7 @@
 import { useListWalletTransactionsQuery } from '@sparks/api-client';
 import { isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wallet-params';
 
-/** The movements that the address asks for; nothing is asked while its days are not in order. */
+/** Skipped while the date range is invalid. */
 export function useMovements(params: WalletParams) {
   return useListWalletTransactionsQuery(
     { ...toFilters(params), page: params.page, limit: PAGE_LENGTH },

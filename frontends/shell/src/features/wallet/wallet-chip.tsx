@@ -6,7 +6,6 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './wallet-chip.module.css';
 
-/** The balance in the top bar; leads to the wallet. */
 export function WalletChip() {
   const { t } = useTranslations();
   const { me } = useMe();

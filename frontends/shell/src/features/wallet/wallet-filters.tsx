@@ -12,7 +12,7 @@ interface WalletFiltersProps {
   onClear: () => void;
 }
 
-/** Direction, kind, campaign and days in one row; on phones all but the direction are in a drawer. */
+/** On phones everything but the direction is in a drawer. */
 export function WalletFilters({ params, onChange, onClear }: WalletFiltersProps) {
   const { t } = useTranslations();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -75,7 +75,7 @@ function FilterFields({
   const { t } = useTranslations();
   const { currentData } = useListWalletCampaignsQuery();
   const campaigns = (currentData?.data ?? []).map(({ sparkId, sparkName }) => ({ value: sparkId, label: sparkName }));
-  // A campaign of the address that is not among the latest ones is still shown as set.
+  // A campaign of the URL that is missing from the latest ones still shows as selected.
   const options =
     params.campaign && !campaigns.some(({ value }) => value === params.campaign)
       ? [...campaigns, { value: params.campaign, label: t('wallet.filters.oneCampaign') }]
@@ -131,7 +131,7 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day by the browser's own picker, which every system has and reads aloud. */
+/** The browser's native date picker, which is accessible. */
 function DayField({ label, withLabel, value, min, max, error, onChange }: DayFieldProps) {
   return (
     <TextInput

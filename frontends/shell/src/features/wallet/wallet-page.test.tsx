@@ -55,8 +55,8 @@ describe('the balance', () => {
     };
     showWallet();
     expect(await within(screen.getByRole('region', { name: 'Balance' })).findByText('$40.00')).toBeVisible();
-    const pending = screen.getByRole('region', { name: 'Not paid yet' });
-    expect(within(pending).getByText('None of this is part of your balance.')).toBeVisible();
+    const pending = screen.getByRole('region', { name: 'Pending' });
+    expect(within(pending).getByText('Not included in your balance.')).toBeVisible();
     const [held, reviews] = within(pending).getAllByRole('listitem');
     expect(held).toHaveTextContent('Held for AI content$0.30Set aside while your content is generated.');
     expect(reviews).toHaveTextContent('Posts in reviewup to $15.00The most that approvals can pay.');
@@ -64,7 +64,7 @@ describe('the balance', () => {
 
   it('says so when nothing is pending', async () => {
     showWallet();
-    expect(await screen.findByText('Nothing is on its way.')).toBeVisible();
+    expect(await screen.findByText('No pending payments.')).toBeVisible();
   });
 
   it('that cannot be read is asked for again on request', async () => {
@@ -130,7 +130,7 @@ describe('the balance', () => {
     const before = [server.asked('/api/wallet').length, server.asked('/api/users/me').length];
     await userEvent.click(move);
     expect(await screen.findByText('$9.00 is in your wallet. Your balance is $49.00.')).toBeVisible();
-    // Balance, movements and the chip in the top bar all follow.
+    // Balance, transactions and the chip in the top bar all follow.
     await waitFor(() => expect(server.asked('/api/wallet').length).toBeGreaterThan(before[0]!));
     const keys = server.seen
       .filter(({ method }) => method === 'POST')
@@ -139,10 +139,10 @@ describe('the balance', () => {
   });
 });
 
-describe('the movements', () => {
+describe('the transactions', () => {
   it('tell what came in from what went out by sign and by word, by month, with the way to campaign and post', async () => {
     showWallet();
-    const table = await screen.findByRole('table', { name: 'Movements' });
+    const table = await screen.findByRole('table', { name: 'Transactions' });
     const [may, april] = within(table).getAllByRole('rowheader');
     expect([may?.textContent, april?.textContent]).toEqual(['May 2026', 'April 2026']);
     const [, , received, , paid] = within(table).getAllByRole('row');
@@ -159,7 +159,7 @@ describe('the movements', () => {
     );
     expect(paid).toHaveTextContent(/^Resubmission to a campaign that no longer existsFees.*−\$2\.00Paid/);
     expect(within(paid!).queryByRole('link')).not.toBeInTheDocument();
-    expect(screen.getByText('2 movements')).toBeVisible();
+    expect(screen.getByText('2 transactions')).toBeVisible();
   });
 
   it('are a list on a phone', async () => {
@@ -187,7 +187,7 @@ describe('the movements', () => {
     await screen.findByRole('table');
     await userEvent.click(screen.getByRole('radio', { name: 'Received' }));
     await waitFor(() => expect(address()).toBe('/wallet?direction=in'));
-    const kind = screen.getAllByRole('combobox', { name: 'Kind' })[0]!;
+    const kind = screen.getAllByRole('combobox', { name: 'Type' })[0]!;
     await userEvent.click(kind);
     await userEvent.click(optionsOf(kind).find(({ textContent }) => textContent === 'Earnings')!);
     await waitFor(() => expect(address()).toBe('/wallet?direction=in&type=earning'));
@@ -214,7 +214,7 @@ describe('the movements', () => {
 
   it('are not asked for when the last day is before the first', async () => {
     showWallet('?from=2026-05-02&to=2026-05-01');
-    expect(await screen.findByRole('heading', { name: 'The last day is before the first.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The end date is before the start date.' })).toBeVisible();
     expect(server.asked('/api/wallet/transactions')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });
@@ -222,7 +222,7 @@ describe('the movements', () => {
   it('that do not exist: filters can be cleared', async () => {
     server.lines = [];
     const { address } = showWallet('?type=prize');
-    const state = (await screen.findByText('Nothing matches these filters')).closest('div')!.parentElement!;
+    const state = (await screen.findByText('No matching transactions')).closest('div')!.parentElement!;
     await userEvent.click(within(state).getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/wallet');
   });
@@ -234,7 +234,7 @@ describe('the movements', () => {
     server.lines = [];
     server.answers['GET /api/users/me'] = { json: { data: aMe({ roles: [role] }) } };
     showWallet();
-    const state = (await screen.findByText('No movements yet')).parentElement!.parentElement!;
+    const state = (await screen.findByText('No transactions yet')).parentElement!.parentElement!;
     expect(await within(state).findByRole(kind, { name })).toBeVisible();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
@@ -243,14 +243,14 @@ describe('the movements', () => {
   it('that cannot be read are asked for again on request', async () => {
     server.answers['GET /api/wallet/transactions'] = { status: 400, json: { code: 'BAD_REQUEST', message: 'No.' } };
     showWallet();
-    expect(await screen.findByText('Movements could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Transactions could not be loaded')).toBeVisible();
     delete server.answers['GET /api/wallet/transactions'];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });
 });
 
-describe('the file of movements', () => {
+describe('the file of transactions', () => {
   let saved: { name: string; href: string }[];
   beforeEach(() => {
     saved = [];
@@ -264,7 +264,7 @@ describe('the file of movements', () => {
     server.answers['GET /api/wallet/transactions.csv'] = { text: 'Date,Amount\r\n' };
     showWallet('?direction=out&page=4');
     await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('Your movements were downloaded.')).toBeVisible();
+    expect(await screen.findByText('Your transactions were downloaded.')).toBeVisible();
     expect(server.asked('/api/wallet/transactions.csv')).toEqual(['direction=out']);
     expect(server.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token');
     expect(saved).toEqual([{ name: 'sparks-wallet.csv', href: 'blob:file' }]);

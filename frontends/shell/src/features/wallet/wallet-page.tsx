@@ -16,7 +16,6 @@ import { countFilters, readParams, writeParams, type WalletParams } from './wall
 
 const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
 
-/** Balance, what is not paid yet, money in, and every movement in words. */
 export function WalletPage() {
   const { t } = useTranslations();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
@@ -26,7 +25,7 @@ export function WalletPage() {
   const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
   const clear = () => show(NO_FILTERS);
   const list = useMovements(params);
-  // Nothing has moved yet: there is nothing to filter or to save.
+  // There is nothing to filter or export.
   const hasNone = list.currentData?.pagination.totalItems === 0 && countFilters(params) === 0;
   return (
     <Page>
@@ -39,7 +38,7 @@ export function WalletPage() {
         </Title>
         {hasNone ? null : <CsvButton params={params} />}
       </div>
-      {/* Another view begins at its first page. */}
+      {/* Every filter change goes to the first page. */}
       {hasNone ? null : (
         <WalletFilters
           params={params}

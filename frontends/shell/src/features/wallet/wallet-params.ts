@@ -1,7 +1,7 @@
 import type { LineDirection, LineGroup } from '@sparks/api-client';
 
 export const DIRECTIONS = ['in', 'out'] as const satisfies readonly LineDirection[];
-/** In the order in which they are offered. */
+/** In display order. */
 export const GROUPS = [
   'top_up',
   'earning',
@@ -15,16 +15,15 @@ export const GROUPS = [
 ] as const satisfies readonly LineGroup[];
 export const PAGE_LENGTH = 20;
 
-/** Which movements are shown; it lives in the address, so that a view can be kept and the back button works. */
+/** Filters in the URL, so that a view can be shared and the back button works. */
 export interface WalletParams {
   readonly direction: LineDirection | null;
   readonly group: LineGroup | null;
-  /** A campaign's id. */
   readonly campaign: string | null;
-  /** First and last day, `2026-05-31`, in the person's own time zone; both are part of it. */
+  /** First and last day, `2026-05-31`, inclusive, in the local time zone. */
   readonly from: string | null;
   readonly to: string | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -36,7 +35,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
 const matching = (pattern: RegExp, value: string | null): string | null =>
   value !== null && pattern.test(value) ? value : null;
 
-/** Reads the address; what it does not know counts as not set. */
+/** Invalid values count as unset. */
 export function readParams(search: URLSearchParams): WalletParams {
   const page = Number(search.get('page') ?? 1);
   const day = (name: string) => (startOfDay(search.get(name)) ? search.get(name) : null);
@@ -50,7 +49,7 @@ export function readParams(search: URLSearchParams): WalletParams {
   };
 }
 
-/** The address of a view; what is not set is left out. */
+/** Omits defaults. */
 export function writeParams({ direction, group, campaign, from, to, page }: WalletParams): URLSearchParams {
   const entries: [string, string | null][] = [
     ['direction', direction],
@@ -63,17 +62,16 @@ export function writeParams({ direction, group, campaign, from, to, page }: Wall
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** How many filters are set. */
 export function countFilters({ direction, group, campaign, from, to }: WalletParams): number {
   return [direction, group, campaign, from, to].filter((value) => value !== null).length;
 }
 
-/** Whether the days are in order; otherwise the server would refuse the range. */
+/** The API rejects reversed ranges. */
 export function isRangeInOrder({ from, to }: Pick<WalletParams, 'from' | 'to'>): boolean {
   return from === null || to === null || from <= to;
 }
 
-/** The filters as the API wants them: days become moments of the person's own time zone, the end is exclusive. */
+/** The filters of the API: days become times in the local time zone; the end is exclusive. */
 export function toFilters({ direction, group, campaign, from, to }: WalletParams) {
   const start = startOfDay(from);
   const end = startOfDay(to, 1);
@@ -86,13 +84,13 @@ export function toFilters({ direction, group, campaign, from, to }: WalletParams
   };
 }
 
-/** Midnight of a day here, or of `daysLater`; null for what is no day. */
+/** Local midnight of a day, plus `daysLater`; null when invalid. */
 function startOfDay(day: string | null, daysLater = 0): Date | null {
   const match = DAY.exec(day ?? '');
   if (!match) return null;
   const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
   const start = new Date(year, month, date);
-  // The 31st of a month of 30 days would be the 1st of the next.
+  // `Date` rolls an invalid day over to the next month.
   if (start.getMonth() !== month || start.getDate() !== date || year < 1970) return null;
   return new Date(year, month, date + daysLater);
 }

@@ -7,7 +7,7 @@ import { WalletPage } from './wallet-page';
 export const SPARK = '665f1c2ab7e4d9a1c0ffee01';
 export const PAYMENT = '665f1c2ab7e4d9a1c0ffee02';
 
-/** What a post earned; override what a test is about. */
+/** An earning of a post; override what a test needs. */
 export const aLine = (change: Partial<WalletLineResponse> = {}): WalletLineResponse => ({
   _id: 'line',
   kind: 'approval_bonus',
@@ -20,7 +20,7 @@ export const aLine = (change: Partial<WalletLineResponse> = {}): WalletLineRespo
   ...change,
 });
 
-/** A payment that waits for its payer. */
+/** An open payment. */
 export const aPayment = (change: Partial<PaymentResponse> = {}): PaymentResponse => ({
   _id: PAYMENT,
   purpose: 'wallet',
@@ -34,7 +34,7 @@ export const aPayment = (change: Partial<PaymentResponse> = {}): PaymentResponse
   ...change,
 });
 
-/** A server with a wallet; what stands in `answers`, by method and path, comes before everything else. */
+/** A fake server with a wallet. `answers`, keyed by method and path, come first. */
 export class WalletServer {
   wallet: WalletResponse = { balance: 4_000, currency: 'USD', pending: [], openPayments: [] };
   lines: WalletLineResponse[] = [aLine()];
@@ -54,7 +54,7 @@ export class WalletServer {
     return this.server.seen;
   }
 
-  /** The queries of the requests for a path, in order. */
+  /** The query strings of the requests to a path, in order. */
   asked(path: string): string[] {
     return this.seen.filter(({ url }) => url.split('?')[0] === path).map(({ url }) => url.split('?')[1] ?? '');
   }
@@ -63,11 +63,9 @@ export class WalletServer {
     return this.seen.filter(({ method }) => method === 'POST');
   }
 
-  /** Gives the test its own `fetch` back. */
   restore(): void {
     this.server.restore();
   }
 }
 
-/** Opens the wallet at an address, such as `?page=2`. */
 export const showWallet = (query = '') => renderPage(<WalletPage />, { at: `/wallet${query}` });

@@ -4,7 +4,6 @@ import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
-/** Asks before an endpoint is deleted with its log: it cannot be taken back. */
 export function DeleteEndpointDialog({
   endpoint,
   onClose,
@@ -13,7 +12,7 @@ export function DeleteEndpointDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslations();
-  // The address stays in sight while the dialog closes.
+  // Keeps the URL during the closing animation.
   const [shown, setShown] = useState(endpoint);
   if (endpoint && endpoint !== shown) setShown(endpoint);
   return (
@@ -30,7 +29,7 @@ function Question({ endpoint: { _id: id, url }, onClose }: { endpoint: WebhookEn
   const [remove, { isLoading, error }] = useDeleteWebhookEndpointMutation();
   const confirm = async () => {
     const result = await remove({ id });
-    // Deleted from another window: that is what was wanted.
+    // Already deleted in another window.
     if (result.error && !isGone(result.error)) return;
     toast.success({ message: t('webhooks.deleteDialog.deleted') });
     onClose();

@@ -22,12 +22,11 @@ import { DeliveryRow } from './delivery-row';
 import classes from './webhooks.module.css';
 
 const PAGE_LENGTH = 20;
-/** How often the list looks again while something is being sent, or is about to be. */
+/** Polling interval while a delivery is pending. */
 const LOOK_MS = 2_000;
 const SOON_MS = 10_000;
 type Shown = WebhookDeliveryStatus | 'all';
 
-/** What was sent to an endpoint, at the side. */
 export function DeliveriesDrawer({
   endpoint,
   onClose,
@@ -36,7 +35,7 @@ export function DeliveriesDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslations();
-  // The list stays in sight while the drawer closes.
+  // Keeps the list during the closing animation.
   const [shown, setShown] = useState(endpoint);
   if (endpoint && endpoint !== shown) setShown(endpoint);
   return (

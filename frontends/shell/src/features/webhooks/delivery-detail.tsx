@@ -10,7 +10,6 @@ import { useTranslations } from '../../translations';
 import { attemptText } from './attempt-text';
 import classes from './webhooks.module.css';
 
-/** What was sent, what was answered, and the way to send it again. */
 export function DeliveryDetail({
   endpointId,
   deliveryId,

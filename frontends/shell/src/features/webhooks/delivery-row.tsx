@@ -14,13 +14,12 @@ const COLORS: Readonly<Record<WebhookDeliveryStatus, string>> = { pending: 'ambe
 interface DeliveryRowProps {
   endpointId: string;
   delivery: WebhookDeliveryResponse;
-  /** Whether it can be delivered again: not to an endpoint that is off. */
+  /** False for disabled endpoints. */
   mayRepeat: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** One message of the log; opened, with what was sent and answered. */
 export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle }: DeliveryRowProps) {
   const { t, language } = useTranslations();
   const { _id: id, type, status, attemptsMade, createdAt, isRunning } = delivery;
@@ -48,7 +47,7 @@ export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle 
         <IconChevronDown size={18} stroke={1.5} aria-hidden className={isOpen ? classes.turned : undefined} />
       </UnstyledButton>
       <div id={detailId} hidden={!isOpen}>
-        {/* Asked for anew whenever something has happened. */}
+        {/* The key reloads the detail after every change. */}
         {isOpen ? (
           <DeliveryDetail
             key={`${status} ${attemptsMade} ${isRunning}`}

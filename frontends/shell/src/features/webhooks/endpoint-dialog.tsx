@@ -7,12 +7,12 @@ import { EndpointForm } from './endpoint-form';
 
 interface EndpointDialogProps {
   opened: boolean;
-  /** The one to change; without it a new one is added. */
+  /** Null adds a new endpoint. */
   endpoint: WebhookEndpointResponse | null;
   onClose: () => void;
 }
 
-/** Adds or changes an endpoint. A new one's secret is shown this one time: meanwhile nothing but the button closes the dialog. */
+/** Adds or edits an endpoint. A new endpoint's secret is shown once; meanwhile only the button closes the dialog. */
 export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProps) {
   const { t } = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProp
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    // Not at its closing: it would show something else while it fades.
+    // Reset on open: resetting on close would change the content during the closing animation.
     if (opened) {
       setSecret(null);
       setShown(endpoint);

@@ -19,12 +19,12 @@ import classes from './webhooks.module.css';
 
 interface EndpointFormProps {
   endpoint: WebhookEndpointResponse | null;
-  /** With the secret of the new one. */
+  /** With the secret of the new endpoint. */
   onAdded: (secret: string) => void;
   onClose: () => void;
 }
 
-/** The fields of an endpoint. Whether an address can be sent to is for the server to say. */
+/** The server decides whether a URL is allowed. */
 export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) {
   const { t } = useTranslations();
   const [url, setUrl] = useState(endpoint?.url ?? '');
@@ -45,7 +45,7 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
     if (isUrlMissing || events.length === 0) return;
     const fields = { url: url.trim(), description: description.trim(), events: [...events] };
     if (endpoint) {
-      // A change of these two starts the endpoint anew, so they are sent only when they are one.
+      // Changing these two resets the endpoint, so they are only sent when they have changed.
       const { url: newUrl, ...rest } = fields;
       const result = await update({
         id: endpoint._id,

@@ -24,7 +24,6 @@ interface EndpointRowProps {
   onOpen: (what: 'edit' | 'rotate' | 'delete' | 'deliveries') => void;
 }
 
-/** One endpoint: where it is, what it hears of, how it does, and what can be done about it. */
 export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
   const { t } = useTranslations();
   const { _id: id, url, description, events, active, health } = endpoint;
@@ -34,7 +33,7 @@ export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
   const test = async () => {
     const result = await sendTest({ id });
     if (result.error) toast.error({ message: asApiError(result.error).message });
-    // What the server made of it stands there.
+    // The delivery list shows the result.
     else onOpen('deliveries');
   };
   const turnOn = async () => {
@@ -109,7 +108,6 @@ export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
   );
 }
 
-/** What is to be known beyond the badge; nothing when there is nothing. */
 function State({
   endpoint: { active, disabledReason, failingSince, lastSuccessAt, oldSecretUntil },
 }: {

@@ -5,7 +5,7 @@ import { SecretOnce } from '../../settings/secret-once';
 import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
-/** Asks before a secret is rotated, then shows the new one this one time: meanwhile nothing but the button closes the dialog. */
+/** Rotates the secret and shows the new one once; meanwhile only the button closes the dialog. */
 export function RotateSecretDialog({
   endpoint,
   onClose,
@@ -20,7 +20,7 @@ export function RotateSecretDialog({
   const [wasOpened, setWasOpened] = useState(endpoint !== null);
   if ((endpoint !== null) !== wasOpened) {
     setWasOpened(endpoint !== null);
-    // Not at its closing: it would show something else while it fades.
+    // Reset on open: resetting on close would change the content during the closing animation.
     if (endpoint) {
       setShown(endpoint);
       setSecret(null);

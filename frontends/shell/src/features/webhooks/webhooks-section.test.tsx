@@ -133,7 +133,7 @@ async function fill(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 async function choose(item: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `More about ${URL}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${URL}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -165,7 +165,7 @@ describe('the list', () => {
     refusal = undefined;
     endpoints = Array.from({ length: 10 }, (_, index) => anEndpoint({ _id: `e${index}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^You have 10 endpoints/)).toBeVisible();
+    expect(await screen.findByText(/^You have reached the limit of 10 endpoints/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add endpoint' })).toBeDisabled();
   });
 });
@@ -177,11 +177,11 @@ describe('an endpoint', () => {
     expect(await screen.findByText('You have no webhook endpoints')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook endpoint' });
-    await fill(within(dialog).getByRole('textbox', { name: /^Address/ }), 'hooks');
+    await fill(within(dialog).getByRole('textbox', { name: /^URL/ }), 'hooks');
     await user.click(within(dialog).getByRole('button', { name: 'Add endpoint' }));
-    expect(await within(dialog).findByText(/^Give a full address/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Enter a full URL/)).toBeVisible();
     expect(sent('POST')).toEqual([]);
-    await fill(within(dialog).getByRole('textbox', { name: /^Address/ }), URL);
+    await fill(within(dialog).getByRole('textbox', { name: /^URL/ }), URL);
     await user.click(within(dialog).getByRole('checkbox', { name: 'Campaign closed' }));
     await user.click(within(dialog).getByRole('button', { name: 'Add endpoint' }));
     const shown = await screen.findByRole('dialog', { name: 'The signing secret' });
@@ -199,7 +199,7 @@ describe('an endpoint', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add endpoint' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook endpoint' });
-    await fill(within(dialog).getByRole('textbox', { name: /^Address/ }), 'https://10.0.0.1/');
+    await fill(within(dialog).getByRole('textbox', { name: /^URL/ }), 'https://10.0.0.1/');
     refusal = {
       status: 400,
       json: {
@@ -209,7 +209,7 @@ describe('an endpoint', () => {
       },
     };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add endpoint' }));
-    expect(await within(dialog).findByText(/^We cannot send to this address/)).toBeVisible();
+    expect(await within(dialog).findByText(/^We cannot send to this URL/)).toBeVisible();
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -218,7 +218,7 @@ describe('an endpoint', () => {
     open();
     await choose('Edit');
     const dialog = await screen.findByRole('dialog', { name: 'Edit the webhook endpoint' });
-    expect(within(dialog).getByRole('textbox', { name: /^Address/ })).toHaveValue(URL);
+    expect(within(dialog).getByRole('textbox', { name: /^URL/ })).toHaveValue(URL);
     await userEvent.click(within(dialog).getByRole('switch', { name: /^Send messages/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -239,7 +239,7 @@ describe('an endpoint', () => {
     const shown = await screen.findByRole('dialog', { name: 'The signing secret' });
     expect(within(shown).getByText(/^Copy the new secret now/)).toBeVisible();
     await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/^The old secret counts until /)).toBeVisible();
+    expect(await screen.findByText(/^The old secret is valid until /)).toBeVisible();
   });
 
   it('is deleted after a question', async () => {
@@ -261,18 +261,18 @@ describe('the deliveries', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Deliveries to ${URL}` }));
     const drawer = await screen.findByRole('dialog', { name: 'Deliveries' });
     const row = await within(drawer).findByRole('button', {
-      name: /^Post submitted.*Failed.*9 attempts.*Answered 500 after 1,234 ms/,
+      name: /^Post submitted.*Failed.*9 attempts.*Responded with 500 after 1,234 ms/,
     });
     await userEvent.click(row);
     expect(await within(drawer).findByText(/"id": "evt_1"/)).toBeVisible();
     expect(within(drawer).getByText('webhook-id: evt_1')).toBeVisible();
     expect(within(drawer).getByText('out of order')).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Deliver again' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Redeliver' }));
     expect(
-      await within(drawer).findByRole('button', { name: /^Post submitted.*Delivered.*Answered 204/ }),
+      await within(drawer).findByRole('button', { name: /^Post submitted.*Delivered.*Responded with 204/ }),
     ).toBeVisible();
     await userEvent.click(within(drawer).getByText('Waiting'));
-    expect(await within(drawer).findByText('There are none of these')).toBeVisible();
+    expect(await within(drawer).findByText('No deliveries with this status')).toBeVisible();
   });
 
   it('open with a test that was sent', async () => {

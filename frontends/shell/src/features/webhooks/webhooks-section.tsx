@@ -11,11 +11,10 @@ import { EndpointRow } from './endpoint-row';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 import classes from './webhooks.module.css';
 
-/** What is open over the list, and about which endpoint. */
+/** The open overlay and its endpoint. */
 type Opened =
   { what: 'add' } | { what: 'edit' | 'rotate' | 'delete' | 'deliveries'; endpoint: WebhookEndpointResponse };
 
-/** The person's own servers that hear of what happens in their campaigns. */
 export function WebhooksSection() {
   const { t } = useTranslations();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -27,12 +26,12 @@ export function WebhooksSection() {
   const close = () => setOpened(null);
   const about = (what: Exclude<Opened['what'], 'add'>) => {
     if (opened?.what !== what) return null;
-    // As it is now: it may have been turned on or off meanwhile.
+    // The current version: it may have been turned on or off meanwhile.
     return endpoints?.find(({ _id }) => _id === opened.endpoint._id) ?? opened.endpoint;
   };
   const closeDeliveries = () => {
     close();
-    // How the endpoint does may have changed meanwhile.
+    // The health may have changed meanwhile.
     void refetch();
   };
   return (

@@ -2,7 +2,6 @@ import type { SparkDetail } from '@sparks/api-client';
 import { areWinnersPublic } from '@sparks/domain';
 import { WinnerList } from './winner-list';
 
-/** The winners on the campaign's page: nothing before they are released. */
 export function CampaignWinners({ spark }: { spark: SparkDetail }) {
   return areWinnersPublic(spark.winnerSubmissionStatus) ? <WinnerList sparkId={spark._id} /> : null;
 }

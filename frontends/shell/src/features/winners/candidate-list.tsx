@@ -10,7 +10,6 @@ import classes from './winners-page.module.css';
 
 const CANDIDATES_A_PAGE = 20;
 
-/** The approved posts in the order of their engagement, each with its prize, and the bar that releases them. */
 export function CandidateList({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);

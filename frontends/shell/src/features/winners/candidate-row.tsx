@@ -12,7 +12,6 @@ interface CandidateRowProps {
   candidate: WinnerCandidateResponse;
 }
 
-/** A post that may win: its place, its numbers, its prize. */
 export function CandidateRow({ spark, candidate }: CandidateRowProps) {
   const { t, language } = useTranslations();
   const { contribution, engagementTotal, rank, selection, isEligible } = candidate;

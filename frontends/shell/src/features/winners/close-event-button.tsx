@@ -15,14 +15,13 @@ interface CloseEventButtonProps {
   type: CloseWinnersType;
 }
 
-/** Ends the event after a question that names the amount. */
 export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
   const { remaining = 0, reserved = 0 } = event.amounts ?? {};
-  // A refund takes back what is set aside, too; after the release nothing is.
+  // A refund includes prizes that are set aside; after the release there are none.
   const amount = formatMoney(type === 'refund' ? remaining + reserved : remaining);
   const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
   const words =

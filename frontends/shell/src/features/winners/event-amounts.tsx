@@ -10,13 +10,12 @@ interface EventAmountsProps {
   amounts: WinnerAmountsResponse;
 }
 
-/** Where the campaign's money is, in one row of figures; while winners are chosen also the way out. */
 export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
   const { t } = useTranslations();
   const isOver = event.status === 'released' || event.status === 'closed';
   const figures = [
     { name: t(isOver ? 'winners.amounts.pool' : 'winners.amounts.remaining'), cents: amounts.remaining },
-    // Nothing is set aside any more once all prizes are paid.
+    // Nothing is set aside once all prizes are paid.
     ...(isOver ? [] : [{ name: t('winners.amounts.reserved'), cents: amounts.reserved }]),
     { name: t('winners.amounts.paid'), cents: amounts.prizesPaid },
     ...(amounts.refunded > 0 ? [{ name: t('winners.amounts.refunded'), cents: amounts.refunded }] : []),

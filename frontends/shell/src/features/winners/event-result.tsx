@@ -5,10 +5,8 @@ import { useTranslations } from '../../translations';
 import { CloseEventButton } from './close-event-button';
 import { WinnerList } from './winner-list';
 
-/** Whether the runway is over is asked this often. */
 const CLOCK_MS = 60_000;
 
-/** After the release: who won, and what becomes of the rest of the pool. */
 export function EventResult({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);

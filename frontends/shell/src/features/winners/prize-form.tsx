@@ -24,7 +24,7 @@ import classes from './winners-page.module.css';
 interface PrizeFormProps {
   spark: SparkDetail;
   blockId: string;
-  /** Of the contributor. */
+  /** The contributor's name. */
   name: string;
   /** 0: not selected. */
   prizeCents: number;
@@ -32,10 +32,10 @@ interface PrizeFormProps {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Gives a post a prize, changes it, takes it back. Its parts stay where they are, so that the keyboard does not lose its place. */
+/** Sets, changes and withdraws a prize. The layout never changes, so that the focus stays. */
 export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) {
   const { t } = useTranslations();
-  /** What was typed since the prize was last saved; `null`: nothing. */
+  /** Unsaved input; `null` when there is none. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [select, selecting] = useSelectWinnerMutation();
@@ -50,7 +50,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
   const choose = async () => {
     if (isSaved || selecting.isLoading) return;
     if (cents === null || cents <= 0) return setProblem(t('winners.prizeInvalid'));
-    // A prize is a state, not a movement: sending it twice sets it once.
+    // Setting a prize is idempotent.
     const result = await select({
       'Idempotency-Key': newIdempotencyKey(),
       selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents },
@@ -64,7 +64,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
     if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
     setTyped(null);
     setProblem(null);
-    // The button that was pressed is gone.
+    // The pressed button is unmounted.
     input.current?.focus();
     toast.info({ message: t('winners.withdrawnToast', { amount: formatMoney(prizeCents) }) });
   };
@@ -106,7 +106,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
             <IconTrophy {...icon} />
           )
         }
-        // Not `loading` and not `disabled`: a disabled button gives the focus away.
+        // Neither `loading` nor `disabled`: a disabled button loses the focus.
         aria-disabled={isSaved || selecting.isLoading}
       >
         {t(isSaved ? 'winners.chosenPost' : isSelected ? 'winners.change' : 'winners.select')}

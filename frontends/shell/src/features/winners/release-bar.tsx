@@ -9,7 +9,6 @@ import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/u
 import { useTranslations } from '../../translations';
 import classes from './winners-page.module.css';
 
-/** What is chosen so far, and the button that pays it after a question. */
 export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { WinnerEventResponse } from '@sparks/api-client';
 import { Progress, Stack, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** How many prizes are paid so far. The payment goes on without anybody looking. */
+/** The payment continues in the background. */
 export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const { paid, total } = event.progress ?? { paid: 0, total: 0 };

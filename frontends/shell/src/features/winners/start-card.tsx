@@ -9,7 +9,6 @@ import { SELECTION_TOO_EARLY } from '@sparks/domain';
 import { Alert, Button, EmptyState, serverText, Stack } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
-/** Before the selection: what will happen, and the button that starts it once the campaign is over. */
 export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();

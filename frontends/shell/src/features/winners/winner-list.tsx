@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
 
-/** Who won what, the highest prize first; public once the winners are released. */
+/** Public once the winners are released. */
 export function WinnerList({ sparkId }: { sparkId: string }) {
   const { t } = useTranslations();
   const [limit, setLimit] = useState(CARD_LIST_LIMIT);

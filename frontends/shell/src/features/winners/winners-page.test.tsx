@@ -151,7 +151,7 @@ it('follows the payment until the winners are released', async () => {
   show();
   expect((await screen.findAllByText(/3 of 8 prizes are paid/)).length).toBeGreaterThan(0);
   event = anEvent({ status: 'released', progress: { paid: 8, total: 8 } });
-  expect(await screen.findByText('The winners are released', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('Winners released', {}, { timeout: 4_000 })).toBeVisible();
   expect(await screen.findByText('Ada Obi')).toBeVisible();
 });
 

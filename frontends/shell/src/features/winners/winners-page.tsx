@@ -9,10 +9,9 @@ import { ReleaseProgress } from './release-progress';
 import { StartCard } from './start-card';
 import classes from './winners-page.module.css';
 
-/** While prizes are paid, the event is asked for again this often. */
+/** Polling interval while prizes are paid. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Where the creator chooses the winners of a campaign, gives them prizes, releases them and ends the event. */
 export function WinnersPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   return (
@@ -34,7 +33,7 @@ function WinnersDesk({ spark }: { spark: SparkDetail }) {
     { refetchOnMountOrArgChange: true },
   );
   const event = currentData?.data;
-  // A second reader of the same data, so that the interval can depend on it.
+  // A second subscription, so that the polling interval can depend on the data.
   useGetWinnerEventQuery(
     { sparkId: spark._id },
     { pollingInterval: PROGRESS_EVERY_MS, skip: event?.status !== 'releasing' },

@@ -24,24 +24,24 @@ export const common: typeof English = {
   session: {
     signIn: 'Anmelden',
     signOut: 'Abmelden',
-    signInAgain: 'Neu anmelden',
+    signInAgain: 'Erneut anmelden',
     signingIn: 'Du wirst angemeldet',
     signInFirst: 'Melde dich an, um diese Seite zu sehen',
     signInFirstText: 'Hier geht es um dein eigenes Konto.',
     signInFailed: 'Die Anmeldung hat nicht geklappt',
-    signInFailedText: 'Der Anmeldedienst hat sie nicht abgeschlossen. Versuch es noch einmal.',
+    signInFailedText: 'Der Anmeldedienst hat die Anmeldung nicht abgeschlossen. Versuch es noch einmal.',
     expired: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und versuch es noch einmal.',
   },
   account: {
     menu: 'Kontomenü',
     theme: 'Darstellung',
     language: 'Sprache',
-    scheme: { light: 'Hell', dark: 'Dunkel', auto: 'Wie im System' },
+    scheme: { light: 'Hell', dark: 'Dunkel', auto: 'Systemeinstellung' },
   },
   shortcuts: {
     title: 'Tastenkürzel',
     search: 'Kampagnen suchen',
-    help: 'Diese Liste zeigen',
+    help: 'Diese Liste anzeigen',
     everywhere: 'Überall',
     goTo: 'Springen zu',
     lists: 'Listen',
@@ -50,14 +50,14 @@ export const common: typeof English = {
     decline: 'Ablehnen',
     flag: 'Zur Nachprüfung',
     choose: 'Für eine gemeinsame Entscheidung auswählen',
-    undo: 'Rückgängig, 10 Sekunden lang',
+    undo: 'Rückgängig (10 Sekunden lang)',
     moveUp: 'Material oder Konto nach oben verschieben',
-    moveDown: 'Nach unten verschieben',
+    moveDown: 'Material oder Konto nach unten verschieben',
     rows: 'Nächste und vorige Zeile einer Tabelle',
   },
   adminOnly: {
     title: 'Nur für Admins',
-    text: 'Diese Seiten sind für das Team, das sich um Sparks kümmert. Dein Konto gehört nicht dazu.',
+    text: 'Diese Seiten sind für das Team von Sparks. Dein Konto hat keinen Zugriff.',
   },
   offline: {
     notice: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
@@ -69,11 +69,11 @@ export const common: typeof English = {
     exportFailed: 'Export nicht verfügbar. Noch einmal versuchen',
   },
   slot: {
-    failed: 'Dieser Teil der Seite funktioniert gerade nicht',
+    failed: 'In diesem Teil der Seite ist etwas schiefgelaufen',
     failedText: 'Er konnte nicht angezeigt werden. Der Rest der Seite funktioniert.',
   },
   pageError: {
-    title: 'Mit dieser Seite stimmt etwas nicht',
+    title: 'Auf dieser Seite ist etwas schiefgelaufen',
     text: 'Sie konnte nicht angezeigt werden. Lade sie neu, um weiterzumachen.',
   },
   startError: {
@@ -81,8 +81,8 @@ export const common: typeof English = {
     text: 'Die Einstellungen konnten nicht geladen werden. Prüf deine Verbindung und versuch es noch einmal.',
   },
   notFound: {
-    title: 'Unter dieser Adresse gibt es keine Seite',
-    text: 'Vielleicht ist der Link alt oder vertippt.',
+    title: 'Seite nicht gefunden',
+    text: 'Der Link ist vielleicht veraltet oder enthält einen Tippfehler.',
     action: 'Kampagnen entdecken',
   },
   pagination: {

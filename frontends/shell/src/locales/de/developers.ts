@@ -4,41 +4,41 @@ import type { developers as English } from '../en/developers';
 export const developers: typeof English = {
   developers: {
     title: 'Für Entwickler',
-    description: 'Lass deine eigenen Programme mit Sparks arbeiten.',
+    description: 'Verbinde deine eigenen Programme mit Sparks.',
     reference: 'API-Referenz',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyByHand: 'Dein Browser lässt uns nicht kopieren. Der Text ist markiert: Kopier ihn selbst.',
+    copyByHand: 'Dein Browser hat das Kopieren blockiert. Der Text ist markiert, du kannst ihn selbst kopieren.',
     done: 'Fertig',
   },
   apiKeys: {
     title: 'API-Schlüssel',
-    text: 'Mit einem Schlüssel handelt ein Programm in deinem Namen, im Rahmen dessen, was der Schlüssel erlaubt. Behandle ihn wie ein Passwort.',
+    text: 'Mit einem Schlüssel handelt ein Programm in deinem Namen, beschränkt auf die Berechtigungen des Schlüssels. Behandle ihn wie ein Passwort.',
     failed: 'Deine API-Schlüssel konnten nicht geladen werden',
     none: 'Du hast keine API-Schlüssel',
     noneText: 'Erstell für jedes Programm einen eigenen, dann kannst du sie einzeln widerrufen.',
-    full: 'Du hast {{max}} Schlüssel, mehr gehen nicht. Widerruf einen, um einen neuen zu erstellen.',
+    full: 'Du hast das Limit von {{max}} Schlüsseln erreicht. Widerruf einen, um einen neuen zu erstellen.',
     create: 'Schlüssel erstellen',
     createTitle: 'API-Schlüssel erstellen',
     name: 'Name',
     nameHint: 'Für welches Programm er ist, zum Beispiel „Nachtbericht“.',
     nameMissing: 'Gib dem Schlüssel einen Namen.',
-    scopes: 'Was er erlaubt',
+    scopes: 'Berechtigungen',
     scopesHint: 'Wähl nur, was das Programm braucht. Es kann nie mehr als du selbst.',
-    scopesMissing: 'Wähl mindestens eines aus.',
+    scopesMissing: 'Wähl mindestens eine Berechtigung aus.',
     scope: {
       campaigns: {
         read: { label: 'Kampagnen sehen', text: 'Kampagnen, deine Entwürfe, Zugangsanfragen, Prognosen und Gewinner.' },
         write: {
-          label: 'Kampagnen führen',
-          text: 'Kampagnen erstellen, veröffentlichen, ändern und schließen, über Zugang entscheiden, Gewinner auszahlen.',
+          label: 'Kampagnen verwalten',
+          text: 'Kampagnen erstellen, veröffentlichen, bearbeiten und schließen, über Zugang entscheiden, Gewinner auszahlen.',
         },
       },
       contributions: {
-        read: { label: 'Beiträge sehen', text: 'Beiträge, ihren Stand, ihren Verlauf und ihre Aufrufe.' },
+        read: { label: 'Beiträge sehen', text: 'Beiträge mit Status, Verlauf und Aufrufen.' },
         write: {
           label: 'Beiträge einreichen',
-          text: 'Beiträge einreichen, erneut einreichen und boosten, um Zugang bitten.',
+          text: 'Beiträge einreichen, erneut einreichen und boosten, Zugang anfragen.',
         },
         review: {
           label: 'Beiträge prüfen',
@@ -49,7 +49,7 @@ export const developers: typeof English = {
         read: { label: 'Auswertungen sehen', text: 'Zahlen und Berichte deiner Kampagnen.' },
       },
       wallet: {
-        read: { label: 'Dein Wallet sehen', text: 'Dein Guthaben und alle Buchungen. Bewegt kein Geld.' },
+        read: { label: 'Dein Wallet sehen', text: 'Dein Guthaben und alle Buchungen. Kann kein Geld bewegen.' },
       },
       webhooks: {
         manage: { label: 'Webhooks verwalten', text: 'Webhook-Endpunkte erstellen, ändern und löschen.' },
@@ -62,7 +62,7 @@ export const developers: typeof English = {
     made: 'Dein neuer API-Schlüssel',
     secret: 'API-Schlüssel',
     secretWarning:
-      'Kopier den Schlüssel jetzt und bewahr ihn sicher auf. Er wird nicht noch einmal gezeigt. Wenn du ihn verlierst, widerruf ihn und erstell einen neuen.',
+      'Kopier den Schlüssel jetzt und bewahr ihn sicher auf. Er wird nicht noch einmal angezeigt. Wenn du ihn verlierst, widerruf ihn und erstell einen neuen.',
     created: 'Erstellt am {{day}}',
     lastUsed: 'Zuletzt benutzt {{age}}',
     neverUsed: 'Noch nie benutzt',
@@ -74,6 +74,6 @@ export const developers: typeof English = {
     revokeTitle: 'Diesen API-Schlüssel widerrufen?',
     revokeText: 'Programme mit „{{name}}“ funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
     revokeConfirm: 'Schlüssel widerrufen',
-    revoked: '„{{name}}“ ist widerrufen.',
+    revoked: '„{{name}}“ wurde widerrufen.',
   },
 };

@@ -24,7 +24,7 @@ export const notifications: typeof English = {
     emailText:
       'Entscheidungen über deine Beiträge, Zugang zu Kampagnen, Preisgelder und das Ende deiner Kampagnen. Alles andere bleibt hier.',
     emailTo: 'An {{email}}',
-    emailNoAddress: 'Deine Anmeldung nennt keine bestätigte Adresse.',
+    emailNoAddress: 'Dein Konto hat keine bestätigte E-Mail-Adresse.',
     emailNoServer: 'E-Mails sind in dieser Installation nicht eingerichtet.',
     settingsFailed: 'Die Einstellungen konnten nicht geladen werden',
     saveFailed: 'Nicht gespeichert',
@@ -33,13 +33,13 @@ export const notifications: typeof English = {
   },
   unsubscribe: {
     title: 'E-Mails von Sparks',
-    text: 'Du bekommst keine E-Mails mehr über deine Beiträge und Kampagnen. Alles steht weiter unter Mitteilungen.',
+    text: 'Du bekommst keine E-Mails mehr zu deinen Beiträgen und Kampagnen. Unter Mitteilungen findest du weiterhin alles.',
     confirm: 'E-Mails abbestellen',
     done: 'Du bekommst keine E-Mails mehr',
     doneText: 'Unter Mitteilungen kannst du sie wieder einschalten.',
     toNotifications: 'Mitteilungen öffnen',
     invalid: 'Dieser Link ist ungültig',
     invalidText:
-      'Vielleicht ist er abgeschnitten. Öffne ihn noch einmal aus der E-Mail, oder stell es unter Mitteilungen ein.',
+      'Vielleicht ist er unvollständig. Öffne ihn noch einmal aus der E-Mail oder ändere die Einstellung unter Mitteilungen.',
   },
 };

@@ -20,7 +20,7 @@ export const winners: typeof English = {
       action: 'Auswahl beginnen',
     },
     amounts: {
-      title: 'Geld dieser Kampagne',
+      title: 'Budget der Kampagne',
       remaining: 'Übrig für Preisgelder',
       reserved: 'Zurückgelegt',
       paid: 'Ausgezahlt',
@@ -29,7 +29,7 @@ export const winners: typeof English = {
     },
     candidates: 'Angenommene Beiträge nach Resonanz',
     noCandidates: 'Keine angenommenen Beiträge',
-    noCandidatesText: 'Nur angenommene Beiträge können gewinnen. Prüf erst, was wartet.',
+    noCandidatesText: 'Nur angenommene Beiträge können gewinnen. Prüf zuerst die offenen Beiträge.',
     review: 'Beiträge prüfen',
     rank: 'Platz {{rank}}',
     engagement: '{{count}} Likes, Kommentare und Shares',
@@ -57,17 +57,17 @@ export const winners: typeof English = {
       text_other:
         '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
       confirm: '{{amount}} auszahlen',
-      failed: 'Die Gewinner wurden nicht bekannt gegeben',
+      failed: 'Die Gewinner konnten nicht bekannt gegeben werden',
     },
     progress: {
       title: 'Die Gewinner werden ausgezahlt',
-      text: '{{paid}} von {{total}} Preisgeldern sind ausgezahlt. Du kannst die Seite verlassen; es geht von selbst weiter.',
+      text: '{{paid}} von {{total}} Preisgeldern sind ausgezahlt. Du kannst die Seite verlassen; die Auszahlung läuft im Hintergrund weiter.',
     },
     released: {
       title: 'Die Gewinner stehen fest',
       text_one: '{{count}} Preisgeld wurde ausgezahlt, zusammen {{amount}}.',
       text_other: '{{count}} Preisgelder wurden ausgezahlt, zusammen {{amount}}.',
-      next: '{{amount}} sind noch im Topf. Entscheide, was damit geschieht.',
+      next: '{{amount}} sind noch im Topf. Entscheide, was damit passieren soll.',
       nothingLeft: 'Im Topf ist nichts mehr.',
     },
     close: {
@@ -81,7 +81,7 @@ export const winners: typeof English = {
       runwayText: '{{amount}} bleiben im Topf, und angenommene Beiträge verdienen weiter durch ihre Aufrufe.',
       confirmRefund: '{{amount}} erstatten',
       confirmRunway: '{{amount}} im Topf lassen',
-      failed: 'Das Event wurde nicht beendet',
+      failed: 'Das Event konnte nicht beendet werden',
       done: 'Das Event ist beendet.',
     },
     closed: {
@@ -92,7 +92,7 @@ export const winners: typeof English = {
       title: 'Gewinner',
       rank: 'Nr. {{rank}}',
       view: 'Beitrag ansehen',
-      more: 'Alle Gewinner zeigen',
+      more: 'Alle Gewinner anzeigen',
       gone: 'Der Beitrag ist nicht mehr öffentlich',
     },
   },

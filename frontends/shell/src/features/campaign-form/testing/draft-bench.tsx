@@ -6,7 +6,7 @@ import { CreateCampaignPage } from '../create-campaign-page';
 
 type Refusal = { readonly status: number; readonly json: object } | 'network-failure';
 
-/** Address of a draft that was begun before. */
+/** URL of an existing draft. */
 export const DRAFT = '/campaigns/new?draft=draft-1';
 export const draft = aSpark({
   _id: 'draft-1',
@@ -18,18 +18,18 @@ export const draft = aSpark({
   end_time: { date: null },
 });
 
-/** A server that keeps one draft; each save gives it another version. `restore` it after the test. */
+/** A fake server with one draft; each save changes its version. `restore` it after the test. */
 export function draftServer() {
   localStorage.clear();
   signInAs(true);
   let version = 0;
   const world = {
-    /** The wallet, whole cents; a top-up changes it. */
+    /** Wallet balance in cents. */
     balance: 100_000,
     me: aMe(),
-    /** What the server has. */
+    /** The server's version. */
     stored: draft,
-    /** Answers of the next writes, instead of the usual one. */
+    /** Responses of the next writes, instead of the default. */
     refusals: [] as Refusal[],
   };
   const server = fakeServer(({ url, method, body }) => {
@@ -53,12 +53,12 @@ export function draftServer() {
   return Object.assign(world, {
     restore: server.restore,
     seen: server.seen,
-    /** Everything that was written about campaigns. */
+    /** All campaign writes. */
     saves: () => server.seen.filter(({ url, method }) => url.startsWith('/spark') && method !== 'GET'),
   });
 }
 
-/** Opens the form and stops the clock, which then moves by {@link pass}. */
+/** Opens the form and freezes the clock; {@link pass} advances it. */
 export async function openForm(at = '/campaigns/new') {
   const view = renderPage(<CreateCampaignPage />, { at });
   await screen.findByRole('form', { name: 'Campaign' });
@@ -68,17 +68,17 @@ export async function openForm(at = '/campaigns/new') {
 
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Set, not typed: each key draws the whole form again, which is slow without a browser. */
+/** Sets the value at once: typing renders the whole form per key. */
 export const enter = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-/** What a campaign needs to be published. */
+/** The minimum for publishing. */
 export function fillIn(): void {
   enter(/^Name/, 'Summer reels');
   enter(/^Description/, 'Show us your summer.');
   enter(/^Budget/, '250');
 }
 
-/** Clicks a button of the bar, or of something else. */
+/** Clicks a button of the toolbar, or of another element. */
 export const click = (name: string | RegExp, where: HTMLElement = screen.getByRole('toolbar')) =>
   fireEvent.click(within(where).getByRole('button', { name }));
