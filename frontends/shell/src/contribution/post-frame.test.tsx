@@ -24,7 +24,7 @@ const load = () => screen.findByRole('button', { name: 'Load post from TikTok' }
 it('asks nobody but the person, until the person wants the post [sec-78]', async () => {
   renderPage(<PostFrame block={tiktok} />);
   expect(await load()).toBeVisible();
-  expect(screen.getByText(/^TikTok then learns that you are looking at it/)).toBeVisible();
+  expect(screen.getByText(/^This tells TikTok that you are viewing the post/)).toBeVisible();
   expect(document.querySelector('iframe')).toBeNull();
   expect(server.seen).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Words that German took over, or that are names and signs: they may be the same in both languages. */
+/** Loanwords, names and symbols that may be identical in English and German. */
 const SAME = new Set([
   'Admin',
   'Banner',
@@ -9,6 +9,7 @@ const SAME = new Set([
   'Filter',
   'Live',
   'Name',
+  'Optional',
   'Person',
   'Prompt',
   'Remix',
@@ -17,6 +18,7 @@ const SAME = new Set([
   'Spotlight',
   'Status',
   'UGC',
+  'URL',
   'Video',
   'Videos',
   'Wallet',
