@@ -1,20 +1,20 @@
 /**
- * Measures two things in turn, A B A B ..., so that a machine that is busier for a while is so for both. The first turn of each
- * warms up and is thrown away.
+ * Measures the product and its baseline alternately (A B A B ...), so that a change of the machine's load affects both.
+ * The first measurement of each is a warm-up and is discarded.
  */
 export async function alternate<T>(
   rounds: number,
   product: () => Promise<T>,
-  floor: () => Promise<T>,
-): Promise<Array<{ product: T; floor: T }>> {
-  await floor();
+  baseline: () => Promise<T>,
+): Promise<Array<{ product: T; baseline: T }>> {
+  await baseline();
   await product();
-  const found: Array<{ product: T; floor: T }> = [];
+  const pairs: Array<{ product: T; baseline: T }> = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Who goes first changes: what one leaves behind (a warm cache, a busy collector) meets both.
+    // The order alternates too, because one leaves a warm cache or pending garbage collection to the other.
     const productFirst = round % 2 === 0 ? await product() : undefined;
-    const ofFloor = await floor();
-    found.push({ product: productFirst ?? (await product()), floor: ofFloor });
+    const ofBaseline = await baseline();
+    pairs.push({ product: productFirst ?? (await product()), baseline: ofBaseline });
   }
-  return found;
+  return pairs;
 }

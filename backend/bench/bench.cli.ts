@@ -1,11 +1,11 @@
-import { readBenchArguments, usage } from './arguments.js';
+import { parseArguments, usage } from './arguments.js';
 import type { Bench } from './bench.js';
 import { prepareDatabases } from './databases.js';
 import type { Figure } from './figure.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
 import { measureStart } from './groups/start.js';
-import { measureExport, measureQueue, measureSubmissions } from './groups/work.js';
+import { measureExport, measureQueue, measureSubmissions } from './groups/workloads.js';
 import { Issuer } from './product/issuer.js';
 
 const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
@@ -17,11 +17,11 @@ const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
   start: measureStart,
 };
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Prints one JSON line a figure. Returns the exit code: 0 all targets met, 1 one missed (never with `--short`). */
+/** Prints one JSON line per figure. @returns the exit code: 1 when a target is missed, except with `--short` */
 async function main(): Promise<number> {
-  const args = readBenchArguments(process.argv.slice(2), Object.keys(GROUPS));
+  const args = parseArguments(process.argv.slice(2), Object.keys(GROUPS));
   if (args === 'help') {
     process.stdout.write(`${usage(Object.keys(GROUPS))}\n`);
     return 0;
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     RATE_LIMIT_MAX: '10000000',
     RATE_LIMIT_ADDRESS_MAX: '10000000',
   });
-  const databases = await prepareDatabases(size, envFor, say);
+  const databases = await prepareDatabases(size, envFor, log);
   const missed: string[] = [];
   const report = (figure: Figure): void => {
     process.stdout.write(`${JSON.stringify(figure)}\n`);
@@ -56,20 +56,20 @@ async function main(): Promise<number> {
         large: databases.large,
         work: databases.work,
         report,
-        say,
+        log,
       });
   } finally {
     await databases.close();
     await issuer.stop();
   }
-  if (missed.length > 0) say(`Missed: ${missed.join(', ')}`);
+  if (missed.length > 0) log(`Targets missed: ${missed.join(', ')}`);
   return missed.length > 0 && !size.isShort ? 1 : 0;
 }
 
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(1);
   },
 );

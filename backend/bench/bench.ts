@@ -1,31 +1,29 @@
 import type { Figure } from './figure.js';
 import type { Issuer } from './product/issuer.js';
 
-/** How much is measured. */
 export interface BenchSize {
-  /** A size at which figures are only shown to come about. */
+  /** Minimal sizes that only show that each figure is produced. */
   isShort: boolean;
   rounds: number;
-  /** Of each load. */
+  /** Duration of each HTTP load. */
   seconds: number;
   connections: number;
-  /** Contributions of the large database; the small one has a thousand. */
+  /** Of the large database. */
   contributions: number;
   smallContributions: number;
-  /** Of one round: submissions, rows of an export, jobs; `hour`: the requests that the memory is looked at after. */
+  /** Per round: submissions, exported rows, jobs; `hour`: requests between the two memory measurements. */
   amounts: { submissions: number; rows: number; jobs: number; hour: number };
 }
 
-/** What every group of figures works with. */
 export interface Bench {
   size: BenchSize;
   issuer: Issuer;
-  /** Settings of a process of the product on one of the databases; ports count from `PORT_BASE + offset`. */
+  /** Environment of a product process on a database, with ports from `PORT_BASE + offset`. */
   envFor: (database: string, offset: number) => Record<string, string>;
   small: string;
   large: string;
-  /** A database that is written to, so that the others stay as they are. */
+  /** The database for measurements that write. */
   work: string;
   report: (figure: Figure) => void;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }

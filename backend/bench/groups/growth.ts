@@ -1,16 +1,16 @@
 import { alternate } from '../alternate.js';
 import type { Bench } from '../bench.js';
-import { figureOf, type Pair, type Target } from '../figure.js';
-import { get, LoadClient } from '../load/load.js';
+import { toFigure, type Pair, type Target } from '../figure.js';
+import { get, runLoad } from '../load.js';
 import { Api } from '../product/api.js';
-import { pagesOf, type Pages } from '../product/pages.js';
+import { findPages, type Pages } from '../product/pages.js';
 
 const GROWTH: Target = { atMost: 1.3 };
-/** Requests of a round to each address, one after the other. */
-const REQUESTS = 10;
+/** Sequential requests to each page in one round. */
+const REQUESTS_PER_ROUND = 10;
 
-/** Everything that is read from what grows. What one person or campaign has is not small in either database. */
-const addresses = ({ busiest: { id, slug, creator } }: Pages): Record<string, string> => ({
+/** Pages whose data grows with the number of contributions. */
+const growingPages = ({ busiest: { id, slug, creator } }: Pages): Record<string, string> => ({
   campaigns: '/spark',
   'campaigns.budget': '/spark?sort=budget',
   'campaigns.search': '/spark?search=morning',
@@ -36,29 +36,28 @@ const addresses = ({ busiest: { id, slug, creator } }: Pages): Record<string, st
   'analytics.report': `/api/sparks/report/${slug}`,
 });
 
-/** The same pages, counts and dashboards with many contributions and with few; nothing of them is kept between two requests. */
+/** The same pages with many and with few contributions, without the response cache. */
 export async function measureGrowth({ size, issuer, envFor, small, large, report }: Bench): Promise<void> {
   const uncached = { RESPONSE_CACHE_TTL_MS: '0' };
   const few = await Api.start({ ...envFor(small, 0), ...uncached });
   const many = await Api.start({ ...envFor(large, 10), ...uncached });
-  const load = new LoadClient();
   try {
-    const admin = await issuer.authorizationFor('overseer', 'admin');
-    const [ofFew, ofMany] = [addresses(await pagesOf(few)), addresses(await pagesOf(many))];
+    const admin = await issuer.authorizationHeader('overseer', 'admin');
+    const [ofFew, ofMany] = [growingPages(await findPages(few)), growingPages(await findPages(many))];
     const time = (api: Api, path: string) => async (): Promise<number> =>
       (
-        await load.run({
+        await runLoad({
           port: api.port,
           requests: [get(path, admin)],
           connections: 1,
-          answers: size.isShort ? 1 : REQUESTS,
+          amount: size.isShort ? 1 : REQUESTS_PER_ROUND,
         })
       ).p50Ms;
     for (const [name, path] of Object.entries(ofMany)) {
-      const turns = await alternate<number>(size.rounds, time(many, path), time(few, ofFew[name] ?? path));
-      report(figureOf(`growth.${name}@${size.contributions}`, 'ms', turns satisfies Pair[], GROWTH));
+      const pairs = await alternate<number>(size.rounds, time(many, path), time(few, ofFew[name] ?? path));
+      report(toFigure(`growth.${name}@${size.contributions}`, 'ms', pairs satisfies Pair[], GROWTH));
     }
   } finally {
-    await Promise.all([few.stop(), many.stop(), load.stop()]);
+    await Promise.all([few.stop(), many.stop()]);
   }
 }

@@ -1,11 +1,11 @@
 import { alternate } from '../alternate.js';
+import type { HttpBaselineRequest } from '../baselines/http-baseline.process.js';
 import type { Bench } from '../bench.js';
-import { Child } from '../child.js';
-import { figureOf, type Target } from '../figure.js';
-import type { HttpFloorQuestion } from '../floors/http-floor.process.js';
-import { get, LoadClient, type LoadResult } from '../load/load.js';
+import { WorkerProcess } from '../child-process.js';
+import { toFigure, type Target } from '../figure.js';
+import { get, runLoad, type LoadResult } from '../load.js';
 import { Api } from '../product/api.js';
-import { pagesOf } from '../product/pages.js';
+import { findPages } from '../product/pages.js';
 
 interface Scenario {
   name: string;
@@ -16,17 +16,16 @@ interface Scenario {
 
 const P99: Target = { atMost: 5 };
 
-/** Public lists, and the same for people who are signed in, against a bare server that makes JSON of the same answers. */
-export async function measureHttp({ size, issuer, envFor, large, report, say }: Bench): Promise<void> {
+/** Lists for visitors and for signed-in users, against a bare server that serializes the same bodies. */
+export async function measureHttp({ size, issuer, envFor, large, report, log }: Bench): Promise<void> {
   const api = await Api.start(envFor(large, 0));
-  const floor = Child.start('./floors/http-floor.process.js');
-  const load = new LoadClient();
+  const baseline = WorkerProcess.start('./baselines/http-baseline.process.js');
   try {
-    const { lists, contributions } = await pagesOf(api);
+    const { lists, contributions } = await findPages(api);
     const people = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => issuer.authorizationFor(`visitor${index}`, 'contributor')),
+      Array.from({ length: 16 }, (_, index) => issuer.authorizationHeader(`visitor${index}`, 'contributor')),
     );
-    // Whoever comes for the first time gets an account, which is no reading.
+    // The first request of a user creates the account.
     for (const person of people) await api.read('/spark', person);
     const scenarios: Scenario[] = [
       { name: 'http.campaigns', paths: lists, headers: [{}], throughput: { atLeast: 0.7 } },
@@ -35,33 +34,32 @@ export async function measureHttp({ size, issuer, envFor, large, report, say }: 
       { name: 'http.signed-in.contributions', paths: contributions, headers: people, throughput: { atLeast: 0.4 } },
     ];
     for (const { name, paths, headers, throughput } of scenarios) {
-      const bodies: HttpFloorQuestion['bodies'] = {};
+      const bodies: HttpBaselineRequest['bodies'] = {};
       for (const path of paths) bodies[path] = await api.read(path, headers[0]);
-      const { port: floorPort } = await floor.ask<{ port: number }>({ bodies } satisfies HttpFloorQuestion);
-      // The same requests to both, the floor's with the token that it does not look at.
+      const { port: baselinePort } = await baseline.call<{ port: number }>({ bodies } satisfies HttpBaselineRequest);
       const requests = headers.flatMap((header) => paths.map((path) => get(path, header)));
-      const against = (port: number) => async (): Promise<LoadResult> =>
-        load.run({ port, requests, connections: size.connections, seconds: size.seconds });
-      const pairs = await alternate(size.rounds, against(api.port), against(floorPort));
+      const measure = (port: number) => async (): Promise<LoadResult> =>
+        runLoad({ port, requests, connections: size.connections, seconds: size.seconds });
+      const pairs = await alternate(size.rounds, measure(api.port), measure(baselinePort));
       report(
-        figureOf(
+        toFigure(
           `${name}.throughput`,
           'requests/s',
-          pairs.map(({ product, floor: bare }) => ({ product: product.perSecond, floor: bare.perSecond })),
+          pairs.map(({ product, baseline }) => ({ product: product.perSecond, baseline: baseline.perSecond })),
           throughput,
         ),
       );
       report(
-        figureOf(
+        toFigure(
           `${name}.p99`,
           'ms',
-          pairs.map(({ product, floor: bare }) => ({ product: product.p99Ms, floor: bare.p99Ms })),
+          pairs.map(({ product, baseline }) => ({ product: product.p99Ms, baseline: baseline.p99Ms })),
           P99,
         ),
       );
     }
   } finally {
-    say('HTTP is measured');
-    await Promise.all([api.stop(), floor.stop(), load.stop()]);
+    log('http: done');
+    await Promise.all([api.stop(), baseline.stop()]);
   }
 }

@@ -1,15 +1,15 @@
 import { alternate } from '../alternate.js';
 import type { Bench } from '../bench.js';
-import { Child } from '../child.js';
-import { figureOf, type Target } from '../figure.js';
-import { get, LoadClient } from '../load/load.js';
+import { WorkerProcess } from '../child-process.js';
+import { toFigure, type Target } from '../figure.js';
+import { get, runLoad } from '../load.js';
 import { Api } from '../product/api.js';
-import { pagesOf } from '../product/pages.js';
+import { findPages } from '../product/pages.js';
 
 const START: Target = { atMost: 3 };
 const MEMORY: Target = { atMost: 1.2 };
 
-/** How long the API takes until it is ready, and what an hour of requests leaves behind in its memory. */
+/** Time until the API is ready, and memory growth after an hour of requests. */
 export async function measureStart({ size, issuer, envFor, small, report }: Bench): Promise<void> {
   const env = envFor(small, 0);
   const product = async (): Promise<number> => {
@@ -17,33 +17,34 @@ export async function measureStart({ size, issuer, envFor, small, report }: Benc
     await api.stop();
     return api.readyAfterMs;
   };
-  const floor = async (): Promise<number> => {
+  const baseline = async (): Promise<number> => {
     const startedAt = performance.now();
-    const child = Child.start('./floors/start-floor.process.js', { env });
-    await child.ask({});
+    const child = WorkerProcess.start('./baselines/start-baseline.process.js', { env });
+    await child.call({});
     const ms = performance.now() - startedAt;
     await child.stop();
     return ms;
   };
-  report(figureOf('start.ready', 'ms', await alternate(size.rounds, product, floor), START));
+  report(toFigure('start.ready', 'ms', await alternate(size.rounds, product, baseline), START));
 
   const api = await Api.start(env);
-  const load = new LoadClient();
   try {
-    const { lists, contributions } = await pagesOf(api);
-    const reader = await issuer.authorizationFor('visitor0', 'contributor');
+    const { lists, contributions } = await findPages(api);
+    const reader = await issuer.authorizationHeader('visitor0', 'contributor');
     const requests = [...lists, ...contributions].flatMap((path) => [get(path), get(path, reader)]);
-    const ask = (answers: number) => load.run({ port: api.port, requests, connections: size.connections, answers });
-    // What is loaded and compiled by the first requests stays, and is no growth.
-    await ask(Math.ceil(size.amounts.hour / 10));
+    const send = (amount: number) => runLoad({ port: api.port, requests, connections: size.connections, amount });
+    // Warm-up: lazily loaded modules and compiled code are not growth.
+    await send(Math.ceil(size.amounts.hour / 10));
     const before = await api.memory();
-    await ask(size.amounts.hour);
+    await send(size.amounts.hour);
     const after = await api.memory();
     report(
-      figureOf('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, floor: before.heapBytes }], MEMORY),
+      toFigure('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, baseline: before.heapBytes }], MEMORY),
     );
-    report(figureOf('memory.rss-after-hour', 'bytes', [{ product: after.rssBytes, floor: before.rssBytes }], MEMORY));
+    report(
+      toFigure('memory.rss-after-hour', 'bytes', [{ product: after.rssBytes, baseline: before.rssBytes }], MEMORY),
+    );
   } finally {
-    await Promise.all([api.stop(), load.stop()]);
+    await api.stop();
   }
 }

@@ -1,42 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Child } from '../child.js';
+import { WorkerProcess } from '../child-process.js';
 
-const READY_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 10;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 10;
 
-/** A process of the API on a port of its own. */
 export class Api {
   private constructor(
-    private readonly child: Child,
+    private readonly child: WorkerProcess,
     readonly port: number,
-    /** From the start of the process until it said that it is ready. */
     readonly readyAfterMs: number,
   ) {}
 
-  /** Starts it and waits until it is ready. Its port is `PORT_BASE + 1` of `env`. */
+  /** Starts an API process on `PORT_BASE + 1` and waits until it is ready. */
   static async start(env: Record<string, string>): Promise<Api> {
     const startedAt = performance.now();
     const port = Number(env.PORT_BASE) + 1;
-    const child = Child.start('./product/api.process.js', { env, execArgv: ['--expose-gc'] });
+    const child = WorkerProcess.start('./product/api.process.js', { env, execArgv: ['--expose-gc'] });
     while (!(await isReady(port))) {
-      child.assertRuns();
-      if (performance.now() - startedAt > READY_WITHIN_MS)
-        throw new Error(`The API on port ${port} does not get ready`);
-      await sleep(LOOK_AGAIN_MS);
+      child.assertRunning();
+      if (performance.now() - startedAt > READY_TIMEOUT_MS)
+        throw new Error(`The API on port ${port} is not ready after ${READY_TIMEOUT_MS} ms`);
+      await sleep(POLL_INTERVAL_MS);
     }
     return new Api(child, port, performance.now() - startedAt);
   }
 
-  /** An answer of the API as a value. Throws for anything but a success. */
+  /** @throws Error for any response but a 2xx */
   async read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
 
-  /** Memory after a collection. */
+  /** Memory after garbage collection. */
   async memory(): Promise<{ rssBytes: number; heapBytes: number }> {
-    return this.child.ask({});
+    return this.child.call({});
   }
 
   async stop(): Promise<void> {

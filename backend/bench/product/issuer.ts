@@ -6,10 +6,10 @@ import type { UserRole } from '@sparks/domain';
 const ALGORITHM = 'ES256';
 const KEY_ID = 'bench';
 export const AUDIENCE = 'sparks-api';
-/** The same in every run, so that people are found again; nobody asks there, since the keys' address is told. */
-const NAME = 'http://localhost:1/bench';
+/** The same in every run, so that its users are found again. Never requested: the key address is set explicitly. */
+const ISSUER = 'http://localhost:1/bench';
 
-/** An identity provider as far as the API can tell: published keys, and tokens for whoever the bench needs. */
+/** A minimal identity provider: publishes its key and signs tokens for any user. */
 export class Issuer {
   private constructor(
     private readonly server: Server,
@@ -26,13 +26,13 @@ export class Issuer {
     return new Issuer(server, privateKey);
   }
 
-  /** Settings that make an API believe this issuer. */
+  /** Settings of an API that trusts this issuer. */
   get env(): Record<string, string> {
-    return { OIDC_ISSUER: NAME, OIDC_JWKS_URI: `${this.url}/jwks`, OIDC_AUDIENCE: AUDIENCE };
+    return { OIDC_ISSUER: ISSUER, OIDC_JWKS_URI: `${this.url}/jwks`, OIDC_AUDIENCE: AUDIENCE };
   }
 
-  /** The header of somebody with this name and role; good for a day. */
-  async authorizationFor(username: string, role: UserRole): Promise<{ authorization: string }> {
+  /** Valid for a day. */
+  async authorizationHeader(username: string, role: UserRole): Promise<{ authorization: string }> {
     const claims = {
       sub: `bench|${username}`,
       preferred_username: username,
@@ -41,7 +41,7 @@ export class Issuer {
     };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
-      .setIssuer(NAME)
+      .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setIssuedAt()
       .setExpirationTime('1d')

@@ -1,6 +1,5 @@
 import type { Api } from './api.js';
 
-/** Addresses that people read. */
 export interface Pages {
   lists: string[];
   contributions: string[];
@@ -14,11 +13,10 @@ interface Campaign {
   creator: { _id: string };
 }
 
-/** The addresses of a database's lists; its campaigns are those of the bulk seed. */
-export async function pagesOf(api: Api): Promise<Pages> {
+export async function findPages(api: Api): Promise<Pages> {
   const { data } = (await api.read('/spark/top-of-sparks')) as { data: Campaign[] };
   const [busiest] = data;
-  if (!busiest) throw new Error('There is no campaign to measure with');
+  if (!busiest) throw new Error('No campaign to measure with');
   return {
     lists: ['/spark', '/spark?page=2', '/spark?sort=ending', '/spark?platform=youtube', '/spark/top-of-sparks'],
     contributions: data

@@ -89,7 +89,8 @@ async function checkBenchmarks() {
     .map((line) => JSON.parse(line));
   const isMeasured = (prefix) =>
     figures.some(
-      (figure) => figure.name.startsWith(prefix) && [figure.value, figure.against, figure.ratio].every(Number.isFinite),
+      (figure) =>
+        figure.name.startsWith(prefix) && [figure.value, figure.baseline, figure.ratio].every(Number.isFinite),
     );
   const missing = FIGURE_PREFIXES.filter((prefix) => !isMeasured(prefix));
   const good = code === 0 && missing.length === 0;

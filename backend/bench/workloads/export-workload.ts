@@ -20,8 +20,8 @@ interface Campaign {
   contributionsCount: number;
 }
 
-/** The rows of a campaign: as an export, and as a cursor that is piped through the same writer of lines into a file. */
-export class ExportWork {
+/** Exports a campaign. Baseline: a cursor piped through the same CSV formatter into a file. */
+export class ExportWorkload {
   private readonly connection: Connection;
   private campaign: Campaign | undefined;
 
@@ -29,7 +29,7 @@ export class ExportWork {
     this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
   }
 
-  /** The smallest campaign that has so many rows, else the largest. */
+  /** Chooses the smallest campaign with `amount` rows, else the largest. */
   async prepare(amount: number): Promise<void> {
     const sparks = this.connection.collection<Campaign>('sparks');
     this.campaign ??=
@@ -39,7 +39,7 @@ export class ExportWork {
   }
 
   async product(): Promise<number> {
-    const { _id, name, slug } = this.chosen();
+    const { _id, name, slug } = this.chosenCampaign();
     const exports = this.context.get(ExportRepository, { strict: false });
     const now = new Date();
     const record = await exports.insert({
@@ -58,13 +58,13 @@ export class ExportWork {
     return ended.rows;
   }
 
-  async floor(): Promise<number> {
+  async baseline(): Promise<number> {
     const folder = await mkdtemp(join(tmpdir(), 'sparks-bench-'));
     const now = new Date();
     let rows = 0;
     const cursor = this.connection
       .collection<BlockRecord>('blocks')
-      .find({ sparkId: this.chosen()._id, deleted: false })
+      .find({ sparkId: this.chosenCampaign()._id, deleted: false })
       .sort({ created: 1, _id: 1 });
     async function* lines(): AsyncGenerator<string> {
       yield csvHeaderLine();
@@ -74,15 +74,15 @@ export class ExportWork {
       }
     }
     try {
-      await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'floor.csv')));
+      await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'baseline.csv')));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
     return rows;
   }
 
-  private chosen(): Campaign {
-    if (!this.campaign) throw new Error('There is no campaign to export');
+  private chosenCampaign(): Campaign {
+    if (!this.campaign) throw new Error('No campaign to export');
     return this.campaign;
   }
 }

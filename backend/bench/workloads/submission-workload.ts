@@ -12,8 +12,8 @@ import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
 import { bareQueue } from './bare-queue.js';
 
-/** Submissions at a time, each to a campaign of its own: those to one campaign wait for its counters. */
-const AT_ONCE = 4;
+/** Concurrent submissions, each to another campaign: submissions to one campaign contend for its counters. */
+const CONCURRENCY = 4;
 
 interface Campaign {
   _id: Types.ObjectId;
@@ -22,18 +22,21 @@ interface Campaign {
 }
 
 /**
- * First submissions: through the service, with everything that it checks, and as nothing but the same writes in the same
- * transactions, in the same order, with the job that each of them makes. What the platforms say about a post is not asked: it would be their time.
+ * First submissions through the service with all its checks; platforms are stubbed. Baseline: the same writes in the same
+ * transactions and order, and the same job.
  */
-export class SubmissionWork {
+export class SubmissionWorkload {
   private readonly connection: Connection;
-  /** The floor's own: the product's queue is not looked at by anybody in this process either. */
+  /** Of the baseline; nothing processes it, as nothing processes the product's queue here. */
   private readonly jobs: Queue;
   private campaigns: Campaign[] = [];
 
   constructor(private readonly context: INestApplicationContext) {
     this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
-    this.jobs = bareQueue(context.get<Queue>(getQueueToken(QUEUES.verifyPost), { strict: false }), 'bench-floor-posts');
+    this.jobs = bareQueue(
+      context.get<Queue>(getQueueToken(QUEUES.verifyPost), { strict: false }),
+      'bench-baseline-posts',
+    );
     const previews = context.get(PreviewsService, { strict: false });
     Object.assign(previews, {
       getPreview: async ({ url }: { url: string }) => {
@@ -45,7 +48,7 @@ export class SubmissionWork {
           postUrl: url,
           username: 'bench',
           imageUrl: '',
-          caption: 'A post of the bench',
+          caption: 'A benchmark post',
         };
       },
     });
@@ -63,12 +66,12 @@ export class SubmissionWork {
       'end_time.date': { $gt: new Date() },
     };
     const found = await this.connection.collection<Campaign>('sparks').find(open).limit(200).toArray();
-    // Of one creator only one: they share a counter, too.
+    // One campaign per creator: they share a counter.
     this.campaigns = [...new Map(found.map((campaign) => [campaign.creator.toHexString(), campaign])).values()].slice(
       0,
-      AT_ONCE,
+      CONCURRENCY,
     );
-    if (this.campaigns.length === 0) throw new Error('There is no campaign to submit to');
+    if (this.campaigns.length === 0) throw new Error('No campaign to submit to');
   }
 
   async product(amount: number): Promise<number> {
@@ -94,11 +97,11 @@ export class SubmissionWork {
     });
   }
 
-  async floor(amount: number): Promise<number> {
+  async baseline(amount: number): Promise<number> {
     const collection = (name: string) => this.connection.collection(name);
     const template = await collection('blocks').findOne({ sparkId: { $in: this.campaigns.map(({ _id }) => _id) } });
     const fact = await collection('contribution_events').findOne({});
-    if (!template || !fact) throw new Error('There is nothing to write the like of');
+    if (!template || !fact) throw new Error('No contribution to copy');
     const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
     return this.each(amount, async ({ _id: sparkId, creator }) => {
       const totals = this.connection.collection<{ _id: string }>('review_totals');
@@ -146,7 +149,7 @@ export class SubmissionWork {
     });
   }
 
-  /** Does something so many times, one after the other for each campaign. */
+  /** Runs `amount` units, sequentially per campaign. */
   private async each(amount: number, work: (campaign: Campaign) => Promise<void>): Promise<number> {
     let left = amount;
     await Promise.all(

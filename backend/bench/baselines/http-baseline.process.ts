@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerParent } from '../child.js';
+import { handleCalls } from '../child-process.js';
 
-/** What the floor of HTTP answers: for each path a value that it makes JSON of at every request. */
-export interface HttpFloorQuestion {
+/** The value to serialize on each request, by path. */
+export interface HttpBaselineRequest {
   bodies: Record<string, unknown>;
 }
 
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   response.end(body);
 });
 
-answerParent(async (question: HttpFloorQuestion) => {
+handleCalls(async (question: HttpBaselineRequest) => {
   bodies = new Map(Object.entries(question.bodies));
   if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { port: (server.address() as AddressInfo).port };

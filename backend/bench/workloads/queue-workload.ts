@@ -3,14 +3,14 @@ import { bareQueue } from './bare-queue.js';
 
 const CONCURRENCY = 1;
 
-/** Jobs that do nothing: through the product's queue with all that stands around a job, and through Bull as it comes. */
-export class QueueWork {
+/** Jobs that do nothing, through a product queue. Baseline: a plain Bull queue. */
+export class QueueWorkload {
   private readonly bare: Queue;
   private onDone: () => void = () => undefined;
 
   constructor(private readonly ours: Queue) {
-    this.bare = bareQueue(ours, 'bench-floor');
-    void this.bare.process('nothing', CONCURRENCY, async () => undefined);
+    this.bare = bareQueue(ours, 'bench-baseline');
+    void this.bare.process('noop', CONCURRENCY, async () => undefined);
     const done = () => this.onDone();
     ours.on('completed', done);
     this.bare.on('completed', done);
@@ -24,16 +24,15 @@ export class QueueWork {
     return this.drain(this.ours, amount);
   }
 
-  async floor(amount: number): Promise<number> {
+  async baseline(amount: number): Promise<number> {
     return this.drain(this.bare, amount);
   }
 
-  /** Adds the jobs, and waits until they are done. */
   private async drain(queue: Queue, amount: number): Promise<number> {
     let left = amount;
     const over = new Promise<void>((done) => (this.onDone = () => (left -= 1) === 0 && done()));
     const jobs = Array.from({ length: amount }, () => ({
-      name: 'nothing',
+      name: 'noop',
       data: {},
       opts: { removeOnComplete: true },
     }));

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createServer } from 'node:http';
-// What the API stands on, loaded and connected, without anything of the API.
+// The packages and connections of the API without its code.
 import '@nestjs/common';
 import '@nestjs/core';
 import '@nestjs/platform-fastify';
@@ -12,7 +12,7 @@ import 'class-validator';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
 import 'sharp';
-import { answerParent } from '../child.js';
+import { handleCalls } from '../child-process.js';
 
 const { MONGODB_URI = '', REDIS_URL = '' } = process.env;
 const connection = await createConnection(MONGODB_URI).asPromise();
@@ -20,4 +20,4 @@ const redis = new Redis(REDIS_URL);
 await redis.ping();
 const server = createServer((_, response) => response.end());
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-answerParent(async () => ({ database: connection.name }));
+handleCalls(async () => ({ database: connection.name }));
