@@ -260,7 +260,7 @@ describe('.env.example', () => {
   ].flatMap((file) =>
     [
       ...readFileSync(join(__dirname, file), 'utf8').matchAll(
-        /(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g,
+        /(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\(\s*'([A-Z0-9_]+)'/g,
       ),
     ].map((match) => match[1] ?? ''),
   );
