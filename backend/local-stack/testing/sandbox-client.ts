@@ -1,4 +1,4 @@
-import type { Platform } from '../social-sandbox/posts/post.js';
+import type { Platform } from '../social-sandbox/posts/post-formats.js';
 import { startSocialSandbox, type SandboxOptions } from '../social-sandbox/server/social-sandbox.js';
 
 /** What a test reads of an answer. */

@@ -1,13 +1,12 @@
 import { parseContentUrl, type PostUrl, type ShortUrl, type SocialPlatform } from '@sparks/domain';
 import { GuardedFetch } from '../../src/modules/previews/guarded-fetch/guarded-fetch.js';
-import { PlatformHosts } from '../../src/modules/previews/guarded-fetch/platform-hosts.js';
 import {
   DEFAULT_HOST_LIMITS,
   PlatformHttp,
   type HostLimits,
 } from '../../src/modules/previews/guarded-fetch/platform-http.js';
 import type { PreviewProvider } from '../../src/modules/previews/preview.types.js';
-import { createProviders } from '../../src/modules/previews/providers/preview-providers.js';
+import { createPlatformHosts, createProviders } from '../../src/modules/previews/providers/preview-providers.js';
 import { SettingReader } from '../../src/platform/config/setting.js';
 import { readSocialSettings } from '../../src/platform/config/social-settings.js';
 import { SANDBOX_KEYS, type TestSandbox } from './social-sandbox.js';
@@ -20,7 +19,7 @@ export function providerOn(
 ): { provider: PreviewProvider; close: () => Promise<void> } {
   const keys = options.keys === false ? {} : SANDBOX_KEYS;
   const social = readSocialSettings(new SettingReader({ ...sandbox.env, ...keys }));
-  const hosts = new PlatformHosts(social, true);
+  const hosts = createPlatformHosts(social, true);
   const guarded = new GuardedFetch(hosts);
   const limits = {
     ...DEFAULT_HOST_LIMITS,

@@ -1,4 +1,4 @@
-import { MOUNT_OF_VARIABLE } from '../../local-stack/social-sandbox/sandbox-env.js';
+import { MOUNT_OF_SETTING } from '../../local-stack/social-sandbox/sandbox-env.js';
 import { startSocialSandbox } from '../../local-stack/social-sandbox/server/social-sandbox.js';
 
 /** What the sandbox takes for keys: anything. With them the adapters ask every interface that they know. */
@@ -43,7 +43,7 @@ export async function startTestSandbox({ slowMs = 5_000 }: { slowMs?: number } =
     origin,
     env: {
       LOCAL_MODE: 'true',
-      ...Object.fromEntries(Object.entries(MOUNT_OF_VARIABLE).map(([name, mount]) => [name, origin + mount])),
+      ...Object.fromEntries(Object.entries(MOUNT_OF_SETTING).map(([name, mount]) => [name, origin + mount])),
     },
     describe: async (platform, postId, post) => void (await control('PUT', `posts/${platform}/${postId}`, post)),
     link: async (platform, code, location) => void (await control('PUT', `links/${platform}/${code}`, { location })),

@@ -1,20 +1,21 @@
-import { addressOf, postIdOfAddress } from '../posts/addresses.js';
+import { PLATFORMS, type Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
-import { isVisible, PLATFORMS, type Platform, type Post } from '../posts/post.js';
+import { postIdOfUrl, urlOf } from '../posts/post-urls.js';
+import { isVisible, type Post } from '../posts/post.js';
 import { json, type Answer, type Call, type Mount, type Route } from '../server/exchange.js';
-import { signedPicture } from './tiktok.js';
+import { signedImageUrl } from './tiktok.js';
 
-const pictureOf: Record<Platform, (call: Call, post: Post) => string> = {
+const imageUrlOf: Partial<Record<Platform, (call: Call, post: Post) => string>> = {
   youtube: (call, { id }) => `${call.origin}/youtube-images/vi/${id}/hqdefault.jpg`,
-  tiktok: (call, { id }) => signedPicture(call, id),
+  tiktok: (call, { id }) => signedImageUrl(call, id),
   twitter: (call, { id }) => `${call.origin}/x-images/media/${id}.jpg`,
   instagram: (call, { id }) => `${call.origin}/instagram-images/${id}.jpg`,
   facebook: (call, { id }) => `${call.origin}/facebook-images/${id}.jpg`,
   reddit: (call, { id }) => `${call.origin}/reddit-images/${id}.jpg`,
 };
 
-/** What a paid scraper answers for a post: every platform's own inner names, which is why each is different. */
-function fieldsOf(post: Post, imageUrl: string): Record<string, unknown> {
+/** Responses of a paid scraper: the fields follow each platform's internal names. */
+function fieldsOf(post: Post, imageUrl: string | undefined): Record<string, unknown> {
   const seconds = Math.floor(post.createdAt.getTime() / 1000);
   switch (post.platform) {
     case 'youtube':
@@ -76,7 +77,7 @@ function fieldsOf(post: Post, imageUrl: string): Record<string, unknown> {
     case 'facebook':
       return {
         post_id: post.id,
-        url: addressOf(post),
+        url: urlOf(post),
         description: post.caption,
         author: { name: post.displayName },
         image: imageUrl,
@@ -98,30 +99,37 @@ function fieldsOf(post: Post, imageUrl: string): Record<string, unknown> {
         num_crossposts: post.shares,
         thumbnail: imageUrl,
       };
+    default:
+      return {};
   }
 }
 
 function lookup(platform: Platform): Route['answer'] {
   return (call: Call): Answer => {
     if (!call.headers['x-api-key']) return json(401, { success: false, message: 'Missing API key' });
-    const id = postIdOfAddress(platform, call.query.get('url') ?? '') ?? '';
+    const id = postIdOfUrl(platform, call.query.get('url') ?? '') ?? '';
     if (!isWellFormedId(platform, id)) return json(400, { success: false, message: 'Invalid url' });
-    const post = call.world.post(platform, id);
+    const post = call.world.findPost(platform, id);
     if (!isVisible(post)) return json(404, { success: false, message: 'Post not found or not public' });
-    return json(200, { success: true, credits_remaining: 9_999, ...fieldsOf(post, pictureOf[platform](call, post)) });
+    return json(200, {
+      success: true,
+      credits_remaining: 9_999,
+      ...fieldsOf(post, imageUrlOf[platform]?.(call, post)),
+    });
   };
 }
 
-/** The optional paid fallback: `/v1/<platform>/<post|video|tweet>?url=`, version 2 for TikTok. */
+/** `/v1/<platform>/<post|video|tweet>?url=`, version 2 for TikTok. */
 export const aggregatorMount: Mount = {
   prefix: '/aggregator',
-  // Each route names its own platform; this one is never used.
+  settings: ['SOCIAL_AGGREGATOR'],
+  // Unused: every route names its platform.
   platform: 'tiktok',
   routes: PLATFORMS.map((platform): Route => ({
     method: 'GET',
     path: new RegExp(`^/v${platform === 'tiktok' ? 2 : 1}/${platform}/(?:post|video|tweet)$`),
     platform,
-    posts: (call) => [postIdOfAddress(platform, call.query.get('url') ?? '')],
+    posts: (call) => [postIdOfUrl(platform, call.query.get('url') ?? '')],
     answer: lookup(platform),
   })),
 };

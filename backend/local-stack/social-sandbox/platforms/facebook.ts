@@ -1,6 +1,6 @@
-import { postIdOfAddress, postIdOfPath } from '../posts/addresses.js';
 import { hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfPath, postIdOfUrl } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
 import {
   integerOf,
@@ -13,11 +13,11 @@ import {
   type Mount,
   type Route,
 } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 import { instagramGraphRoutes } from './instagram.js';
 import { graphError, graphLimited, notEmbeddable, postPage } from './meta.js';
 
-/** What share tokens and fb.watch codes start with when they carry their post's id in base 36. */
+/** Prefix of share tokens and fb.watch codes that carry the post id in base 36. */
 export const FACEBOOK_SHARE_PREFIX = '1';
 export const FB_WATCH_PREFIXES = { video: 'v', reel: 'r' } as const;
 const VIDEO_ADDRESS = /\/videos\/|\/video\.php|\/watch\b|\/reel\//;
@@ -25,10 +25,10 @@ const VIDEO_ADDRESS = /\/videos\/|\/video\.php|\/watch\b|\/reel\//;
 function oembed(call: Call): Answer {
   const [kind] = call.params;
   const address = call.query.get('url') ?? '';
-  const id = postIdOfAddress('facebook', address) ?? '';
+  const id = postIdOfUrl('facebook', address) ?? '';
   if (!isWellFormedId('facebook', id) || VIDEO_ADDRESS.test(address) !== (kind === 'video'))
     return graphError(100, '(#100) Invalid parameter: url');
-  const post = call.world.post('facebook', id);
+  const post = call.world.findPost('facebook', id);
   if (!isVisible(post)) return notEmbeddable();
   const width = integerOf(call, 'maxwidth') ?? (kind === 'video' ? 500 : 552);
   const cssClass = kind === 'video' ? 'fb-video' : 'fb-post';
@@ -47,11 +47,11 @@ function oembed(call: Call): Answer {
   });
 }
 
-/** A post's node, which only a page's own token may read. */
+/** The node of a post, readable only with the page's token. */
 function node(call: Call): Answer {
   const [id = ''] = call.params;
   if (!call.query.get('access_token')) return graphError(104, 'An access token is required to request this resource.');
-  const post = call.world.post('facebook', id);
+  const post = call.world.findPost('facebook', id);
   if (!isVisible(post))
     return graphError(
       100,
@@ -76,7 +76,7 @@ function node(call: Call): Answer {
 const pageId = (call: Call): string | undefined => postIdOfPath('facebook', call.path, call.query);
 
 function pageOfPost(call: Call): Answer {
-  const post = call.world.post('facebook', pageId(call) ?? '');
+  const post = call.world.findPost('facebook', pageId(call) ?? '');
   const address = `https://www.facebook.com${call.path}${call.query.size > 0 ? `?${call.query}` : ''}`;
   return postPage(
     'facebook',
@@ -112,9 +112,9 @@ function addressOfShare(kind: string | undefined, post: Post): string {
 const linked = (call: Call, code: string | undefined): string | undefined => call.world.link('facebook', code ?? '');
 
 async function picture(call: Call): Promise<Answer> {
-  const post = call.world.post('facebook', call.params[0] ?? '');
+  const post = call.world.findPost('facebook', call.params[0] ?? '');
   return isVisible(post)
-    ? jpeg(200, await renderPicture('facebook', post.id, 1200, 630))
+    ? jpeg(200, await renderImage('facebook', post.id, 1200, 630))
     : text(404, 'URL signature mismatch');
 }
 
@@ -122,7 +122,7 @@ const facebookGraphRoutes: Route[] = [
   {
     method: 'GET',
     path: /^\/v\d+\.\d\/oembed_(post|video)$/,
-    posts: (call) => [postIdOfAddress('facebook', call.query.get('url') ?? '')],
+    posts: (call) => [postIdOfUrl('facebook', call.query.get('url') ?? '')],
     answer: oembed,
   },
   {
@@ -138,12 +138,14 @@ const isPostPath = (call: Call): boolean => isWellFormedId('facebook', pageId(ca
 export const facebookMounts: Mount[] = [
   {
     prefix: '/graph',
+    settings: ['SOCIAL_META_GRAPH'],
     platform: 'facebook',
     limited: graphLimited,
     routes: [...instagramGraphRoutes, ...facebookGraphRoutes],
   },
   {
     prefix: '/facebook',
+    settings: ['SOCIAL_FACEBOOK_WEB'],
     platform: 'facebook',
     routes: [
       {
@@ -153,7 +155,8 @@ export const facebookMounts: Mount[] = [
         answer: (call) =>
           redirect(
             301,
-            linked(call, call.params[1]) ?? addressOfShare(call.params[0], call.world.post('facebook', sharedId(call))),
+            linked(call, call.params[1]) ??
+              addressOfShare(call.params[0], call.world.findPost('facebook', sharedId(call))),
           ),
       },
       {

@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
-import { addressOf, postIdOfAddress, postIdOfPath } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfPath, postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
 import {
   html,
@@ -15,19 +15,19 @@ import {
   type Mount,
   type Route,
 } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 import { graphError, notEmbeddable, postPage } from './meta.js';
 
-/** What a share token starts with when it carries its post's shortcode. */
+/** Prefix of share tokens that carry the shortcode. */
 export const INSTAGRAM_TOKEN_PREFIX = 'BA';
 const DEFAULT_MEDIA_PAGE = 25;
 const pictureOf = (call: Call, post: Post): string => `${call.origin}/instagram-images/${post.id}.jpg`;
 
 function oembed(call: Call): Answer {
   const address = call.query.get('url') ?? '';
-  const id = postIdOfAddress('instagram', address) ?? '';
+  const id = postIdOfUrl('instagram', address) ?? '';
   if (!isWellFormedId('instagram', id)) return graphError(100, '(#100) Invalid parameter: url', { subcode: 2207013 });
-  const post = call.world.post('instagram', id);
+  const post = call.world.findPost('instagram', id);
   if (!isVisible(post)) return notEmbeddable();
   const width = Math.min(Math.max(integerOf(call, 'maxwidth') ?? 658, 320), 658);
   const script =
@@ -39,7 +39,7 @@ function oembed(call: Call): Answer {
     provider_url: 'https://www.instagram.com/',
     type: 'rich',
     width,
-    html: `<blockquote class="instagram-media"${caption} data-instgrm-permalink="${addressOf(post)}?utm_source=ig_embed&amp;utm_campaign=loading" data-instgrm-version="14" style="max-width:${width}px; min-width:326px; width:99.375%;"><a href="${addressOf(post)}?utm_source=ig_embed" target="_blank">View this post on Instagram</a></blockquote>${script}`,
+    html: `<blockquote class="instagram-media"${caption} data-instgrm-permalink="${urlOf(post)}?utm_source=ig_embed&amp;utm_campaign=loading" data-instgrm-version="14" style="max-width:${width}px; min-width:326px; width:99.375%;"><a href="${urlOf(post)}?utm_source=ig_embed" target="_blank">View this post on Instagram</a></blockquote>${script}`,
   });
 }
 
@@ -71,7 +71,7 @@ function discoveryOf(call: Call): Discovery | undefined {
 
 function mediaOf(call: Call, post: Post, fields: string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {
-    permalink: addressOf(post),
+    permalink: urlOf(post),
     timestamp: post.createdAt.toISOString().replace(/\.\d+Z$/, '+0000'),
     caption: post.caption,
     media_type: post.isVideo ? 'VIDEO' : 'IMAGE',
@@ -92,7 +92,7 @@ function businessDiscovery(call: Call): Answer {
   const discovery = discoveryOf(call);
   if (!call.query.get('access_token')) return graphError(104, 'An access token is required to request this resource.');
   if (!discovery) return graphError(100, '(#100) Tried accessing nonexisting field', {});
-  const posts = call.world.postsOf(discovery.username);
+  const posts = call.world.listPostsOf(discovery.username);
   if (!posts) return graphError(110, 'Invalid user id', { subcode: 2207013 });
   const shown = posts.filter(isVisible);
   const start = discovery.after ? shown.findIndex((post) => cursorOf(post) === discovery.after) + 1 : 0;
@@ -128,7 +128,7 @@ const cursorOf = (post: Post): string => Buffer.from(post.id).toString('base64ur
 
 function embedPage(call: Call): Answer {
   const [id = ''] = call.params;
-  const post = call.world.post('instagram', id);
+  const post = call.world.findPost('instagram', id);
   if (!isVisible(post))
     return html(
       200,
@@ -142,7 +142,7 @@ function embedPage(call: Call): Answer {
 }
 
 function pageOfPost(call: Call): Answer {
-  const post = call.world.post('instagram', pathId(call) ?? '');
+  const post = call.world.findPost('instagram', pathId(call) ?? '');
   const day = post.createdAt.toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',
@@ -153,7 +153,7 @@ function pageOfPost(call: Call): Answer {
   return postPage(
     'instagram',
     post,
-    addressOf(post),
+    urlOf(post),
     {
       'og:title': `${post.displayName} on Instagram: "${post.caption}"`,
       'og:description': `${count(post.likes)} likes, ${count(post.comments)} comments - ${post.username} on ${day}: "${post.caption}". `,
@@ -180,19 +180,19 @@ function shareLink(call: Call): Answer {
 const pathId = (call: Call): string | undefined => postIdOfPath('instagram', call.path, call.query);
 
 async function picture(call: Call): Promise<Answer> {
-  const post = call.world.post('instagram', call.params[0] ?? '');
+  const post = call.world.findPost('instagram', call.params[0] ?? '');
   return isVisible(post)
-    ? jpeg(200, await renderPicture('instagram', post.id, 640, 800))
+    ? jpeg(200, await renderImage('instagram', post.id, 640, 800))
     : text(404, 'URL signature mismatch');
 }
 
-/** Instagram's part of the Graph API: oEmbed, and our own account's node, which is asked about other accounts. */
+/** Instagram's part of the Graph API: oEmbed and the node for Business Discovery. */
 export const instagramGraphRoutes: Route[] = [
   {
     method: 'GET',
     path: /^\/v\d+\.\d\/instagram_oembed$/,
     platform: 'instagram',
-    posts: (call) => [postIdOfAddress('instagram', call.query.get('url') ?? '')],
+    posts: (call) => [postIdOfUrl('instagram', call.query.get('url') ?? '')],
     answer: oembed,
   },
   {
@@ -200,7 +200,7 @@ export const instagramGraphRoutes: Route[] = [
     path: /^\/v\d+\.\d\/(\d+)$/,
     platform: 'instagram',
     when: (call) => (call.query.get('fields') ?? '').includes('business_discovery'),
-    posts: (call) => call.world.postsOf(discoveryOf(call)?.username ?? '')?.map((post) => post.id) ?? [],
+    posts: (call) => call.world.listPostsOf(discoveryOf(call)?.username ?? '')?.map((post) => post.id) ?? [],
     answer: businessDiscovery,
   },
 ];
@@ -208,6 +208,7 @@ export const instagramGraphRoutes: Route[] = [
 export const instagramMounts: Mount[] = [
   {
     prefix: '/instagram',
+    settings: ['SOCIAL_INSTAGRAM_WEB'],
     platform: 'instagram',
     routes: [
       {

@@ -2,7 +2,7 @@ import { hashOf } from '../posts/hash.js';
 import { isVisible, type Post } from '../posts/post.js';
 import { json, page, redirect, type Answer } from '../server/exchange.js';
 
-/** How the Graph API refuses: always an object `error`, whatever the cause. */
+/** Error body of the Graph API. */
 export function graphError(
   code: number,
   message: string,
@@ -24,17 +24,17 @@ export function graphError(
   );
 }
 
-/** The one answer for removed, private, age-gated and geo-limited posts: Meta's oEmbed does not tell them apart. */
+/** Meta's oEmbed does not distinguish removed, private, age-gated and geo-limited posts. */
 export const notEmbeddable = (): Answer =>
   graphError(24, '(#24) The requested resource does not exist', { subcode: 2207046 });
 
-/** Meta refuses for too many requests with 400 and code 4, and says how full the bucket is in a header. */
+/** Meta's rate limit: status 400 with code 4, usage in a header. */
 export const graphLimited = (): Answer =>
   graphError(4, '(#4) Application request limit reached', {
     headers: { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 12, total_cputime: 9 }) },
   });
 
-/** The public page of a post on instagram.com or facebook.com: OpenGraph when visible, else what a visitor without a session gets. */
+/** The public page of a post on instagram.com or facebook.com for an anonymous visitor. */
 export function postPage(
   site: 'instagram' | 'facebook',
   post: Post,

@@ -7,7 +7,6 @@ import { tiktokMounts } from './tiktok.js';
 import { xMounts } from './x.js';
 import { youtubeMounts } from './youtube.js';
 
-/** Every host that the sandbox answers for. */
 export const allMounts = (): Mount[] => [
   ...youtubeMounts,
   ...tiktokMounts(),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { encode } from 'html-entities';
-import { addressOf, postIdOfAddress, postIdOfPath, redditSlug } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
+import { redditSlug } from '../posts/post-formats.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfPath, postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
 import {
   bearerOf,
@@ -18,13 +19,13 @@ import {
   type Mount,
   type Route,
 } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 
-/** What a share token starts with when it carries its post's id. */
+/** Prefix of share tokens that carry the post id. */
 export const REDDIT_TOKEN_PREFIX = 'sh';
 const TOKEN_LIFE_S = 86_400;
 
-/** What Reddit shows to clients that it does not like: HTML where JSON is due. */
+/** Reddit's block page: HTML instead of JSON. */
 const whoaThere = (): Answer =>
   html(
     403,
@@ -34,16 +35,16 @@ const forbidden = (reason: string): Answer => json(403, { reason, message: 'Forb
 const notFound = (): Answer => json(404, { message: 'Not Found', error: 404 });
 const unauthorized = (): Answer => json(401, { message: 'Unauthorized', error: 401 });
 
-/** Reddit blocks clients without a name, whatever they ask for. */
+/** Reddit blocks clients without a User-Agent. */
 const named =
   (answer: Route['answer']): Route['answer'] =>
   (call) =>
     call.headers['user-agent'] ? answer(call) : whoaThere();
 
 function oembed(call: Call): Answer {
-  const id = postIdOfAddress('reddit', call.query.get('url') ?? '') ?? '';
+  const id = postIdOfUrl('reddit', call.query.get('url') ?? '') ?? '';
   if (!isWellFormedId('reddit', id)) return notFound();
-  const post = call.world.post('reddit', id);
+  const post = call.world.findPost('reddit', id);
   const reasons: Partial<Record<Post['state'], string>> = { private: 'private', region: 'gated', age: 'quarantined' };
   const reason = reasons[post.state];
   if (reason) return forbidden(reason);
@@ -54,14 +55,14 @@ function oembed(call: Call): Answer {
     title: post.caption,
     provider_name: 'reddit',
     type: 'rich',
-    html: `<blockquote class="reddit-embed-bq" style="height:316px" >\n<a href="${addressOf(post)}">${encode(post.caption)}</a><br> by\n<a href="https://www.reddit.com/user/${post.username}/">u/${post.username}</a> in\n<a href="https://www.reddit.com/r/${post.subreddit}/">${post.subreddit}</a>\n</blockquote>\n<script async src="https://embed.reddit.com/widgets.js" charset="UTF-8"></script>`,
+    html: `<blockquote class="reddit-embed-bq" style="height:316px" >\n<a href="${urlOf(post)}">${encode(post.caption)}</a><br> by\n<a href="https://www.reddit.com/user/${post.username}/">u/${post.username}</a> in\n<a href="https://www.reddit.com/r/${post.subreddit}/">${post.subreddit}</a>\n</blockquote>\n<script async src="https://embed.reddit.com/widgets.js" charset="UTF-8"></script>`,
     height: 316,
     author_name: post.username,
     author_url: `https://www.reddit.com/user/${post.username}`,
   });
 }
 
-/** The `t3` thing of a post, as the API and the former public JSON write it. */
+/** The `t3` object of a post, as in the API and the former public JSON. */
 function thingOf(call: Call, post: Post) {
   const isRemoved = post.state === 'removed';
   const picture = `${call.origin}/reddit-images/${post.id}.jpg?width=960&s=${hashOf('reddit picture', post.id).toString(16)}`;
@@ -104,7 +105,7 @@ const listing = (children: unknown[]) => ({
   data: { after: null, before: null, dist: children.length, modhash: null, geo_filter: '', children },
 });
 
-/** Reddit's token endpoint and the check of its tokens. Tokens live in memory: after a restart they are unknown. */
+/** Token endpoint and token check. Tokens are in memory. */
 function tokenDesk() {
   const expiresAt = new Map<string, number>();
   const used = { count: 0 };
@@ -137,7 +138,7 @@ function tokenDesk() {
 }
 
 function comments(call: Call): Answer {
-  const post = call.world.post('reddit', call.params[0] ?? '');
+  const post = call.world.findPost('reddit', call.params[0] ?? '');
   if (post.state === 'private') return forbidden('private');
   if (post.state === 'region') return forbidden('gated');
   return json(200, [listing([thingOf(call, post)]), listing([])]);
@@ -151,7 +152,7 @@ const infoIds = (call: Call): string[] =>
 
 function info(call: Call): Answer {
   const posts = infoIds(call)
-    .map((id) => call.world.post('reddit', id))
+    .map((id) => call.world.findPost('reddit', id))
     .filter((post) => post.state !== 'private' && post.state !== 'region');
   return json(200, listing(posts.map((post) => thingOf(call, post))));
 }
@@ -166,40 +167,39 @@ function shareLink(call: Call): Answer {
   const location = call.world.link('reddit', token);
   return redirect(
     301,
-    location ?? `${addressOf(call.world.post('reddit', sharedId(call)))}?share_id=${token}&utm_medium=web2x`,
+    location ?? `${urlOf(call.world.findPost('reddit', sharedId(call)))}?share_id=${token}&utm_medium=web2x`,
   );
 }
 
 function feed(call: Call): Answer {
-  const post = call.world.post('reddit', pathId(call) ?? '');
+  const post = call.world.findPost('reddit', pathId(call) ?? '');
   if (!isVisible(post)) return post.state === 'removed' ? notFound() : forbidden('private');
   const time = post.createdAt.toISOString();
-  const body = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${encode(post.caption)} : ${post.subreddit}</title><entry><author><name>/u/${post.username}</name><uri>https://www.reddit.com/user/${post.username}</uri></author><id>t3_${post.id}</id><link href="${addressOf(post)}" /><updated>${time}</updated><published>${time}</published><title>${encode(post.caption)}</title></entry></feed>`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${encode(post.caption)} : ${post.subreddit}</title><entry><author><name>/u/${post.username}</name><uri>https://www.reddit.com/user/${post.username}</uri></author><id>t3_${post.id}</id><link href="${urlOf(post)}" /><updated>${time}</updated><published>${time}</published><title>${encode(post.caption)}</title></entry></feed>`;
   return { status: 200, headers: { 'content-type': 'application/atom+xml; charset=UTF-8' }, body };
 }
 
 function postPage(call: Call): Answer {
-  const post = call.world.post('reddit', pathId(call) ?? '');
+  const post = call.world.findPost('reddit', pathId(call) ?? '');
   if (!isVisible(post))
     return page(post.state === 'removed' ? 404 : 403, 'Reddit', {}, '<p>This content is not available.</p>');
   return page(
     200,
     `${post.caption} : r/${post.subreddit}`,
-    { 'og:title': post.caption, 'og:url': addressOf(post), 'og:image': `${call.origin}/reddit-images/${post.id}.jpg` },
+    { 'og:title': post.caption, 'og:url': urlOf(post), 'og:image': `${call.origin}/reddit-images/${post.id}.jpg` },
     `<p>${encode(post.caption)}</p>`,
   );
 }
 
 async function picture(call: Call): Promise<Answer> {
-  const post = call.world.post('reddit', call.params[0] ?? '');
+  const post = call.world.findPost('reddit', call.params[0] ?? '');
   return isVisible(post) || post.state === 'age'
-    ? jpeg(200, await renderPicture('reddit', post.id, 960, 540))
+    ? jpeg(200, await renderImage('reddit', post.id, 960, 540))
     : text(403, 'Forbidden');
 }
 
 const hasPost = (call: Call): boolean => isWellFormedId('reddit', pathId(call) ?? '');
 
-/** Reddit's hosts; each sandbox has its own desk of tokens. */
 export function redditMounts(): Mount[] {
   const desk = tokenDesk();
   const limited = (): Answer =>
@@ -212,6 +212,7 @@ export function redditMounts(): Mount[] {
   return [
     {
       prefix: '/reddit',
+      settings: ['SOCIAL_REDDIT_WEB'],
       platform: 'reddit',
       limited,
       garbage: whoaThere,
@@ -219,11 +220,11 @@ export function redditMounts(): Mount[] {
         {
           method: 'GET',
           path: /^\/oembed$/,
-          posts: (call) => [postIdOfAddress('reddit', call.query.get('url') ?? '')],
+          posts: (call) => [postIdOfUrl('reddit', call.query.get('url') ?? '')],
           answer: named(oembed),
         },
         token,
-        // Closed for everybody since 2026-05-29.
+        // Closed since 2026-05-29.
         { method: 'GET', path: /\.json$/, answer: whoaThere },
         {
           method: 'GET',
@@ -237,6 +238,7 @@ export function redditMounts(): Mount[] {
     },
     {
       prefix: '/reddit-oauth',
+      settings: ['SOCIAL_REDDIT_OAUTH'],
       platform: 'reddit',
       limited,
       garbage: whoaThere,

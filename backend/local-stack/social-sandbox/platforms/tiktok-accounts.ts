@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bearerOf, json, listOf, type Answer, type Call, type Route } from '../server/exchange.js';
-import { formOf, SignInDesk } from './sign-in-desk.js';
+import { formOf, OAuthServer } from './oauth-server.js';
 
-/** Whom the consent page offers. */
 export const TIKTOK_ACCOUNTS = [
   { openId: '-000sandboxAdaMakesVideos', username: 'ada.makes', name: 'Ada Makes', about: '12.4K followers' },
   { openId: '-000sandboxKipRunsTrails', username: 'kip.trails', name: 'Kip on Trails', about: '310 followers' },
@@ -14,9 +13,9 @@ const logId = (): string => randomBytes(12).toString('hex');
 const refusal = (error: string, description: string): Answer =>
   json(400, { error, error_description: description, log_id: logId() });
 
-/** Signing in with TikTok: consent, token, and user/info. One a sandbox. */
+/** Sign-in with TikTok: consent, token and user/info. */
 export class TiktokSignIn {
-  private readonly desk = new SignInDesk(
+  private readonly oauth = new OAuthServer(
     { platformName: 'TikTok', clientParameter: 'client_key', challengeEncoding: 'hex' },
     TIKTOK_ACCOUNTS,
   );
@@ -24,7 +23,7 @@ export class TiktokSignIn {
   readonly consentRoute: Route = {
     method: 'GET',
     path: /^\/v2\/auth\/authorize\/$/,
-    answer: (call) => this.desk.authorize(call),
+    answer: (call) => this.oauth.authorize(call),
   };
   readonly apiRoutes: Route[] = [
     { method: 'POST', path: /^\/v2\/oauth\/token\/$/, answer: (call) => this.token(call) },
@@ -43,7 +42,7 @@ export class TiktokSignIn {
       redirectUri: form.get('redirect_uri') ?? '',
       codeVerifier: form.get('code_verifier') ?? '',
     };
-    const token = this.desk.redeem(redemption, call.world.now());
+    const token = this.oauth.redeem(redemption, call.world.now());
     if (token === null) return refusal('invalid_grant', 'Authorization code is expired, or code verifier is invalid.');
     const openId = this.accountOf(token, call)?.openId;
     return json(200, {
@@ -83,7 +82,7 @@ export class TiktokSignIn {
   }
 
   private accountOf(token: string, call: Call) {
-    const username = this.desk.usernameOf(token, call.world.now());
+    const username = this.oauth.usernameOf(token, call.world.now());
     return TIKTOK_ACCOUNTS.find((account) => account.username === username);
   }
 }

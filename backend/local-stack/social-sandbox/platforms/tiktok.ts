@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
-import { addressOf, postIdOfAddress } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
 import {
   bearerOf,
@@ -15,20 +15,20 @@ import {
   type Call,
   type Mount,
 } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 import { TiktokSignIn } from './tiktok-accounts.js';
 
 const PICTURE_LIFE_S = 24 * 3600;
 const MAX_IDS = 20;
-/** What a short code starts with when it carries its video's id in base 36. */
+/** Prefix of short codes that carry the video id in base 36. */
 export const TIKTOK_CODE_PREFIX = 'ZM';
 
-// TikTok does not tell a removed video from a private or limited one: there is no embed, and that is all.
+// TikTok does not distinguish removed, private and restricted videos.
 const refused = (): Answer => json(400, { code: 400, message: 'Something went wrong' });
 const signatureOf = (id: string, expires: string): string => hashOf('tiktok picture', id, expires).toString(36);
 
-/** A picture's address that goes dead a day after the hour in which it was given out. */
-export function signedPicture(call: Call, id: string): string {
+/** A signed image URL that expires after a day. */
+export function signedImageUrl(call: Call, id: string): string {
   const hour = Math.floor(call.world.now().getTime() / 3600_000) * 3600;
   const expires = String(hour + PICTURE_LIFE_S);
   return `${call.origin}/tiktok-images/obj/${id}.jpeg?x-expires=${expires}&x-signature=${signatureOf(id, expires)}`;
@@ -37,7 +37,7 @@ export function signedPicture(call: Call, id: string): string {
 function oembed(call: Call): Answer {
   const address = call.query.get('url') ?? '';
   const profile = /^https:\/\/(?:www\.)?tiktok\.com\/@([\w.]+)\/?(?:\?.*)?$/.exec(address)?.[1];
-  const id = postIdOfAddress('tiktok', address) ?? '';
+  const id = postIdOfUrl('tiktok', address) ?? '';
   const common = {
     version: '1.0',
     provider_url: 'https://www.tiktok.com',
@@ -58,9 +58,9 @@ function oembed(call: Call): Answer {
     });
   }
   if (!isWellFormedId('tiktok', id)) return refused();
-  const post = call.world.post('tiktok', id);
+  const post = call.world.findPost('tiktok', id);
   if (!isVisible(post)) return refused();
-  const html = `<blockquote class="tiktok-embed" cite="${addressOf(post)}" data-video-id="${id}" data-embed-from="oembed" style="max-width: 605px;min-width: 325px;"><section><a target="_blank" title="@${post.username}" href="https://www.tiktok.com/@${post.username}?refer=embed">@${post.username}</a> <p>${encode(post.caption)}</p></section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>`;
+  const html = `<blockquote class="tiktok-embed" cite="${urlOf(post)}" data-video-id="${id}" data-embed-from="oembed" style="max-width: 605px;min-width: 325px;"><section><a target="_blank" title="@${post.username}" href="https://www.tiktok.com/@${post.username}?refer=embed">@${post.username}</a> <p>${encode(post.caption)}</p></section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>`;
   return json(200, {
     ...common,
     type: 'video',
@@ -70,7 +70,7 @@ function oembed(call: Call): Answer {
     html,
     thumbnail_width: 576,
     thumbnail_height: 1024,
-    thumbnail_url: signedPicture(call, id),
+    thumbnail_url: signedImageUrl(call, id),
     author_unique_id: post.username,
     embed_product_id: id,
     embed_type: 'video',
@@ -82,7 +82,7 @@ async function picture(call: Call): Promise<Answer> {
   const expires = call.query.get('x-expires') ?? '';
   const isLive =
     Number(expires) * 1000 > call.world.now().getTime() && call.query.get('x-signature') === signatureOf(id, expires);
-  return isLive ? jpeg(200, await renderPicture('tiktok', id, 576, 1024)) : text(403, 'Access Denied');
+  return isLive ? jpeg(200, await renderImage('tiktok', id, 576, 1024)) : text(403, 'Access Denied');
 }
 
 const idOfCode = (call: Call): string =>
@@ -91,18 +91,18 @@ const idOfCode = (call: Call): string =>
 function shortLink(call: Call): Answer {
   const code = call.params[0] ?? '';
   const location = call.world.link('tiktok', code);
-  return redirect(301, location ?? `${addressOf(call.world.post('tiktok', idOfCode(call)))}?_r=1&_t=${code}`);
+  return redirect(301, location ?? `${urlOf(call.world.findPost('tiktok', idOfCode(call)))}?_r=1&_t=${code}`);
 }
 
 function videoPage(call: Call): Answer {
   const [id = ''] = call.params;
-  const post = isWellFormedId('tiktok', id) ? call.world.post('tiktok', id) : undefined;
+  const post = isWellFormedId('tiktok', id) ? call.world.findPost('tiktok', id) : undefined;
   if (!post || !isVisible(post)) return page(200, 'TikTok - Make Your Day', {}, '<p>Video currently unavailable</p>');
   const meta = {
     'og:title': `TikTok · ${post.displayName}`,
     'og:description': post.caption,
-    'og:image': signedPicture(call, id),
-    'og:url': addressOf(post),
+    'og:image': signedImageUrl(call, id),
+    'og:url': urlOf(post),
   };
   return page(200, `${post.caption} | TikTok`, meta, `<p>${encode(post.caption)}</p>`);
 }
@@ -114,8 +114,8 @@ function apiFieldsOf(call: Call, post: Post): Record<string, unknown> {
   const fields: Record<string, unknown> = {
     id: post.id,
     create_time: Math.floor(post.createdAt.getTime() / 1000),
-    cover_image_url: signedPicture(call, post.id),
-    share_url: addressOf(post),
+    cover_image_url: signedImageUrl(call, post.id),
+    share_url: urlOf(post),
     video_description: post.caption,
     duration: 8 + Math.floor(52 * fraction('tiktok', post.id, 'duration')),
     height: 1024,
@@ -134,7 +134,7 @@ function apiFieldsOf(call: Call, post: Post): Record<string, unknown> {
   );
 }
 
-/** The ids of a Display API query; empty for any other body. */
+/** The video ids of a Display API query; empty for any other body. */
 function queriedIds(call: Call): string[] {
   try {
     const body = JSON.parse(call.body) as { filters?: { video_ids?: unknown } } | null;
@@ -153,7 +153,7 @@ function queryVideos(call: Call): Answer {
     return apiError(400, 'invalid_params', 'One or more fields in request is invalid.');
   const posts = ids
     .filter((id) => isWellFormedId('tiktok', id))
-    .map((id) => call.world.post('tiktok', id))
+    .map((id) => call.world.findPost('tiktok', id))
     .filter(isVisible);
   return json(200, {
     data: { videos: posts.map((post) => apiFieldsOf(call, post)), cursor: 0, has_more: false },
@@ -164,17 +164,17 @@ function queryVideos(call: Call): Answer {
 const firstParam = (call: Call) => [call.params[0]];
 const codePost = (call: Call) => (call.world.link('tiktok', call.params[0] ?? '') ? [] : [idOfCode(call)]);
 
-/** TikTok's hosts, with a sign-in of their own. */
 export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
   return [
     {
       prefix: '/tiktok',
+      settings: ['SOCIAL_TIKTOK_WEB', 'SOCIAL_TIKTOK_SIGN_IN'],
       platform: 'tiktok',
       routes: [
         {
           method: 'GET',
           path: /^\/oembed$/,
-          posts: (call) => [postIdOfAddress('tiktok', call.query.get('url') ?? '')],
+          posts: (call) => [postIdOfUrl('tiktok', call.query.get('url') ?? '')],
           answer: oembed,
         },
         { method: 'GET', path: /^\/t\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink },
@@ -182,7 +182,7 @@ export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
           method: 'GET',
           path: /^\/v\/(\d{15,20})\.html$/,
           posts: firstParam,
-          answer: (call) => redirect(301, `${addressOf(call.world.post('tiktok', call.params[0] ?? ''))}?_r=1`),
+          answer: (call) => redirect(301, `${urlOf(call.world.findPost('tiktok', call.params[0] ?? ''))}?_r=1`),
         },
         { method: 'GET', path: /^\/@[\w.]+\/(?:video|photo)\/(\d{15,20})\/?$/, posts: firstParam, answer: videoPage },
         { method: 'GET', path: /^\/player\/v1\/(\d{15,20})$/, posts: firstParam, answer: videoPage },
@@ -191,6 +191,7 @@ export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
     },
     {
       prefix: '/tiktok-short',
+      settings: ['SOCIAL_TIKTOK_SHORT'],
       platform: 'tiktok',
       routes: [{ method: 'GET', path: /^\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink }],
     },
@@ -202,6 +203,7 @@ export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
     // The Display API.
     {
       prefix: '/tiktok-api',
+      settings: ['SOCIAL_TIKTOK_API'],
       platform: 'tiktok',
       routes: [
         { method: 'POST', path: /^\/v2\/video\/query\/$/, posts: queriedIds, answer: queryVideos },

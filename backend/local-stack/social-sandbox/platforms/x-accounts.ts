@@ -1,9 +1,9 @@
 import { bearerOf, json, type Answer, type Call, type Route } from '../server/exchange.js';
-import { formOf, SignInDesk, type Choosable } from './sign-in-desk.js';
+import { formOf, OAuthServer, type Choosable } from './oauth-server.js';
 
 const DAY_MS = 86_400_000;
 
-/** An account that people can sign in to; its numbers stand still. */
+/** An account with fixed statistics. */
 export interface XSandboxAccount extends Choosable {
   id: string;
   ageDays: number;
@@ -12,7 +12,7 @@ export interface XSandboxAccount extends Choosable {
   isProtected: boolean;
 }
 
-/** Whom the consent page offers: what every eligibility rule needs to see, and more than one that is fine. */
+/** At least one account fails each eligibility rule. */
 export const X_ACCOUNTS: readonly XSandboxAccount[] = [
   {
     id: '2244990001',
@@ -66,7 +66,7 @@ export const X_ACCOUNTS: readonly XSandboxAccount[] = [
   },
 ];
 
-/** What X tells about an account, by the names of `user.fields`. */
+/** The account by `user.fields`. */
 export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<string, unknown> {
   const openedAt = Math.floor((now.getTime() - account.ageDays * DAY_MS) / 1_000) * 1_000;
   return {
@@ -83,9 +83,9 @@ export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<str
   };
 }
 
-/** Signing in with X: consent, token, and whose token it is. One a sandbox. */
+/** Sign-in with X: consent, token and token owner. */
 export class XSignIn {
-  private readonly desk = new SignInDesk(
+  private readonly oauth = new OAuthServer(
     { platformName: 'X', clientParameter: 'client_id', challengeEncoding: 'base64url' },
     X_ACCOUNTS,
   );
@@ -93,13 +93,13 @@ export class XSignIn {
   readonly consentRoute: Route = {
     method: 'GET',
     path: /^\/i\/oauth2\/authorize$/,
-    answer: (call) => this.desk.authorize(call),
+    answer: (call) => this.oauth.authorize(call),
   };
   readonly tokenRoute: Route = { method: 'POST', path: /^\/2\/oauth2\/token$/, answer: (call) => this.token(call) };
 
-  /** The account that signed in to get the caller's token. */
+  /** The owner of the caller's token. */
   accountOf(call: Call): XSandboxAccount | undefined {
-    const username = this.desk.usernameOf(bearerOf(call) ?? '', call.world.now());
+    const username = this.oauth.usernameOf(bearerOf(call) ?? '', call.world.now());
     return X_ACCOUNTS.find((account) => account.username === username);
   }
 
@@ -119,7 +119,7 @@ export class XSignIn {
       redirectUri: form.get('redirect_uri') ?? '',
       codeVerifier: form.get('code_verifier') ?? '',
     };
-    const token = this.desk.redeem(redemption, call.world.now());
+    const token = this.oauth.redeem(redemption, call.world.now());
     if (token === null)
       return json(400, {
         error: 'invalid_request',

@@ -1,10 +1,10 @@
 import { encode } from 'html-entities';
-import { addressOf, postIdOfAddress } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
 import { isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
 import { bearerOf, jpeg, json, listOf, type Answer, type Call, type Mount } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 import { fieldsOfAccount, X_ACCOUNTS, XSignIn, type XSandboxAccount } from './x-accounts.js';
 
 const MAX_IDS = 100;
@@ -16,13 +16,13 @@ const avatarOf = (call: Call, username: string): string =>
   `${call.origin}/x-images/profile_images/${username}_normal.jpg`;
 
 function oembed(call: Call): Answer {
-  const id = postIdOfAddress('twitter', call.query.get('url') ?? '') ?? '';
+  const id = postIdOfUrl('twitter', call.query.get('url') ?? '') ?? '';
   if (!isWellFormedId('twitter', id)) return notFound();
   const asked = call.query.get('maxwidth');
   const width = asked === null ? 550 : Number(asked);
   if (!(width >= 220 && width <= 550))
     return json(400, { errors: [{ code: 44, message: 'maxwidth parameter is invalid.' }] });
-  const post = call.world.post('twitter', id);
+  const post = call.world.findPost('twitter', id);
   if (post.state === 'removed') return notFound();
   if (post.state === 'private') return json(403, { error: 'Sorry, you are not authorized to see this status.' });
   const day = post.createdAt.toLocaleDateString('en-US', {
@@ -36,10 +36,10 @@ function oembed(call: Call): Answer {
       ? ''
       : '\n<script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>\n';
   return json(200, {
-    url: addressOf(post),
+    url: urlOf(post),
     author_name: post.displayName,
     author_url: `https://twitter.com/${post.username}`,
-    html: `<blockquote class="twitter-tweet"><p lang="en" dir="ltr">${encode(post.caption)}</p>&mdash; ${encode(post.displayName)} (@${post.username}) <a href="${addressOf(post)}?ref_src=twsrc%5Etfw">${day}</a></blockquote>${script}`,
+    html: `<blockquote class="twitter-tweet"><p lang="en" dir="ltr">${encode(post.caption)}</p>&mdash; ${encode(post.displayName)} (@${post.username}) <a href="${urlOf(post)}?ref_src=twsrc%5Etfw">${day}</a></blockquote>${script}`,
     width,
     height: null,
     type: 'rich',
@@ -55,7 +55,7 @@ const notFound = (): Answer => json(404, { errors: [{ message: 'Sorry, that page
 function tweetResult(call: Call): Answer {
   const id = call.query.get('id') ?? '';
   if (!isWellFormedId('twitter', id) || !call.query.get('token')) return json(404, {});
-  const post = call.world.post('twitter', id);
+  const post = call.world.findPost('twitter', id);
   if (post.state === 'removed') return json(404, {});
   if (!isVisible(post))
     return json(200, {
@@ -181,7 +181,7 @@ function tweets(call: Call): Answer {
       type: 'https://api.x.com/2/problems/invalid-request',
     });
   }
-  const posts = ids.map((id) => call.world.post('twitter', id));
+  const posts = ids.map((id) => call.world.findPost('twitter', id));
   const found = posts.filter((post) => post.state !== 'removed' && post.state !== 'private');
   const missing = posts.filter((post) => !found.includes(post));
   const data = found.map((post) => ({
@@ -269,7 +269,6 @@ const accountAnswer = (call: Call, account: XSandboxAccount): Answer =>
     },
   });
 
-/** One of the accounts that people can sign in to, by its id. */
 function user(call: Call): Answer {
   if (!bearerOf(call)) return unauthorized();
   const [id = ''] = call.params;
@@ -290,7 +289,7 @@ function user(call: Call): Answer {
   });
 }
 
-/** Who signed in to get the token; for tokens made up by a caller a function of the token, see the README. */
+/** The owner of a token; made-up tokens map to generated accounts, see the README. */
 function me(call: Call, signIn: XSignIn): Answer {
   const token = bearerOf(call);
   if (!token) return unauthorized();
@@ -315,28 +314,29 @@ function me(call: Call, signIn: XSignIn): Answer {
 
 async function photo(call: Call): Promise<Answer> {
   const [id = ''] = call.params;
-  const post = call.world.post('twitter', id);
-  return isVisible(post) ? jpeg(200, await renderPicture('twitter', id, 1200, 675)) : json(404, {});
+  const post = call.world.findPost('twitter', id);
+  return isVisible(post) ? jpeg(200, await renderImage('twitter', id, 1200, 675)) : json(404, {});
 }
 
-/** X's hosts, with a sign-in of their own. */
 export function xMounts(signIn = new XSignIn()): Mount[] {
   return [
-    { prefix: '/x', platform: 'twitter', routes: [signIn.consentRoute] },
+    { prefix: '/x', settings: ['SOCIAL_X_SIGN_IN'], platform: 'twitter', routes: [signIn.consentRoute] },
     {
       prefix: '/x-publish',
+      settings: ['SOCIAL_X_PUBLISH'],
       platform: 'twitter',
       routes: [
         {
           method: 'GET',
           path: /^\/oembed$/,
-          posts: (call) => [postIdOfAddress('twitter', call.query.get('url') ?? '')],
+          posts: (call) => [postIdOfUrl('twitter', call.query.get('url') ?? '')],
           answer: oembed,
         },
       ],
     },
     {
       prefix: '/x-syndication',
+      settings: ['SOCIAL_X_SYNDICATION'],
       platform: 'twitter',
       routes: [
         {
@@ -349,6 +349,7 @@ export function xMounts(signIn = new XSignIn()): Mount[] {
     },
     {
       prefix: '/x-api',
+      settings: ['SOCIAL_X_API'],
       platform: 'twitter',
       limited: () =>
         json(
@@ -371,7 +372,7 @@ export function xMounts(signIn = new XSignIn()): Mount[] {
         {
           method: 'GET',
           path: /^\/profile_images\/(\w+)_normal\.jpg$/,
-          answer: async (call) => jpeg(200, await renderPicture('twitter', call.params[0] ?? '', 48, 48)),
+          answer: async (call) => jpeg(200, await renderImage('twitter', call.params[0] ?? '', 48, 48)),
         },
       ],
     },

@@ -1,10 +1,10 @@
 import { encode } from 'html-entities';
-import { postIdOfAddress } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
 import { isWellFormedId } from '../posts/post-ids.js';
+import { postIdOfUrl } from '../posts/post-urls.js';
 import type { Post } from '../posts/post.js';
 import { integerOf, jpeg, json, listOf, page, text, type Answer, type Call, type Mount } from '../server/exchange.js';
-import { renderPicture } from '../server/pictures.js';
+import { renderImage } from '../server/images.js';
 
 const SIZES = {
   default: [120, 90],
@@ -26,11 +26,11 @@ const durationOf = (seconds: number): string =>
 const addressIn = (call: Call): string => call.query.get('url') ?? '';
 
 function oembed(call: Call): Answer {
-  const id = postIdOfAddress('youtube', addressIn(call));
+  const id = postIdOfUrl('youtube', addressIn(call));
   if (/youtube\.com\/embed\//.test(addressIn(call))) return text(404, 'Not Found');
   if (!id || !isWellFormedId('youtube', id)) return text(400, 'Bad Request');
   if (call.query.get('maxwidth') === '0' || call.query.get('maxheight') === '0') return text(401, 'Unauthorized');
-  const post = call.world.post('youtube', id);
+  const post = call.world.findPost('youtube', id);
   if (post.state === 'removed') return text(404, 'Not Found');
   if (post.state === 'private') return text(403, 'Forbidden');
   if (post.state === 'embed_disabled') return text(401, 'Unauthorized');
@@ -75,7 +75,7 @@ function checkedIds(call: Call): string[] | Answer {
 const onlinePosts = (call: Call, ids: string[]): Post[] =>
   [...new Set(ids)]
     .filter((id) => isWellFormedId('youtube', id))
-    .map((id) => call.world.post('youtube', id))
+    .map((id) => call.world.findPost('youtube', id))
     .filter(isOnline);
 
 const only = (call: Call, parts: Record<string, unknown>): Record<string, unknown> =>
@@ -140,7 +140,7 @@ function videos(call: Call): Answer {
           definition: 'hd',
           caption: 'false',
           licensedContent: true,
-          // An empty `allowed` is how YouTube says "blocked everywhere".
+          // An empty `allowed` means blocked everywhere.
           ...(post.state === 'region' ? { regionRestriction: { allowed: [] } } : {}),
           contentRating: post.state === 'age' ? { ytRating: 'ytAgeRestricted' } : {},
           projection: 'rectangular',
@@ -189,8 +189,8 @@ function batchGetStats(call: Call): Answer {
 }
 
 function watchPage(call: Call): Answer {
-  const id = postIdOfAddress('youtube', `https://www.youtube.com${call.path}?${call.query}`) ?? '';
-  const post = isWellFormedId('youtube', id) ? call.world.post('youtube', id) : undefined;
+  const id = postIdOfUrl('youtube', `https://www.youtube.com${call.path}?${call.query}`) ?? '';
+  const post = isWellFormedId('youtube', id) ? call.world.findPost('youtube', id) : undefined;
   if (!post || !isOnline(post)) return page(200, 'YouTube', {}, '<p>Video unavailable</p>');
   return page(
     200,
@@ -208,11 +208,11 @@ function watchPage(call: Call): Answer {
 async function thumbnail(call: Call): Promise<Answer> {
   const [id = '', name = ''] = call.params;
   const [width, height] = SIZES[name as keyof typeof SIZES];
-  const post = call.world.post('youtube', id);
-  // For a missing video the real host sends a small picture with status 404.
+  const post = call.world.findPost('youtube', id);
+  // The real host sends a small image with status 404 for a missing video.
   return isOnline(post)
-    ? jpeg(200, await renderPicture('youtube', id, width, height))
-    : jpeg(404, await renderPicture('youtube', 'missing', 120, 90));
+    ? jpeg(200, await renderImage('youtube', id, width, height))
+    : jpeg(404, await renderImage('youtube', 'missing', 120, 90));
 }
 
 const quotaExceeded = (): Answer =>
@@ -222,17 +222,18 @@ const quotaExceeded = (): Answer =>
     'youtube.quota',
     'The request cannot be completed because you have exceeded your quota.',
   );
-const pageId = (call: Call) => [postIdOfAddress('youtube', `https://www.youtube.com${call.path}?${call.query}`)];
+const pageId = (call: Call) => [postIdOfUrl('youtube', `https://www.youtube.com${call.path}?${call.query}`)];
 
 export const youtubeMounts: Mount[] = [
   {
     prefix: '/youtube',
+    settings: ['SOCIAL_YOUTUBE_WEB'],
     platform: 'youtube',
     routes: [
       {
         method: 'GET',
         path: /^\/oembed$/,
-        posts: (call) => [postIdOfAddress('youtube', addressIn(call))],
+        posts: (call) => [postIdOfUrl('youtube', addressIn(call))],
         answer: oembed,
       },
       { method: 'GET', path: /^\/(?:watch|(?:shorts|live)\/[^/]+)$/, posts: pageId, answer: watchPage },
@@ -240,6 +241,7 @@ export const youtubeMounts: Mount[] = [
   },
   {
     prefix: '/youtube-api',
+    settings: ['SOCIAL_YOUTUBE_API'],
     platform: 'youtube',
     limited: quotaExceeded,
     routes: [
@@ -254,6 +256,7 @@ export const youtubeMounts: Mount[] = [
   },
   {
     prefix: '/youtube-images',
+    settings: ['SOCIAL_YOUTUBE_IMAGES'],
     platform: 'youtube',
     routes: [
       {

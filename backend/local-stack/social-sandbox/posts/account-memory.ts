@@ -2,9 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Which Instagram posts were seen for which account. Business Discovery asks for an account's media, and a generated
- * post's account cannot be turned back into its posts, so they are remembered: in a file, one `account post` a line,
- * that outlives a restart, or in memory when no file is named.
+ * Instagram posts by account. Business Discovery lists the media of an account, which cannot be derived from generated
+ * posts, so seen posts are stored: one `account post` per line in a file, or in memory without one.
  */
 export class AccountMemory {
   private readonly posts = new Map<string, Set<string>>();
@@ -19,7 +18,6 @@ export class AccountMemory {
     }
   }
 
-  /** Notes that this account has this post. */
   remember(username: string, id: string): void {
     if (this.add(username, id) && this.file) appendFileSync(this.file, `${username} ${id}\n`);
   }

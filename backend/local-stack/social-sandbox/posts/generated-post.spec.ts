@@ -1,8 +1,8 @@
-import { addressOf, postIdOfAddress } from './addresses.js';
 import { postAt } from './generated-post.js';
 import { hashOf } from './hash.js';
+import type { Platform } from './post-formats.js';
 import { idOfShortCode, isWellFormedId, shortCodeOf } from './post-ids.js';
-import type { Platform } from './post.js';
+import { postIdOfUrl, urlOf } from './post-urls.js';
 import { seededPosts } from './seeded-posts.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -96,7 +96,7 @@ describe('the library', () => {
     expect(new Set(seededPosts.map(({ platform }) => platform)).size).toBe(6);
     for (const { platform, id, url } of seededPosts) {
       expect(isWellFormedId(platform, id)).toBe(true);
-      expect(postIdOfAddress(platform, url)).toBe(id);
+      expect(postIdOfUrl(platform, url)).toBe(id);
     }
     expect(new Set(seededPosts.map(({ caption }) => caption)).size).toBe(60);
   });
@@ -153,10 +153,10 @@ describe('addresses', () => {
     ['reddit', 'javascript:alert(1)', undefined],
     ['reddit', 'not an address', undefined],
   ])('%s: %s names %s', (platform, address, id) => {
-    expect(postIdOfAddress(platform, address)).toBe(id);
+    expect(postIdOfUrl(platform, address)).toBe(id);
   });
 
   it.each(SAMPLES)('of a %s post name the post', (platform, id) => {
-    expect(postIdOfAddress(platform, addressOf(postAt(platform, id, now)))).toBe(id);
+    expect(postIdOfUrl(platform, urlOf(postAt(platform, id, now)))).toBe(id);
   });
 });

@@ -1,18 +1,18 @@
 import { fraction, pick } from './hash.js';
+import type { Platform } from './post-formats.js';
 import { millisecondsInId } from './post-ids.js';
-import type { Platform, Post, PostDescription } from './post.js';
-import { CAPTIONS, FIRST_NAMES, HASHTAGS, SECOND_NAMES, SUBREDDITS, TOPIC_NOUNS, TOPICS } from './words.js';
+import type { Post, PostDescription } from './post.js';
+import { CAPTIONS, FIRST_NAMES, HASHTAGS, SECOND_NAMES, SUBREDDITS, TOPIC_NOUNS, TOPICS } from './vocabulary.js';
 
-// Generated posts were made in these eleven weeks, the same on every machine and every day.
+// Creation times of generated posts: eleven fixed weeks.
 const FIRST_CREATED_MS = Date.UTC(2026, 7, 24);
 const CREATED_RANGE_MS = 77 * 24 * 3600_000;
 const EARLIEST_TIME_IN_ID_MS = Date.UTC(2015, 0, 1);
 const HOURS_A_MONTH = 720;
 
 /**
- * The post with this id at this moment: generated from the id alone, with what was described laid over it.
- * Counts grow with the post's age, ever slower and never down; a described count is exact and stands still, and the
- * generated ones follow from the views, so that ten views never carry a thousand likes.
+ * Generates the post with this id at this time and applies its description. Counts grow with age and never fall;
+ * described counts are fixed, and the other counts follow from the views.
  */
 export function postAt(platform: Platform, id: string, now: Date, description: PostDescription = {}): Post {
   const chance = (purpose: string) => fraction(platform, id, purpose);
@@ -43,7 +43,7 @@ function createdAtOf(platform: Platform, id: string, now: Date): Date {
   return new Date(FIRST_CREATED_MS + Math.floor(fraction(platform, id, 'created') * CREATED_RANGE_MS));
 }
 
-/** Views after a month lie between 2,000 and 400,000, most of them low; the curve is a power of the age. */
+/** 2,000 to 400,000 views after a month, most of them low; a power of the age. */
 function viewsAt(ageMs: number, chance: (purpose: string) => number): number {
   const afterOneMonth = 2_000 * 200 ** chance('reach');
   const exponent = 0.45 + 0.4 * chance('pace');

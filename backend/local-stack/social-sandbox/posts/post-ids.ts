@@ -1,24 +1,11 @@
-import type { Platform } from './post.js';
+import { formatOf, type Platform } from './post-formats.js';
 
-const FORMATS: Record<Platform, RegExp> = {
-  youtube: /^[A-Za-z0-9_-]{11}$/,
-  tiktok: /^\d{15,20}$/,
-  twitter: /^\d{10,20}$/,
-  instagram: /^[A-Za-z0-9_-]{8,40}$/,
-  facebook: /^(?:\d{8,20}|pfbid[A-Za-z0-9]{20,100})$/,
-  reddit: /^[a-z0-9]{4,10}$/,
-};
+/** Whether the platform could have issued this id. */
+export const isWellFormedId = (platform: Platform, id: string): boolean => formatOf(platform).id.test(id);
 
-/** True when the platform could have given out this id. */
-export const isWellFormedId = (platform: Platform, id: string): boolean => FORMATS[platform].test(id);
-
-const X_EPOCH_MS = 1_288_834_974_657n;
-
-/** The creation time that TikTok and X write into their ids, in ms UTC; undefined on the other platforms. */
+/** The creation time (ms UTC) that an id carries on TikTok and X. */
 export function millisecondsInId(platform: Platform, id: string): number | undefined {
-  if (platform === 'tiktok') return Number(BigInt(id) >> 32n) * 1000;
-  if (platform === 'twitter') return Number((BigInt(id) >> 22n) + X_EPOCH_MS);
-  return undefined;
+  return formatOf(platform).millisecondsInId?.(BigInt(id));
 }
 
 const fromBase36 = (text: string): bigint | undefined => {
@@ -26,16 +13,9 @@ const fromBase36 = (text: string): bigint | undefined => {
   return [...text].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
 };
 
-/** How many digits a made-up id has where ids are numbers. */
-const NUMERIC_IDS: Partial<Record<Platform, { leading: bigint; range: bigint }>> = {
-  // Within September 2026, so that the time in the id is a plausible one.
-  tiktok: { leading: 1_788_220_800n << 32n, range: 2_500_000n << 32n },
-  facebook: { leading: 122_100_000_000_000_000n, range: 9_000_000_000_000n },
-};
-
 /**
- * The post that a short or share code leads to. The codes carry the id so that tests can choose the post (prefix, then
- * the id, in base 36 where ids are numbers); any other code leads to a made-up post, the same for the same code.
+ * The post id of a short or share code. A code with the prefix carries the id (in base 36 for numeric ids), so tests
+ * can choose it; any other code maps to a generated id.
  */
 export function idOfShortCode(
   platform: Platform,
@@ -44,15 +24,15 @@ export function idOfShortCode(
   hash: (text: string) => bigint,
 ): string {
   const rest = code.startsWith(prefix) ? code.slice(prefix.length) : '';
-  const numeric = NUMERIC_IDS[platform];
-  if (!numeric) return isWellFormedId(platform, rest) ? rest : madeUpText(platform, hash(code));
+  const { generatedIds } = formatOf(platform);
+  if (!generatedIds) return isWellFormedId(platform, rest) ? rest : madeUpText(platform, hash(code));
   const id = fromBase36(rest)?.toString() ?? '';
-  return isWellFormedId(platform, id) ? id : (numeric.leading + (hash(code) % numeric.range)).toString();
+  return isWellFormedId(platform, id) ? id : (generatedIds.first + (hash(code) % generatedIds.range)).toString();
 }
 
-/** The inverse of `idOfShortCode` for one that carries its post. */
+/** The inverse of `idOfShortCode`. */
 export const shortCodeOf = (platform: Platform, prefix: string, id: string): string =>
-  prefix + (NUMERIC_IDS[platform] ? BigInt(id).toString(36) : id);
+  prefix + (formatOf(platform).generatedIds ? BigInt(id).toString(36) : id);
 
 function madeUpText(platform: Platform, hash: bigint): string {
   if (platform === 'reddit') return `1p${(hash % 36n ** 5n).toString(36).padStart(5, '0')}`;

@@ -1,10 +1,8 @@
-/** The platforms by the names that the product uses; `twitter` is X. */
-export const PLATFORMS = ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+import type { Platform } from './post-formats.js';
 
 /**
- * What the sandbox can be told about a post. The first six are facts about the post, the others about the
- * conversation: `failing` answers 500, `limited` refuses for too many requests, `slow` takes 5 s, `garbage` is not JSON.
+ * The first six states describe the post, the others the response: `failing` is a 500, `limited` a rate limit, `slow`
+ * takes 5 s, `garbage` is not JSON.
  */
 export const POST_STATES = [
   'public',
@@ -20,16 +18,16 @@ export const POST_STATES = [
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** A post as its platform knows it at one moment. Counts are whole numbers >= 0. */
+/** A post at one moment. */
 export interface Post {
   platform: Platform;
   id: string;
   state: PostState;
   caption: string;
-  /** The handle, without '@'. */
+  /** Without '@'. */
   username: string;
   displayName: string;
-  /** Without 'r/'; only Reddit shows it. */
+  /** Without 'r/'; Reddit only. */
   subreddit: string;
   isVideo: boolean;
   createdAt: Date;
@@ -39,7 +37,7 @@ export interface Post {
   shares: number;
 }
 
-/** What somebody said about a post; everything left out is generated. Described counts stand still. */
+/** A description by a test; missing fields are generated, described counts are fixed. */
 export type PostDescription = Partial<
   Pick<
     Post,
@@ -57,5 +55,5 @@ export type PostDescription = Partial<
   >
 >;
 
-/** True when the platform shows the post's content to an anonymous visitor. */
+/** Whether anonymous visitors see the post. */
 export const isVisible = (post: Post): boolean => !['removed', 'private', 'region', 'age'].includes(post.state);

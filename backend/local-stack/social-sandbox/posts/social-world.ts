@@ -1,9 +1,10 @@
 import type { AccountMemory } from './account-memory.js';
 import { postAt } from './generated-post.js';
-import { PLATFORMS, type Platform, type Post, type PostDescription } from './post.js';
+import { PLATFORMS, type Platform } from './post-formats.js';
+import { type Post, type PostDescription } from './post.js';
 import { seededDescriptions } from './seeded-posts.js';
 
-/** Everything that the sandbox knows at run time: what was described, which platforms are down, whose posts were seen. */
+/** State of the sandbox: described posts, platforms that are down, and seen accounts. */
 export class SocialWorld {
   private readonly described = new Map<string, PostDescription>();
   private readonly links = new Map<string, string>();
@@ -18,26 +19,26 @@ export class SocialWorld {
     return this.clock();
   }
 
-  /** The post with this well-formed id as it is now. */
-  post(platform: Platform, id: string): Post {
+  /** @param id well-formed */
+  findPost(platform: Platform, id: string): Post {
     const description = { ...seededDescriptions.get(platform)?.get(id), ...this.described.get(key(platform, id)) };
     const post = postAt(platform, id, this.now(), description);
     if (platform === 'instagram') this.accounts.remember(post.username, id);
     return post;
   }
 
-  /** Adds to what is known about a post; facts that were described before stay. */
+  /** Merges the description with an earlier one. */
   describe(platform: Platform, id: string, description: PostDescription): Post {
     this.described.set(key(platform, id), { ...this.described.get(key(platform, id)), ...description });
-    return this.post(platform, id);
+    return this.findPost(platform, id);
   }
 
-  /** The known posts of an Instagram account, newest first; undefined when nobody ever heard of the account. */
-  postsOf(username: string): Post[] | undefined {
+  /** Known posts of an Instagram account, newest first; undefined for an unknown account. */
+  listPostsOf(username: string): Post[] | undefined {
     const ids = new Set(this.accounts.postsOf(username));
     for (const [id, description] of seededDescriptions.get('instagram') ?? [])
       if (description.username === username) ids.add(id);
-    const posts = [...ids].map((id) => this.post('instagram', id)).filter((post) => post.username === username);
+    const posts = [...ids].map((id) => this.findPost('instagram', id)).filter((post) => post.username === username);
     if (posts.length === 0) return undefined;
     return posts.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   }
@@ -51,7 +52,7 @@ export class SocialWorld {
     return this.down.has(platform);
   }
 
-  /** Makes a short or share code of a platform lead to any address. */
+  /** Points a short or share code to a URL. */
   setLink(platform: Platform, code: string, location: string): void {
     this.links.set(key(platform, code), location);
   }
@@ -60,8 +61,7 @@ export class SocialWorld {
     return this.links.get(key(platform, code));
   }
 
-  /** Forgets descriptions, links and platforms that are down. */
-  forgetDescriptions(): void {
+  reset(): void {
     this.described.clear();
     this.links.clear();
     for (const platform of PLATFORMS) this.down.delete(platform);

@@ -1,12 +1,11 @@
 import { encode } from 'html-entities';
 
-/** One choice of a consent page. */
 export interface ConsentChoice {
   href: string;
   name: string;
-  /** Stands below the name. */
+  /** Shown below the name. */
   detail: string;
-  /** What is special about it. */
+  /** Shown as a hint. */
   note: string;
 }
 
@@ -28,7 +27,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .note { text-align: end; }
 .cancel { color: var(--accent); font-weight: 600; }`;
 
-/** The page on which somebody agrees to be known to an application: links, so it works by keyboard and without scripts. */
+/** A consent page of plain links, usable by keyboard and without scripts. */
 export function consentPage(platformName: string, choices: readonly ConsentChoice[], cancelHref: string): string {
   const items = choices.map(
     ({ href, name, detail, note }) =>
@@ -42,7 +41,6 @@ export function consentPage(platformName: string, choices: readonly ConsentChoic
   );
 }
 
-/** What an application did wrong when it sent somebody here. */
 export const consentProblem = (platformName: string, problem: string): string =>
   frame(platformName, `<h1>Something went wrong</h1><p>${encode(problem)}</p>`);
 

@@ -1,7 +1,8 @@
+import { PLATFORMS, type Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
-import { PLATFORMS, POST_STATES, type Platform, type PostDescription, type PostState } from '../posts/post.js';
+import { POST_STATES, type PostDescription, type PostState } from '../posts/post.js';
 
-/** Control input that cannot be used; answered with 400. */
+/** Results in a 400. */
 export class BadControlInput extends Error {
   constructor(
     message: string,
@@ -13,7 +14,7 @@ export class BadControlInput extends Error {
 
 const MAX_CAPTION = 5_000;
 
-/** @throws BadControlInput unless it is one of the six platforms */
+/** @throws BadControlInput for an unknown platform */
 export function readPlatform(name: string): Platform {
   const platform = PLATFORMS.find((known) => known === name);
   if (!platform)
@@ -21,13 +22,13 @@ export function readPlatform(name: string): Platform {
   return platform;
 }
 
-/** @throws BadControlInput unless the platform could have given out this id */
+/** @throws BadControlInput for a malformed id */
 export function readPostId(platform: Platform, id: string): string {
   if (!isWellFormedId(platform, id)) throw new BadControlInput(`'${id}' is not a post id of ${platform}.`, 'postId');
   return id;
 }
 
-/** @throws BadControlInput unless the text is a JSON object with no other fields than these */
+/** @throws BadControlInput unless the text is a JSON object with these fields only */
 export function readObject(text: string, fields: readonly string[]): Record<string, unknown> {
   let value: unknown;
   try {
@@ -104,7 +105,7 @@ export function readIsDown(text: string): boolean {
 /** @throws BadControlInput unless the body is `{"location": "<1 to 2000 characters without control characters>"}` */
 export function readLocation(text: string): string {
   const { location } = readObject(text, ['location']);
-  // Header values hold visible ASCII only; anything else would break the answer instead of the client.
+  // Header values are limited to visible ASCII.
   if (typeof location !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(location))
     throw new BadControlInput('location must be 1 to 2000 visible ASCII characters.', 'location');
   return location;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { answering, compileFolder, finished } from '../../testing/compiled-folder.js';
 import { freePortBase } from '../../testing/free-port.js';
 import { query, startSandboxClient, type SandboxClient } from '../../testing/sandbox-client.js';
-import { PLATFORMS, type Platform } from '../posts/post.js';
-import { MOUNT_OF_VARIABLE, sandboxEnv } from '../sandbox-env.js';
+import { PLATFORMS, type Platform } from '../posts/post-formats.js';
+import { MOUNT_OF_SETTING, sandboxEnv } from '../sandbox-env.js';
 
 let sandbox: SandboxClient;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('the settings of the adapters', () => {
       SOCIAL_META_GRAPH: 'http://127.0.0.1:3030/graph',
       SOCIAL_REDDIT_OAUTH: 'http://127.0.0.1:3030/reddit-oauth',
     });
-    expect(Object.keys(sandboxEnv(3000))).toEqual(Object.keys(MOUNT_OF_VARIABLE));
+    expect(Object.keys(sandboxEnv(3000))).toEqual(Object.keys(MOUNT_OF_SETTING));
   });
 });
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../posts/addresses.js';
+import { urlOf } from '../posts/post-urls.js';
 import type { Post } from '../posts/post.js';
 import { seededPosts } from '../posts/seeded-posts.js';
 import type { SocialWorld } from '../posts/social-world.js';
@@ -21,9 +21,9 @@ interface ControlCall {
 }
 
 const done = (): Answer => ({ status: 204, headers: {}, body: '' });
-const shown = (post: Post): Answer => json(200, { ...post, url: addressOf(post) });
+const shown = (post: Post): Answer => json(200, { ...post, url: urlOf(post) });
 
-/** `decodeURIComponent` that answers a broken escape like any other bad input. */
+/** Treats a broken escape as bad input. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -32,7 +32,7 @@ function decode(part: string): string {
   }
 }
 
-/** Answers the control routes under `/_control`; bad input is 400 `{code, message, field?}`, an unknown route 404. */
+/** Handles `/_control`; bad input is 400 `{code, message, field?}`, an unknown route 404. */
 export function answerControl(call: ControlCall, world: SocialWorld, log: RequestLog): Answer {
   try {
     return route(call, world, log);
@@ -52,10 +52,10 @@ function route({ method, path, query, body }: ControlCall, world: SocialWorld, l
     }
     case 'GET posts/2': {
       const platform = readPlatform(first);
-      return shown(world.post(platform, readPostId(platform, second)));
+      return shown(world.findPost(platform, readPostId(platform, second)));
     }
     case 'DELETE posts/0':
-      world.forgetDescriptions();
+      world.reset();
       return done();
     case 'PUT platforms/1': {
       const platform = readPlatform(first);

@@ -1,19 +1,18 @@
 import { encode } from 'html-entities';
-import type { Platform } from '../posts/post.js';
+import type { Platform } from '../posts/post-formats.js';
 import type { SocialWorld } from '../posts/social-world.js';
 
-/** A request to one of the mounted hosts. */
 export interface Call {
   method: string;
-  /** Below the mount, as on the platform's own host. */
+  /** Path on the platform's own host. */
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Lower-case names. */
   headers: Record<string, string>;
   body: string;
-  /** The parts that the route's path pattern captured. */
+  /** Capture groups of the route's path. */
   params: string[];
-  /** The sandbox's own origin; addresses of pictures start with it. */
+  /** The sandbox's own origin, used in image URLs. */
   origin: string;
   world: SocialWorld;
 }
@@ -24,27 +23,29 @@ export interface Answer {
   body: string | Buffer;
 }
 
-/** One address of a platform. */
 export interface Route {
   method: 'GET' | 'POST';
   path: RegExp;
-  /** Tells apart routes with the same path. */
+  /** Distinguishes routes with the same path. */
   when?(call: Call): boolean;
-  /** Where a host serves two platforms: the one that this route belongs to. */
+  /** For hosts that serve two platforms. */
   platform?: Platform;
-  /** Ids of the posts that the call asks for: they are logged, and their failing, limited, slow and garbage states apply. */
+  /** Ids of the requested posts: they are logged, and their failing, limited, slow and garbage states apply. */
   posts?(call: Call): (string | undefined)[];
   answer(call: Call): Answer | Promise<Answer>;
 }
 
-/** One host of a platform, mounted under a path prefix. */
+/** A host of a platform, mounted under a path prefix. */
 export interface Mount {
+  /** A path below the prefix is the path on the platform's own host. */
   prefix: string;
+  /** Settings of the product that hold the base URL of this host. */
+  settings?: readonly string[];
   platform: Platform;
   routes: Route[];
-  /** How this host refuses for too many requests, when not by a plain 429. */
+  /** The rate limit response, unless it is a plain 429. */
   limited?(): Answer;
-  /** What comes instead of JSON, when it is not simply a page of HTML with status 200. */
+  /** The garbage response, unless it is an HTML page with status 200. */
   garbage?(): Answer;
 }
 
@@ -68,14 +69,13 @@ export const html = (status: number, body: string): Answer => ({
 
 export const redirect = (status: 301 | 302, location: string): Answer => ({ status, headers: { location }, body: '' });
 
-/** A picture that clients may keep for an hour. */
 export const jpeg = (status: number, body: Buffer): Answer => ({
   status,
   headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' },
   body,
 });
 
-/** A small page; `meta` are OpenGraph properties. */
+/** @param meta OpenGraph properties */
 export function page(status: number, title: string, meta: Record<string, string>, body: string): Answer {
   const tags = Object.entries(meta).map(
     ([property, content]) => `<meta property="${property}" content="${encode(content)}" />`,
@@ -89,14 +89,12 @@ export function page(status: number, title: string, meta: Record<string, string>
 export const bearerOf = (call: Call): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
 
-/** The comma-separated values of a query parameter. */
 export const listOf = (call: Call, name: string): string[] =>
   (call.query.get(name) ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** A whole number from the query, or undefined when absent or something else. */
 export function integerOf(call: Call, name: string): number | undefined {
   const value = call.query.get(name);
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : undefined;

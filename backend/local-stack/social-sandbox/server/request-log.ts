@@ -1,4 +1,4 @@
-import type { Platform } from '../posts/post.js';
+import type { Platform } from '../posts/post-formats.js';
 
 export interface LoggedRequest {
   platform: Platform;
@@ -6,26 +6,25 @@ export interface LoggedRequest {
   /** ISO 8601, UTC. */
   at: string;
   method: string;
-  /** With mount and query. */
   path: string;
-  /** Null while the answer is still being made. */
+  /** `null` while pending. */
   status: number | null;
   durationMs: number | null;
 }
 
 const KEPT = 5_000;
 
-/** The latest requests for posts, one entry for each post that a request asked for. */
+/** The latest requests, one entry per requested post. */
 export class RequestLog {
   private entries: LoggedRequest[] = [];
 
-  /** Notes a request at its arrival; the entry is completed by its caller when the answer is there. */
+  /** The caller completes the entry when the response is sent. */
   add(entry: LoggedRequest): void {
     this.entries.push(entry);
     if (this.entries.length > KEPT * 2) this.entries = this.entries.slice(-KEPT);
   }
 
-  /** Grouped by post, in the order in which the posts were first asked for. */
+  /** Grouped by post, in order of the first request. */
   byPost(filter: { platform?: string; postId?: string }) {
     const groups = new Map<
       string,

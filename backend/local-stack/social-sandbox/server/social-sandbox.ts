@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allMounts } from '../platforms/mounts.js';
 import { AccountMemory } from '../posts/account-memory.js';
+import type { Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
-import type { Platform, PostState } from '../posts/post.js';
+import type { PostState } from '../posts/post.js';
 import { SocialWorld } from '../posts/social-world.js';
 import { answerControl } from './control.js';
 import { html, json, text, type Answer, type Call, type Mount, type Route } from './exchange.js';
@@ -14,21 +15,20 @@ const SLOW_MS = 5_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Address to listen on; 127.0.0.1 unless it runs in a container. */
+  /** Default 127.0.0.1. */
   host?: string;
-  /** Name under which others reach it, for the addresses in its answers. */
+  /** Host name in the URLs of responses. */
   serviceHost?: string;
-  /** Where the posts of accounts are remembered over restarts; in memory when absent. */
+  /** File of the account memory; in memory when absent. */
   accountsFile?: string;
   clock?: () => Date;
-  /** How long a slow post takes; 5 s unless a test says otherwise. */
+  /** Default 5 s. */
   slowMs?: number;
 }
 
 export interface SocialSandbox {
-  /** `http://127.0.0.1:<port>`, or with the name of its service */
   origin: string;
   close(): Promise<void>;
 }
@@ -40,7 +40,6 @@ interface Match {
   platform: Platform;
 }
 
-/** Starts the sandbox, by default on 127.0.0.1. */
 export async function startSocialSandbox(options: SandboxOptions): Promise<SocialSandbox> {
   const world = new SocialWorld(options.clock ?? (() => new Date()), new AccountMemory(options.accountsFile));
   const log = new RequestLog();
@@ -78,7 +77,7 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
       durationMs: null,
     }));
     for (const entry of entries) log.add(entry);
-    const states = new Set(ids.map((id) => world.post(platform, id).state));
+    const states = new Set(ids.map((id) => world.findPost(platform, id).state));
     const result = world.isDown(platform)
       ? html(503, '<!doctype html><title>503</title><h1>Service Unavailable</h1>')
       : await answerInState(found, states);
@@ -87,7 +86,7 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
     return result;
   }
 
-  /** The states that concern the conversation, worst first; a call for many posts is as ill as its worst post. */
+  /** Response states, worst first; a batch request takes the worst state of its posts. */
   async function answerInState({ mount, route, call }: Match, states: Set<PostState>): Promise<Answer> {
     if (states.has('failing')) return text(500, 'Internal Server Error');
     if (states.has('limited')) return mount.limited?.() ?? text(429, 'Too Many Requests', { 'retry-after': '30' });
@@ -134,7 +133,7 @@ interface Incoming {
   world: SocialWorld;
 }
 
-/** The route for a request, or the status that says why there is none. */
+/** The route of a request, or the status of the failure. */
 function match(mounts: Mount[], { method, url, body, request, origin, world }: Incoming): Match | 404 | 405 {
   const mount = mounts.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
   if (!mount) return 404;
@@ -157,7 +156,7 @@ function match(mounts: Mount[], { method, url, body, request, origin, world }: I
   return otherMethod ? 405 : 404;
 }
 
-/** Clients may write ':' and '@' as escapes; a broken escape is just an unknown path. */
+/** Clients may escape ':' and '@'; a broken escape is an unknown path. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -177,7 +176,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Ends at once when the sandbox stops. */
+/** Resolves at once when the sandbox stops. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 

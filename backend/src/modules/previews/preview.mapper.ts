@@ -13,7 +13,7 @@ export function toPreview(entry: CachedPreviewRecord): Preview {
     postId: post?.postId ?? null,
     postUrl,
     ...toFields(details, post),
-    ...(platform === 'reddit' ? (details.reddit ?? {}) : {}),
+    ...details.reddit,
     status,
     reason,
     message,

@@ -15,7 +15,7 @@ import { PreviewRepository } from './preview.repository.js';
 import { CachedPreview, CachedPreviewSchema, PreviewImage, PreviewImageSchema } from './preview.schema.js';
 import { PreviewsController } from './previews.controller.js';
 import { PreviewsService } from './previews.service.js';
-import { createProviders, PREVIEW_PROVIDERS } from './providers/preview-providers.js';
+import { createPlatformHosts, createProviders, PREVIEW_PROVIDERS } from './providers/preview-providers.js';
 import { SIGN_IN_CLIENTS, type SignInClients } from './social-accounts/platforms/sign-in-clients.js';
 import { TiktokAccountsClient } from './social-accounts/platforms/tiktok-accounts.client.js';
 import { XAccountsClient } from './social-accounts/platforms/x-accounts.client.js';
@@ -46,7 +46,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     {
       provide: PlatformHosts,
       inject: [ENV],
-      useFactory: ({ social, localMode }: Env) => new PlatformHosts(social, localMode),
+      useFactory: ({ social, localMode }: Env) => createPlatformHosts(social, localMode),
     },
     { provide: GuardedFetch, inject: [PlatformHosts], useFactory: (hosts: PlatformHosts) => new GuardedFetch(hosts) },
     {

@@ -4,9 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SettingReader } from '../../../platform/config/setting.js';
 import { readSocialSettings } from '../../../platform/config/social-settings.js';
 import { guardedConnector } from '../../../platform/outbound/guarded-connector.js';
+import { createPlatformHosts } from '../providers/preview-providers.js';
 import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
-import { PlatformHosts } from './platform-hosts.js';
+import type { PlatformHosts } from './platform-hosts.js';
 
 /** A server that is the sandbox for www.tiktok.com. */
 async function serve(
@@ -29,7 +30,7 @@ async function serve(
 }
 
 function hostsOf(env: Record<string, string>, localMode = true): PlatformHosts {
-  return new PlatformHosts(readSocialSettings(new SettingReader(env)), localMode);
+  return createPlatformHosts(readSocialSettings(new SettingReader(env)), localMode);
 }
 
 const soon = (ms = 5_000): AbortSignal => AbortSignal.timeout(ms);

@@ -2,9 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SettingReader } from '../../../platform/config/setting.js';
 import { readSocialSettings } from '../../../platform/config/social-settings.js';
+import { createPlatformHosts } from '../providers/preview-providers.js';
 import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch } from './guarded-fetch.js';
-import { PlatformHosts } from './platform-hosts.js';
 import { DEFAULT_HOST_LIMITS, PlatformHttp, type HostLimits } from './platform-http.js';
 
 const URL_A = 'https://www.tiktok.com/oembed';
@@ -35,7 +35,7 @@ describe('PlatformHttp', () => {
 
   function httpWith(limits: Partial<HostLimits> = {}): PlatformHttp {
     const env = { SOCIAL_TIKTOK_WEB: `${origin}/a`, SOCIAL_TIKTOK_SHORT: `${origin}/b` };
-    const hosts = new PlatformHosts(readSocialSettings(new SettingReader(env)), true);
+    const hosts = createPlatformHosts(readSocialSettings(new SettingReader(env)), true);
     guarded = new GuardedFetch(hosts);
     return new PlatformHttp(guarded, hosts, { ...DEFAULT_HOST_LIMITS, retryDelayMs: 1, maxRetryDelayMs: 5, ...limits });
   }

@@ -1,5 +1,6 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
@@ -9,6 +10,7 @@ import type {
   PreviewProvider,
   ResolvedLink,
 } from '../preview.types.js';
+import type { PlatformAdapter } from './platform-adapter.js';
 import { cleanText } from './support/json.js';
 import { GRAPH, graphFailure, toGraphVisibility } from './support/meta.js';
 import { readMetricsIndividually, toMetrics, unavailableMetrics } from './support/metrics-batches.js';
@@ -24,7 +26,7 @@ const HIDDEN_NODE_SUBCODE = 33;
  * oEmbed of the Graph API tells whether a post or video is public; author, image and text come from the OpenGraph tags
  * of its page. Counts need the token of the page that owns the post.
  */
-export class FacebookProvider implements PreviewProvider {
+class FacebookProvider implements PreviewProvider {
   readonly platform = 'facebook';
 
   constructor(
@@ -78,6 +80,17 @@ export class FacebookProvider implements PreviewProvider {
     });
   }
 }
+
+export const facebookAdapter: PlatformAdapter = {
+  platform: 'facebook',
+  imageHosts: ['.fbcdn.net', 'lookaside.fbsbx.com'],
+  origins: ({ meta, facebook }) => [
+    originAt('graph.facebook.com', meta.graphUrl),
+    webOriginAt('facebook', 'www.facebook.com', facebook.webUrl),
+    { ...originAt('www.facebook.com', facebook.webUrl), hosts: ['fb.watch', 'www.fb.watch'], prefix: '/fb.watch' },
+  ],
+  createProvider: (http, { meta }) => new FacebookProvider(http, meta),
+};
 
 function toOutcome(
   verdict: ReturnType<typeof toGraphVisibility>,

@@ -1,5 +1,6 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
@@ -9,7 +10,8 @@ import type {
   PreviewProvider,
   ResolvedLink,
 } from '../preview.types.js';
-import { aggregatorMetrics } from './support/aggregator.js';
+import type { PlatformAdapter } from './platform-adapter.js';
+import { aggregatorMetrics, aggregatorOrigin } from './support/aggregator.js';
 import { BusinessDiscovery } from './support/business-discovery.js';
 import { attributesOf, tagWithClass, textAfter } from './support/html-meta.js';
 import { cleanText } from './support/json.js';
@@ -34,7 +36,7 @@ interface ImageSource {
  * These come, in this order, from the embed page, the post's own page, and Business Discovery when it is configured. A
  * post without an image cannot be submitted; an image that could not be fetched gives a fallback.
  */
-export class InstagramProvider implements PreviewProvider {
+class InstagramProvider implements PreviewProvider {
   readonly platform = 'instagram';
   private readonly discovery: BusinessDiscovery;
 
@@ -106,6 +108,17 @@ export class InstagramProvider implements PreviewProvider {
         };
   }
 }
+
+export const instagramAdapter: PlatformAdapter = {
+  platform: 'instagram',
+  imageHosts: ['.cdninstagram.com', '.fbcdn.net'],
+  origins: ({ meta, instagram, aggregator }) => [
+    originAt('graph.facebook.com', meta.graphUrl),
+    webOriginAt('instagram', 'www.instagram.com', instagram.webUrl),
+    aggregatorOrigin(aggregator),
+  ],
+  createProvider: (http, { meta, aggregator }) => new InstagramProvider(http, meta, aggregator.apiKey),
+};
 
 /** oEmbed hides the post; its page may tell why. */
 function toHiddenOutcome(page: PublicPage, base: PostDetails): Omit<PreviewOutcome, 'evidence'> {

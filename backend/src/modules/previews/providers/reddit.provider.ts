@@ -1,6 +1,7 @@
 import type { PreviewReason } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
@@ -11,6 +12,7 @@ import type {
   RedditDetails,
   ResolvedLink,
 } from '../preview.types.js';
+import type { PlatformAdapter } from './platform-adapter.js';
 import type { Json } from './support/json.js';
 import {
   readMetricsInBatches,
@@ -33,7 +35,7 @@ const SOURCE_INFO = 'reddit:info';
  * `.json` endpoints in May 2026. An HTML response means that Reddit blocks this server; it says nothing about the
  * post.
  */
-export class RedditProvider implements PreviewProvider {
+class RedditProvider implements PreviewProvider {
   readonly platform = 'reddit';
   private readonly session: RedditSession;
 
@@ -84,6 +86,16 @@ export class RedditProvider implements PreviewProvider {
     );
   }
 }
+
+export const redditAdapter: PlatformAdapter = {
+  platform: 'reddit',
+  imageHosts: ['i.redd.it', 'preview.redd.it', 'external-preview.redd.it', '.thumbs.redditmedia.com'],
+  origins: ({ reddit }) => [
+    webOriginAt('reddit', 'www.reddit.com', reddit.webUrl),
+    originAt('oauth.reddit.com', reddit.oauthUrl),
+  ],
+  createProvider: (http, { reddit }) => new RedditProvider(http, reddit),
+};
 
 function toOutcome(
   post: PostRef,

@@ -1,4 +1,5 @@
 import { postCreatedAt } from '@sparks/domain';
+import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
@@ -8,7 +9,8 @@ import type {
   PreviewProvider,
   ResolvedLink,
 } from '../preview.types.js';
-import { aggregatorMetrics } from './support/aggregator.js';
+import type { PlatformAdapter } from './platform-adapter.js';
+import { aggregatorMetrics, aggregatorOrigin } from './support/aggregator.js';
 import type { Json } from './support/json.js';
 import { readMetricsIndividually } from './support/metrics-batches.js';
 import { fallbackAfter, notFound, success } from './support/outcomes.js';
@@ -21,7 +23,7 @@ const WEB = 'https://www.tiktok.com';
  * oEmbed returns 400 for posts that are removed, private, or limited by age or region alike, so all of those are "not
  * found". The handle comes from the author's URL, because the author's name is a display name.
  */
-export class TiktokProvider implements PreviewProvider {
+class TiktokProvider implements PreviewProvider {
   readonly platform = 'tiktok';
 
   constructor(
@@ -54,6 +56,18 @@ export class TiktokProvider implements PreviewProvider {
     return readMetricsIndividually(posts, (post) => aggregatorMetrics(client, post, this.aggregatorKey));
   }
 }
+
+export const tiktokAdapter: PlatformAdapter = {
+  platform: 'tiktok',
+  imageHosts: ['.tiktokcdn.com', '.tiktokcdn-us.com', '.tiktokcdn-eu.com'],
+  origins: ({ tiktok, aggregator }) => [
+    webOriginAt('tiktok', 'www.tiktok.com', tiktok.webUrl),
+    { ...originAt('vm.tiktok.com', tiktok.shortUrl), hosts: ['vm.tiktok.com', 'vt.tiktok.com'] },
+    originAt('open.tiktokapis.com', tiktok.apiUrl),
+    aggregatorOrigin(aggregator),
+  ],
+  createProvider: (http, { aggregator }) => new TiktokProvider(http, aggregator.apiKey),
+};
 
 /** Details that the id and the link contain. */
 function detailsFromLink(post: PostRef): PostDetails {

@@ -2,6 +2,7 @@ import { decode } from 'html-entities';
 import { postCreatedAt, PREVIEW_DEFAULT_WIDTH, type PreviewReason } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { originAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
@@ -11,6 +12,7 @@ import type {
   PreviewProvider,
   TweetDetails,
 } from '../preview.types.js';
+import type { PlatformAdapter } from './platform-adapter.js';
 import { cleanText, type Json } from './support/json.js';
 import {
   readMetricsInBatches,
@@ -34,7 +36,7 @@ const SOURCE_SYNDICATION = 'x:syndication';
  * Combines oEmbed, which is documented, and the syndication endpoint behind embedded posts, which is not but returns
  * images and counts. Syndication sometimes responds with 404 for existing posts, so "not found" needs both.
  */
-export class TwitterProvider implements PreviewProvider {
+class TwitterProvider implements PreviewProvider {
   readonly platform = 'twitter';
 
   constructor(
@@ -79,6 +81,17 @@ export class TwitterProvider implements PreviewProvider {
     );
   }
 }
+
+export const twitterAdapter: PlatformAdapter = {
+  platform: 'twitter',
+  imageHosts: ['pbs.twimg.com'],
+  origins: ({ x }) => [
+    originAt('publish.x.com', x.publishUrl),
+    originAt('cdn.syndication.twimg.com', x.syndicationUrl),
+    originAt('api.x.com', x.apiUrl),
+  ],
+  createProvider: (http, { x }) => new TwitterProvider(http, x),
+};
 
 function toOutcome(
   post: PostRef,

@@ -1,7 +1,9 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { originAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type { MetricsReading, PostDetails, PostRef, PreviewOutcome, PreviewProvider } from '../preview.types.js';
+import type { PlatformAdapter } from './platform-adapter.js';
 import type { Json } from './support/json.js';
 import { readMetricsInBatches, type BatchResult, type MetricValues } from './support/metrics-batches.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
@@ -15,7 +17,7 @@ const IDS_PER_CALL = 50;
  * oEmbed for title, author and image; with a key also the Data API, which alone returns age and region limits and the
  * publication date.
  */
-export class YoutubeProvider implements PreviewProvider {
+class YoutubeProvider implements PreviewProvider {
   readonly platform = 'youtube';
 
   constructor(
@@ -64,6 +66,17 @@ export class YoutubeProvider implements PreviewProvider {
     );
   }
 }
+
+export const youtubeAdapter: PlatformAdapter = {
+  platform: 'youtube',
+  imageHosts: ['i.ytimg.com', '.ytimg.com'],
+  origins: ({ youtube }) => [
+    originAt('www.youtube.com', youtube.webUrl),
+    originAt('www.googleapis.com', youtube.apiUrl),
+    originAt('i.ytimg.com', youtube.imagesUrl),
+  ],
+  createProvider: (http, { youtube }) => new YoutubeProvider(http, youtube),
+};
 
 function toOutcome(
   post: PostRef,

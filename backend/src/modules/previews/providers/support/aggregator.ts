@@ -1,11 +1,14 @@
 import type { SocialPlatform } from '@sparks/domain';
+import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
+import { originAt, type PlatformOrigin } from '../../guarded-fetch/platform-hosts.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
 import type { Json } from './json.js';
 import { toMetrics, unavailableMetrics, type MetricValues } from './metrics-batches.js';
 import type { PlatformClient } from './platform-client.js';
 
-const API = 'https://api.scrapecreators.com';
+const HOST = 'api.scrapecreators.com';
+const API = `https://${HOST}`;
 const SOURCE = 'aggregator';
 
 interface Interface {
@@ -41,6 +44,10 @@ const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
     },
   },
 };
+
+export function aggregatorOrigin({ url }: SocialSettings['aggregator']): PlatformOrigin {
+  return originAt(HOST, url);
+}
 
 /** The object that describes the post; some API versions wrap it. */
 function detail(json: Json, ...path: string[]): Json {

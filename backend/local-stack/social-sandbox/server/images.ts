@@ -1,15 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { fraction } from '../posts/hash.js';
-import type { Platform } from '../posts/post.js';
+import type { Platform } from '../posts/post-formats.js';
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
-/**
- * A JPEG for a post or an account: a gradient whose colours and shapes follow from the id. No play
- * mark: platforms' thumbnails have none, the page that shows them draws it.
- * The same bytes for the same arguments; kept in memory.
- */
-export function renderPicture(platform: Platform, id: string, width: number, height: number): Promise<Buffer> {
+/** A deterministic JPEG for a post or an account: a gradient derived from the id. Cached in memory. */
+export function renderImage(platform: Platform, id: string, width: number, height: number): Promise<Buffer> {
   const key = [platform, id, width, height].join('/');
   let picture = cache.get(key);
   if (!picture) {
@@ -21,7 +17,7 @@ export function renderPicture(platform: Platform, id: string, width: number, hei
 }
 
 async function render(svg: string): Promise<Buffer> {
-  // Loaded at the first picture: the library takes longer to load than the whole sandbox to start.
+  // Loaded lazily: the library takes longer to load than the sandbox to start.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }

@@ -4,25 +4,25 @@ import { html, redirect, type Answer, type Call } from '../server/exchange.js';
 
 const CODE_LIFE_MS = 30_000;
 const TOKEN_LIFE_MS = 7_200_000;
-/** Said by a link of the consent page; no parameter of any platform. */
+/** Query parameter of the consent page's own links. */
 const CHOICE = 'sandbox_account';
-/** The choice of nobody: no account has this name. */
+/** Choice that declines; no account has this name. */
 const NOBODY = '';
 
-/** Somebody's account at a platform of the sandbox, as its consent page offers it. */
+/** An account that the consent page offers. */
 export interface Choosable {
   username: string;
   name: string;
-  /** What is special about it, for whoever chooses. */
+  /** Shown as a hint. */
   about: string;
 }
 
-/** How a platform's own OAuth differs. */
+/** How a platform's OAuth differs. */
 export interface DeskRules {
   platformName: string;
-  /** Name of the parameter with the application's id. */
+  /** Name of the client id parameter. */
   clientParameter: 'client_id' | 'client_key';
-  /** How the digest of the PKCE verifier is written. */
+  /** Encoding of the PKCE challenge. */
   challengeEncoding: 'base64url' | 'hex';
 }
 
@@ -34,7 +34,7 @@ interface Grant {
   expiresAt: number;
 }
 
-/** What somebody who redeems a code brings along. */
+/** Token request. */
 export interface Redemption {
   code: string;
   clientId: string;
@@ -42,8 +42,11 @@ export interface Redemption {
   codeVerifier: string;
 }
 
-/** OAuth 2 with codes and PKCE (S256): the consent page, codes that work once and for 30 seconds, tokens for two hours. In memory. */
-export class SignInDesk {
+/**
+ * OAuth 2 authorization code flow with PKCE (S256): consent page, single-use codes for 30 seconds, tokens for two
+ * hours. In memory.
+ */
+export class OAuthServer {
   private readonly grants = new Map<string, Grant>();
   private readonly tokens = new Map<string, { username: string; expiresAt: number }>();
 
@@ -52,7 +55,7 @@ export class SignInDesk {
     private readonly accounts: readonly Choosable[],
   ) {}
 
-  /** The consent page; and, once an account is chosen there, the way back to the application. */
+  /** The consent page; with a chosen account, the redirect back. */
   authorize(call: Call): Answer {
     const { query } = call;
     const wrong = this.problemOf(query);
@@ -67,10 +70,10 @@ export class SignInDesk {
     return redirect(302, back.href);
   }
 
-  /** A token for a code; null when the code is unknown, used, too old, somebody else's, or the verifier is not its own. */
+  /** Exchanges a code; `null` when it is unknown, used, expired, of another client, or the verifier does not match. */
   redeem({ code, clientId, redirectUri, codeVerifier }: Redemption, now: Date): string | null {
     const grant = this.grants.get(code);
-    // Whatever comes of it, a code works once.
+    // A code works once, even if the exchange fails.
     this.grants.delete(code);
     const challenge = createHash('sha256').update(codeVerifier).digest(this.rules.challengeEncoding);
     if (
@@ -86,7 +89,7 @@ export class SignInDesk {
     return token;
   }
 
-  /** Whose token it is; undefined for one that was not given out here, or has run out. */
+  /** The account of a token; undefined when unknown or expired. */
   usernameOf(token: string, now: Date): string | undefined {
     const known = this.tokens.get(token);
     return known && known.expiresAt > now.getTime() ? known.username : undefined;
@@ -130,6 +133,5 @@ export class SignInDesk {
   }
 }
 
-/** The fields of a form that was posted. */
 export const formOf = (call: Call): URLSearchParams =>
   new URLSearchParams(/^application\/x-www-form-urlencoded/i.test(call.headers['content-type'] ?? '') ? call.body : '');

@@ -1,4 +1,3 @@
-/** What generated posts are made of. */
 export const FIRST_NAMES = [
   'Maya',
   'Leo',
