@@ -32,18 +32,4 @@ export {
   useSaveWalletCsvMutation,
   useSetLikeMutation,
 } from './endpoints/sparks-api';
-export {
-  decidedStatus,
-  initialReviewState,
-  isRemoval,
-  openIds,
-  reviewReducer,
-  type Act,
-  type BulkReport,
-  type Decision,
-  type DecisionOutcome,
-  type ReviewAction,
-  type ReviewState,
-  type Undoable,
-} from './moderation/decision-state';
-export { useDecide, type Decide, type DecisionNews } from './moderation/use-decide';
+export { useModerationApi } from './use-moderation-api';

@@ -25,7 +25,6 @@ export { CoverImage } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';
 export { AccessCard, type AccessCardTexts } from './access/access-card';
 export { SignInPrompt } from './access/sign-in-prompt';
-export { decisionToasts } from './moderation/decision-toasts';
 export { isTyping } from './keyboard/is-typing';
 export { currentLanguage, useLanguage } from './language/current-language';
 export {

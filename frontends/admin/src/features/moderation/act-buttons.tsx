@@ -1,10 +1,9 @@
-import type { Act } from '@sparks/api-client';
-import { Button, Kbd, useSharedTranslations } from '@sparks/ui';
+import { Button, Kbd, useSharedTranslations, type ModerationAction } from '@sparks/ui';
 import classes from './moderation-page.module.css';
 
 interface ActButtonsProps {
-  may: (act: Act) => boolean;
-  onAct: (act: Act) => void;
+  may: (act: ModerationAction) => boolean;
+  onAct: (act: ModerationAction) => void;
 }
 
 /** What can be decided from here, with the keys; the usual one last and filled. */

@@ -1,19 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import {
-  initialReviewState,
-  openIds,
-  reviewReducer,
-  useCountBlocksQuery,
-  useDecide,
-  useListBlocksQuery,
-  useMe,
-  type Act,
-} from '@sparks/api-client';
+import { useCallback, useEffect, useRef } from 'react';
+import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
 import { canModerationMove, visibleFilters } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
-  decisionToasts,
   EmptyState,
   formatTotal,
   Kbd,
@@ -21,6 +11,8 @@ import {
   QueryError,
   ReasonDialog,
   UndoNotice,
+  useReview,
+  type ModerationAction,
 } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
@@ -48,27 +40,20 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const counts = useCountBlocksQuery(params.campaign ? { sparkId: params.campaign } : {}, fresh).currentData?.data;
   const list = useListBlocksQuery(toBlocksQuery(params), { ...fresh, skip: actor === undefined });
   const listed = list.currentData?.data;
-  const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
   const ids = (listed ?? []).map(({ _id }) => _id);
-  const open = openIds(ids, state.decided);
+  const review = useReview({ ids, isLoaded: listed !== undefined, api: useModerationApi() });
+  const { state, undecidedIds: open, undoable, reset } = review;
   const blocks = (listed ?? []).filter(({ _id }) => open.includes(_id));
-  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
-  const newest = state.undoable.at(-1) ?? null;
 
   const openRow = (open: string, options = {}) => change({ open }, options);
 
-  const joined = ids.join();
-  const isLoaded = listed !== undefined;
-  useEffect(() => {
-    if (isLoaded) dispatch({ type: 'listed', ids: joined === '' ? [] : joined.split(',') });
-  }, [isLoaded, joined]);
   // Another list: what was chosen in the one before is not meant any more.
   const listKey = writeBlockParams({ ...params, open: '' }).toString();
   const shownKey = useRef(listKey);
   useEffect(() => {
-    if (shownKey.current !== listKey) dispatch({ type: 'restarted' });
+    if (shownKey.current !== listKey) reset();
     shownKey.current = listKey;
-  }, [listKey]);
+  }, [listKey, reset]);
   // The last rows of the last page are decided: the page before is the last one now.
   const lastPage = Math.max(1, list.currentData?.pagination.totalPages ?? params.page);
   useEffect(() => {
@@ -78,12 +63,12 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const openAt = open.indexOf(params.open);
   // The panel is about its own post, whatever is chosen behind it.
   const targets = openAt >= 0 ? [params.open] : state.checked;
-  const may = (act: Act) => {
+  const may = (act: ModerationAction) => {
     if (targets.length === 0) return false;
     if (params.tab === 'deleted') return act === 'restored';
     return act === 'deleted' || (act !== 'restored' && canModerationMove(params.tab, act));
   };
-  const send = (about: readonly string[], act: Act, reason = '') => {
+  const send = (about: readonly string[], act: ModerationAction, reason = '') => {
     // The panel goes on to the next one, or closes behind the last.
     if (about.includes(params.open))
       openRow(
@@ -93,39 +78,33 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
           .find((id) => !about.includes(id)) ?? '',
         { replace: true },
       );
-    void decide(about, act, reason);
+    void review.decide(about, act, reason);
   };
-  const act = (chosen: Act) =>
-    chosen === 'declined' || chosen === 'flagged'
-      ? dispatch({ type: 'asked', ids: targets, decision: chosen })
-      : send(targets, chosen);
-  const takeBack = () => void (newest && Date.now() < newest.untilMs && undo(newest));
+  const act = (chosen: ModerationAction) =>
+    chosen === 'declined' || chosen === 'flagged' ? review.requestReason(targets, chosen) : send(targets, chosen);
+  const undo = () => {
+    if (undoable && Date.now() < undoable.untilMs) review.undo();
+  };
 
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = (by: 1 | -1) => {
     const next = open[openAt + by];
     if (next) openRow(next, { replace: true });
   };
-  const isAsking = state.asking !== null;
+  const isAsking = state.reasonRequest !== null;
   useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
   useActKeys({
     may,
     onAct: act,
-    onToggle: (id) => dispatch({ type: 'toggled', id }),
-    onUndo: takeBack,
-    onClear: () => dispatch({ type: 'checked', ids: [] }),
+    onToggle: review.toggle,
+    onUndo: undo,
+    onClear: () => review.check([]),
     disabled: isAsking,
   });
 
   const nameOf = (id: string) => listed?.find(({ _id }) => _id === id)?.user?.name ?? t('posts.unknown');
-  const notice = newest ? (
-    <UndoNotice
-      key={newest.key}
-      hasShortcut
-      decision={newest}
-      onUndo={() => void undo(newest)}
-      onExpire={() => dispatch({ type: 'expired', key: newest.key })}
-    />
+  const notice = undoable ? (
+    <UndoNotice key={undoable.key} hasShortcut decision={undoable} onUndo={review.undo} onExpire={review.expireUndo} />
   ) : null;
 
   const content = () => {
@@ -160,8 +139,8 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
           openId={params.open}
           withStatus={params.tab === 'deleted'}
           onOpen={(id) => openRow(id)}
-          onToggle={(id) => dispatch({ type: 'toggled', id })}
-          onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open : [] })}
+          onToggle={review.toggle}
+          onCheckAll={(isAll) => review.check(isAll ? open : [])}
           rows={rows}
         />
         <TableFoot
@@ -181,9 +160,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     <>
       <PageTitle title={t('posts.title')} description={t('posts.description')} />
       <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={filter} />
-      {state.report ? (
-        <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} />
-      ) : null}
+      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       <div aria-busy={list.isFetching}>{content()}</div>
       <div className={classes.dock}>
         {params.open ? null : notice}
@@ -192,7 +169,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
             <span className={classes.chosen} role="status">
               {t('posts.chosen', { count: state.checked.length })}
             </span>
-            <Button size="xs" variant="subtle" color="gray" onClick={() => dispatch({ type: 'checked', ids: [] })}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => review.check([])}>
               {t('posts.letGo')}
             </Button>
             <ActButtons may={may} onAct={act} />
@@ -207,8 +184,8 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} />}
       />
       <ReasonDialog
-        asking={state.asking}
-        onCancel={() => dispatch({ type: 'cancelled' })}
+        request={state.reasonRequest}
+        onCancel={review.cancelReason}
         onDecide={(about, decision, reason) => send(about, decision, reason)}
       />
     </>

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import type { Act } from '@sparks/api-client';
-import { isTyping } from '@sparks/ui';
+import { isTyping, type ModerationAction } from '@sparks/ui';
 
-const ACTS: Readonly<Record<string, Act>> = { a: 'approved', d: 'declined', f: 'flagged' };
+const ACTS: Readonly<Record<string, ModerationAction>> = { a: 'approved', d: 'declined', f: 'flagged' };
 
 interface ActKeys {
-  may: (act: Act) => boolean;
-  onAct: (act: Act) => void;
+  may: (act: ModerationAction) => boolean;
+  onAct: (act: ModerationAction) => void;
   /** Chooses the row that has the focus, or lets go of it. */
   onToggle: (id: string) => void;
   onUndo: () => void;

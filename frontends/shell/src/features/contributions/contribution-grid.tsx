@@ -47,7 +47,8 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
   const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   const pagination = list.currentData?.pages[0]?.pagination;
-  const { moderation, asking, undoable, cancel, decide, undo, expire } = useCardModeration(blocks ?? []);
+  const { moderation, review, decide } = useCardModeration(blocks ?? []);
+  const { undoable } = review;
   const mayModerate = canModerate(actor, spark.creator?._id);
   const change = (params: Partial<ListParams>) =>
     setSearch((present) => changeListParams(present, params), { replace: true, preventScrollReset: true });
@@ -113,15 +114,10 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
       )}
       {undoable ? (
         <div className={classes.dock}>
-          <UndoNotice
-            key={undoable.key}
-            decision={undoable}
-            onUndo={() => undo(undoable)}
-            onExpire={() => expire(undoable.key)}
-          />
+          <UndoNotice key={undoable.key} decision={undoable} onUndo={review.undo} onExpire={review.expireUndo} />
         </div>
       ) : null}
-      <ReasonDialog asking={asking} onCancel={cancel} onDecide={decide} />
+      <ReasonDialog request={review.state.reasonRequest} onCancel={review.cancelReason} onDecide={decide} />
     </section>
   );
 }

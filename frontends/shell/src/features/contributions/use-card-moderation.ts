@@ -1,20 +1,14 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect } from 'react';
 import {
   asApiError,
-  decidedStatus,
-  initialReviewState,
-  reviewReducer,
-  useDecide,
   useDeleteBlockMutation,
   useMe,
+  useModerationApi,
   useRestoreBlockMutation,
   type BlockResponse,
-  type Decision,
-  type ReviewState,
-  type Undoable,
 } from '@sparks/api-client';
 import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domain';
-import { decisionToasts, toast } from '@sparks/ui';
+import { optimisticStatus, toast, useReview, type Decision, type ReasonRequest } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 export interface CardModeration {
@@ -33,42 +27,35 @@ export interface CardModeration {
 export function useCardModeration(blocks: readonly BlockResponse[]) {
   const { t } = useTranslations();
   const { actor } = useMe();
-  const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
-  const ids = blocks.map(({ _id }) => _id);
-  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
+  const review = useReview({ ids: blocks.map(({ _id }) => _id), api: useModerationApi() });
+  const { state, confirm } = review;
   const [remove] = useDeleteBlockMutation();
   const [restore] = useRestoreBlockMutation();
 
-  const listed = ids.join();
   const confirmed = blocks
-    .filter(({ _id, moderation_status }) => decidedStatus(state, _id) === moderation_status)
+    .filter(({ _id, moderation_status }) => optimisticStatus(state, _id) === moderation_status)
     .map(({ _id }) => _id)
     .join();
-  useEffect(() => dispatch({ type: 'listed', ids: listed === '' ? [] : listed.split(',') }), [listed]);
   useEffect(() => {
-    if (confirmed !== '') dispatch({ type: 'confirmed', ids: confirmed.split(',') });
-  }, [confirmed]);
+    if (confirmed !== '') confirm(confirmed.split(','));
+  }, [confirm, confirmed]);
 
-  const statusOf = ({ _id, moderation_status }: BlockResponse) => decidedStatus(state, _id) ?? moderation_status;
+  const statusOf = ({ _id, moderation_status }: BlockResponse) => optimisticStatus(state, _id) ?? moderation_status;
   const say = (error: unknown, done: string) =>
     error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message });
   const moderation: CardModeration = {
     statusOf,
     may: (block, decision) => !block.is_deleted && canModerationMove(statusOf(block), decision),
     mayDelete: isAdmin(actor),
-    approve: ({ _id }) => void decide([_id], 'approved'),
-    ask: ({ _id }, decision) => dispatch({ type: 'asked', ids: [_id], decision }),
+    approve: ({ _id }) => void review.decide([_id], 'approved'),
+    ask: ({ _id }, decision) => review.requestReason([_id], decision),
     remove: async ({ _id }) => say((await remove({ id: _id })).error, t('moderate.deleted')),
     restore: async ({ _id }) => say((await restore({ id: _id })).error, t('moderate.restored')),
   };
   return {
     moderation,
-    asking: state.asking,
-    undoable: state.undoable.at(-1) ?? null,
-    cancel: () => dispatch({ type: 'cancelled' }),
-    decide: (asked: readonly string[], decision: NonNullable<ReviewState['asking']>['decision'], reason: string) =>
-      void decide(asked, decision, reason),
-    undo: (decision: Undoable) => void undo(decision),
-    expire: (key: string) => dispatch({ type: 'expired', key }),
+    review,
+    decide: (ids: readonly string[], decision: ReasonRequest['decision'], reason: string) =>
+      void review.decide(ids, decision, reason),
   };
 }

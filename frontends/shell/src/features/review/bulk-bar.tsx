@@ -1,5 +1,4 @@
-import type { Decision } from '@sparks/api-client';
-import { Button } from '@sparks/ui';
+import { Button, type Decision } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';

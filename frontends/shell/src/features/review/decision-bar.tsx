@@ -1,5 +1,4 @@
-import type { Decision } from '@sparks/api-client';
-import { Button, Kbd, useSharedTranslations } from '@sparks/ui';
+import { Button, Kbd, useSharedTranslations, type Decision } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 

@@ -1,20 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   blockFreshness,
-  initialReviewState,
-  openIds,
-  reviewReducer,
   useContributionPagesInfiniteQuery,
   useCountBlocksQuery,
-  useDecide,
+  useModerationApi,
   type BlockResponse,
-  type Decision,
 } from '@sparks/api-client';
 import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import { BulkReportNotice, Button, decisionToasts, EmptyState, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
+import {
+  BulkReportNotice,
+  Button,
+  EmptyState,
+  QueryError,
+  ReasonDialog,
+  UndoNotice,
+  useReview,
+  type Decision,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
@@ -45,7 +50,6 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const [search, setSearch] = useSearchParams();
   const params = readReviewParams(search);
   const { status, platform, contributor, campaign, post } = params;
-  const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
   const sparkId = scope.sparkId ?? campaign ?? undefined;
   const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
   // Oldest first: who has waited longest is looked at first.
@@ -63,36 +67,31 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   );
   const blocks: BlockResponse[] = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const ids = blocks.map(({ _id }) => _id);
-  const listed = ids.join();
-  const open = openIds(ids, state.decided);
+  const isLoaded = list.currentData !== undefined;
+  const review = useReview({ ids, isLoaded, preferredId: post, api: useModerationApi() });
+  const { state, undecidedIds: open, undoable } = review;
   const shown = blocks.filter(({ _id }) => open.includes(_id));
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
-  const { decide, undo } = useDecide(dispatch, ids, decisionToasts);
-  const newest = state.undoable.at(-1) ?? null;
   const [approvals, remember] = useApprovals();
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
   const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
   const approve = () => {
     remember(blocks.filter(({ _id }) => targets.includes(_id)));
-    void decide(targets, 'approved');
+    void review.decide(targets, 'approved');
   };
 
   const go = (change: Partial<ReviewParams>, { push = false } = {}) =>
     setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
   const show = (change: Partial<ReviewParams>) => {
-    dispatch({ type: 'restarted' });
+    review.reset();
     go({ ...change, post: null });
   };
   const select = (id: string) => {
-    dispatch({ type: 'selected', id });
+    review.select(id);
     if (isPhone) go({ post: id }, { push: post === null });
   };
 
-  const isLoaded = list.currentData !== undefined;
-  useEffect(() => {
-    if (isLoaded) dispatch({ type: 'listed', ids: listed === '' ? [] : listed.split(','), wantedId: post });
-  }, [isLoaded, listed, post]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const left = open.length - 1 - (state.selectedId === null ? 0 : open.indexOf(state.selectedId));
   useEffect(() => {
@@ -108,23 +107,18 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
     targets,
     selectedId: selected?._id ?? null,
     may,
-    ids,
-    isAsking: state.asking !== null,
-    dispatch,
+    review,
     onApprove: approve,
-    onUndo: () => void (newest && Date.now() < newest.untilMs && undo(newest)),
   });
 
-  const ask = (decision: 'declined' | 'flagged') => dispatch({ type: 'asked', ids: targets, decision });
+  const ask = (decision: 'declined' | 'flagged') => review.requestReason(targets, decision);
   const nameOf = (id: string) => blocks.find(({ _id }) => _id === id)?.user?.name ?? t('contribution.unknownAuthor');
   const isFiltered = platform !== null || contributor !== '' || (campaign !== null && scope.sparkId === undefined);
   const view = post === null ? 'list' : 'post';
   return (
     <div className={classes.desk} data-view={view}>
       <ReviewFilters params={params} counts={counts} withCampaigns={scope.sparkId === undefined} onChange={show} />
-      {state.report ? (
-        <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} />
-      ) : null}
+      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       {list.error && !isLoaded ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : !isLoaded || (shown.length === 0 && (list.isFetching || hasNextPage)) ? (
@@ -155,10 +149,10 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
             withCampaign={scope.sparkId === undefined}
             canDecide={canModerationMove(status, 'approved') || canModerationMove(status, 'flagged')}
             onSelect={select}
-            onToggle={(id) => dispatch({ type: 'toggled', id })}
+            onToggle={review.toggle}
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
             isLoadingMore={isFetchingNextPage}
-            onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open.slice(0, MODERATION_BATCH_MAX) : [] })}
+            onCheckAll={(isAll) => review.check(isAll ? open.slice(0, MODERATION_BATCH_MAX) : [])}
           />
           {selected ? (
             <div className={classes.main}>
@@ -182,13 +176,13 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
         </div>
       )}
       <div className={classes.dock} data-view={view}>
-        {newest ? (
+        {undoable ? (
           <UndoNotice
-            key={newest.key}
+            key={undoable.key}
             hasShortcut
-            decision={newest}
-            onUndo={() => void undo(newest)}
-            onExpire={() => dispatch({ type: 'expired', key: newest.key })}
+            decision={undoable}
+            onUndo={review.undo}
+            onExpire={review.expireUndo}
           />
         ) : null}
         {state.checked.length > 0 ? (
@@ -197,16 +191,16 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
             may={may}
             onApprove={approve}
             onAsk={ask}
-            onClear={() => dispatch({ type: 'checked', ids: [] })}
+            onClear={() => review.check([])}
           />
         ) : selected ? (
           <DecisionBar may={may} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
       <ReasonDialog
-        asking={state.asking}
-        onCancel={() => dispatch({ type: 'cancelled' })}
-        onDecide={(asked, decision, reason) => void decide(asked, decision, reason)}
+        request={state.reasonRequest}
+        onCancel={review.cancelReason}
+        onDecide={(about, decision, reason) => void review.decide(about, decision, reason)}
       />
     </div>
   );

@@ -1,13 +1,12 @@
 import { toast } from '../feedback/toast';
 import { sharedText } from '../language/shared-translations';
-import type { DecisionName } from './decision-name';
+import type { ModerationAction } from './review-state';
 
-/** Tells in a corner of the screen what became of a decision: what was refused and why, and what was taken back. */
 export const decisionToasts = {
   refused: (message: string | undefined) =>
     toast.error({ title: sharedText('decision.refused'), message: message ?? sharedText('ui.somethingFailed') }),
   undoRefused: (message: string) => toast.error({ title: sharedText('decision.undoRefused'), message }),
-  undone: (decision: DecisionName, count: number) => {
+  undone: (decision: ModerationAction, count: number) => {
     const what = decision === 'deleted' || decision === 'restored' ? decision : 'moved';
     toast.success({ id: 'undo', message: sharedText(`decision.undone.${what}`, { count }) });
   },

@@ -1,15 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useSharedTranslations } from '../language/shared-translations';
 import classes from './bulk-report.module.css';
-import type { DecisionName } from './decision-name';
-
-/** What became of a decision about many, when not all of them moved. */
-interface BulkReport {
-  readonly decision: DecisionName;
-  readonly moved: number;
-  readonly unchanged: number;
-  readonly refused: readonly { readonly id: string; readonly message: string }[];
-}
+import type { BulkReport } from './review-state';
 
 interface BulkReportNoticeProps {
   report: BulkReport;
@@ -17,7 +9,7 @@ interface BulkReportNoticeProps {
   onClose: () => void;
 }
 
-/** What became of a decision about many: how many moved, were so already, or were refused, and why. */
+/** Shows how many contributions of a bulk decision were changed, unchanged and refused, with the reasons. */
 export function BulkReportNotice({ report, nameOf, onClose }: BulkReportNoticeProps) {
   const t = useSharedTranslations();
   const { decision, moved, unchanged, refused } = report;

@@ -2,38 +2,33 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
 import { useSharedTranslations } from '../language/shared-translations';
+import type { ReasonRequest } from './review-state';
 
-/** A decision that asks for words first, and about which contributions. */
-interface Asking {
-  readonly ids: readonly string[];
-  readonly decision: 'declined' | 'flagged';
-}
-
-/** The usual reasons, for one click; a person's own words may follow or replace them. */
+/** Keys of the preset reasons. */
 const PRESETS = {
   declined: ['brief', 'original', 'disclosure', 'product', 'quality', 'gone'],
   flagged: ['numbers', 'owner', 'rights'],
 } as const;
 
 interface ReasonDialogProps {
-  asking: Asking | null;
+  request: ReasonRequest | null;
   onCancel: () => void;
-  onDecide: (ids: readonly string[], decision: Asking['decision'], reason: string) => void;
+  onDecide: (ids: readonly string[], decision: ReasonRequest['decision'], reason: string) => void;
 }
 
-/** Asks why. Declining needs a reason, because the contributor is told; flagging may have one. */
-export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) {
+/** Asks for the reason of a decision. Declining requires one because the contributor sees it. */
+export function ReasonDialog({ request, onCancel, onDecide }: ReasonDialogProps) {
   const t = useSharedTranslations();
   return (
     <Modal
-      opened={asking !== null}
+      opened={request !== null}
       onClose={onCancel}
-      title={asking ? t(`decision.ask.${asking.decision}`, { count: asking.ids.length }) : ''}
+      title={request ? t(`decision.ask.${request.decision}`, { count: request.ids.length }) : ''}
     >
-      {asking ? (
+      {request ? (
         <ReasonForm
-          key={`${asking.ids.join()}:${asking.decision}`}
-          asking={asking}
+          key={`${request.ids.join()}:${request.decision}`}
+          request={request}
           onCancel={onCancel}
           onDecide={onDecide}
         />
@@ -42,15 +37,15 @@ export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) 
   );
 }
 
-function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'asking'> & { asking: Asking }) {
+function ReasonForm({ request, onCancel, onDecide }: Omit<ReasonDialogProps, 'request'> & { request: ReasonRequest }) {
   const t = useSharedTranslations();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const presets = PRESETS[asking.decision].map((preset) => t(`decision.preset.${preset}`));
+  const presets = PRESETS[request.decision].map((preset) => t(`decision.preset.${preset}`));
 
   const submit = () => {
-    if (needsModerationReason(asking.decision) && reason.trim() === '') setIsMissing(true);
-    else onDecide(asking.ids, asking.decision, reason.trim());
+    if (needsModerationReason(request.decision) && reason.trim() === '') setIsMissing(true);
+    else onDecide(request.ids, request.decision, reason.trim());
   };
 
   return (
@@ -63,7 +58,7 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
     >
       <Stack>
         <Text c="dimmed" size="sm">
-          {t(`decision.askText.${asking.decision}`)}
+          {t(`decision.askText.${request.decision}`)}
         </Text>
         <Group gap="xs" role="group" aria-label={t('decision.usual')}>
           {presets.map((preset) => (
@@ -81,7 +76,7 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
         <Textarea
           data-autofocus
           label={t('decision.reason')}
-          required={needsModerationReason(asking.decision)}
+          required={needsModerationReason(request.decision)}
           error={isMissing && reason.trim() === '' ? t('decision.reasonMissing') : null}
           maxLength={REASON_MAX_LENGTH}
           autosize
@@ -96,8 +91,8 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
           <Button variant="default" onClick={onCancel}>
             {t('decision.cancel')}
           </Button>
-          <Button type="submit" color={asking.decision === 'declined' ? 'red' : 'amber'}>
-            {t(`decision.${asking.decision === 'declined' ? 'decline' : 'flag'}`)}
+          <Button type="submit" color={request.decision === 'declined' ? 'red' : 'amber'}>
+            {t(`decision.${request.decision === 'declined' ? 'decline' : 'flag'}`)}
           </Button>
         </Group>
       </Stack>

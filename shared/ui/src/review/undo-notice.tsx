@@ -1,21 +1,20 @@
 import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSharedTranslations } from '../language/shared-translations';
-import type { DecisionName } from './decision-name';
+import type { UndoableDecision } from './review-state';
 import classes from './undo-notice.module.css';
 
 const TICK_MS = 250;
 
 interface UndoNoticeProps {
-  /** What was decided, about which contributions, and until when (this device's clock) it can be taken back. */
-  decision: { readonly decision: DecisionName; readonly ids: readonly string[]; readonly untilMs: number };
+  decision: Pick<UndoableDecision, 'decision' | 'ids' | 'untilMs'>;
   onUndo: () => void;
   onExpire: () => void;
-  /** Whether the key Z does the same here. */
+  /** Whether the screen handles the key Z. */
   hasShortcut?: boolean;
 }
 
-/** Says what was decided, and counts the seconds in which it can be taken back. */
+/** The last decision with a countdown of its undo window. */
 export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false }: UndoNoticeProps) {
   const t = useSharedTranslations();
   const { untilMs, ids } = decision;
