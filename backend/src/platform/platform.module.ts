@@ -16,7 +16,7 @@ import { RedisModule } from './redis/redis.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 
-/** What both processes stand on. */
+/** Shared by the API and the worker. */
 @Module({
   imports: [
     ConfigModule,
@@ -34,7 +34,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
 })
 export class PlatformModule {}
 
-/** What the API has besides. The guards run in this order: who is it, may they, and not too often. */
+/** Additions of the API. The guards run in this order. */
 @Module({
   imports: [PlatformModule, RateLimitModule],
   controllers: [BoardSessionController],

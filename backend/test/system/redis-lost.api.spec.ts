@@ -92,7 +92,7 @@ it('what a request puts into a queue does not keep it waiting while Redis says n
     await queue.isReady();
     way.hang();
     await expect(addUniqueWithTimeout(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
-      'Redis did not answer within 1000 ms',
+      'Redis did not respond within 1000 ms',
     );
     // It was not taken back: Redis has it when it hears of it.
     way.mend();

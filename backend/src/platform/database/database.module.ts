@@ -23,8 +23,8 @@ patchMongoDriver();
         retryAttempts: 5,
         retryDelay: 1_000,
         serverSelectionTimeoutMS: 5_000,
-        // A connection over which nothing comes any more is noticed after 8 s, and all commands on it fail then. Whoever asked
-        // may look for the database twice more, to try again and to undo or give up what was begun: 18 s, and 20 are promised.
+        // A dead connection is detected after 8 s and fails all its commands. A request may select a server twice more, to retry
+        // and to roll back: 18 s in total, within the promised 20 s.
         heartbeatFrequencyMS: 1_000,
         connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,

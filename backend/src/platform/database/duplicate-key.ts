@@ -5,8 +5,8 @@ interface DuplicateKeyError {
 }
 
 /**
- * Whether the database refused a write because a unique index already holds the value. With `keyField` only when that
- * field is part of the violated index. The error's text is never looked at: it differs between servers.
+ * Whether a write violated a unique index; with `keyField`, one that contains that field. Does not parse the message, which
+ * differs between servers.
  */
 export function isDuplicateKey(error: unknown, keyField?: string): boolean {
   if (typeof error !== 'object' || error === null || (error as DuplicateKeyError).code !== 11000) return false;

@@ -3,19 +3,18 @@ import { badRequest, notFound } from '../http/app-error.js';
 
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** Whether the text is a document id: 24 hexadecimal digits. (Mongoose also takes any 12 characters; callers may not.) */
+/** 24 hexadecimal digits; stricter than Mongoose, which also accepts any 12 characters. */
 export function isObjectId(value: unknown): value is string {
   return typeof value === 'string' && OBJECT_ID.test(value);
 }
 
-/** An id in the one form in which ids are stored as text and compared: lower case. Everything else stays as it is. */
+/** Lower-cases ids, because they are stored and compared as text; other values stay as they are. */
 export function canonicalId(value: unknown): unknown {
   return isObjectId(value) ? value.toLowerCase() : value;
 }
 
 /**
- * The id as MongoDB wants it. For ids of a path: throws 404 NOT_FOUND, since nothing can exist under a malformed id;
- * with `{ from: 'body' }` throws 400 BAD_REQUEST.
+ * Throws 404 NOT_FOUND for a malformed id, since no document can have it; with `{ from: 'body' }` 400 BAD_REQUEST.
  */
 export function parseObjectId(id: string, options: { from?: 'path' | 'body'; field?: string } = {}): Types.ObjectId {
   if (isObjectId(id)) return new Types.ObjectId(id);

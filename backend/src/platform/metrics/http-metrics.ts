@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { EVENT_STREAM } from '../http/event-streams/server-sent-events.js';
 
-/** Seconds; from a cached list to the longest call that clients wait for. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Measures every answered request by method, route pattern (never the address itself: that would be endless) and status.
- * Event streams last as long as their readers like; `event_streams_open` counts those.
+ * Measures requests by method, route pattern (not the URL, which would have unbounded cardinality) and status. Excludes event
+ * streams, which `event_streams_open` counts.
  */
 export function registerHttpMetrics(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({

@@ -13,7 +13,7 @@ export class MetricsController {
 
   @Get()
   @Header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
-  @Endpoint({ summary: 'Show figures of this process for Prometheus', roles: 'public', success: ApiFile('text/plain') })
+  @Endpoint({ summary: 'Get the Prometheus metrics of this process', roles: 'public', success: ApiFile('text/plain') })
   async showMetrics(): Promise<string> {
     return this.registry.metrics();
   }

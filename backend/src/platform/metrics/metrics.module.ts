@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { MetricsController } from './metrics.controller.js';
 import { QueueMetrics } from './queue-metrics.js';
 
-/** A registry of its own for every application, so that several can live in one process (tests do). */
+/** One registry per application, because tests run several applications in one process. */
 function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,24 +2,22 @@ import type { JobOptions, Queue } from 'bull';
 
 const STATES = ['waiting', 'active', 'delayed', 'failed', 'paused'] as const;
 
-/** How full a queue is. */
 export interface QueueState {
   queue: string;
   jobs: Record<(typeof STATES)[number], number>;
-  /** For how long the job that is next could have been worked on, in milliseconds; 0 when none waits. */
+  /** Age of the next job since it became ready to run; 0 when none waits. */
   oldestWaitingMs: number;
 }
 
 type Reply = [Error | null, unknown];
 
 /**
- * Asks Redis about all queues in two round trips, however many queues and jobs there are.
- * @throws what Redis answers; never ends while Redis is away
+ * Reads the states of all queues in two round trips.
+ * @throws what Redis throws; never resolves while Redis is unavailable
  */
 export async function readQueueStates(queues: readonly Queue[], nowMs: number): Promise<QueueState[]> {
   const [first] = queues;
   if (first === undefined) return [];
-  // They all live in one Redis.
   const counts = first.client.pipeline();
   for (const queue of queues) {
     counts
@@ -30,23 +28,23 @@ export async function readQueueStates(queues: readonly Queue[], nowMs: number): 
       .llen(queue.toKey('paused'));
     counts.lindex(queue.toKey('wait'), -1);
   }
-  const answers = chunksOf(await exec(counts), STATES.length + 1);
+  const counted = chunksOf(await exec(counts), STATES.length + 1);
 
   const next = first.client.pipeline();
-  const ids = answers.map((answer) => answer.at(-1) as string | null);
-  // A key that cannot be, where no job waits: so every queue has its answer.
+  const ids = counted.map((row) => row.at(-1) as string | null);
+  // An empty id yields a missing key, so that every queue has a reply.
   queues.forEach((queue, index) => next.hmget(queue.toKey(ids[index] ?? ''), 'timestamp', 'processedOn', 'opts'));
   const jobs = (await exec(next)) as (string | null)[][];
 
   return queues.map(({ name }, index) => ({
     queue: name,
-    jobs: Object.fromEntries(STATES.map((state, at) => [state, Number(answers[index]?.[at])])) as QueueState['jobs'],
-    oldestWaitingMs: Math.max(0, nowMs - (waitsSince(jobs[index] ?? []) ?? nowMs)),
+    jobs: Object.fromEntries(STATES.map((state, at) => [state, Number(counted[index]?.[at])])) as QueueState['jobs'],
+    oldestWaitingMs: Math.max(0, nowMs - (readySince(jobs[index] ?? []) ?? nowMs)),
   }));
 }
 
-/** Since when a job could be worked on: its making, the end of its delay, or its last attempt. */
-function waitsSince([timestamp, processedOn, opts]: readonly (string | null)[]): number | undefined {
+/** When the job became ready to run: its creation, the end of its delay, or its last attempt. */
+function readySince([timestamp, processedOn, opts]: readonly (string | null)[]): number | undefined {
   if (!timestamp) return undefined;
   const { delay = 0 } = opts ? (JSON.parse(opts) as JobOptions) : {};
   return Math.max(Number(timestamp) + delay, Number(processedOn ?? 0));

@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.js';
 
-/** Why a connection was not made: our own rules forbid the address. */
 export class ForbiddenAddressError extends Error {
   constructor(message: string) {
     super(message);
@@ -11,7 +10,6 @@ export class ForbiddenAddressError extends Error {
   }
 }
 
-/** All addresses of a host name, as the operating system resolves it. */
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ConnectorOptions {
@@ -23,9 +21,9 @@ export interface ConnectorOptions {
 }
 
 /**
- * Connects sockets to public addresses only. The name is resolved once, every address it has must be allowed, and the
- * socket is opened to exactly those addresses, so that a second, different answer of the name server (DNS rebinding)
- * has no effect. The socket's real peer is checked once more before a byte is sent.
+ * undici connector with SSRF protection: connects to public addresses only. The host name is resolved once, all its addresses
+ * must be allowed, and the socket connects to exactly these, which rules out DNS rebinding. The peer address is checked again
+ * before any data is sent.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const isAllowed = options.isAllowedAddress ?? isPublicAddress;
@@ -34,7 +32,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     lookup: guardedLookup(options.resolveHost ?? resolveWithSystem, isAllowed),
   });
   return (target, callback) => {
-    // No name is looked up for a literal address; it is refused before anything is sent to it.
+    // IP literals bypass the lookup.
     const literal = target.hostname.replace(/^\[|\]$/gu, '');
     if (isIP(literal) !== 0 && !isAllowed(literal)) {
       callback(new ForbiddenAddressError(`${literal} is not public`), null);

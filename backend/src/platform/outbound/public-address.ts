@@ -2,16 +2,15 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an address belongs to a machine on the public internet. Everything else is refused: loopback, private and
- * carrier-grade ranges, link-local (where clouds keep their metadata), unique-local, multicast, reserved, and every
- * form of IPv6 that carries an IPv4 address inside, because what it leads to depends on the network.
- * @param address an IP address as text; anything else is not public
+ * SSRF protection: whether an IP address is on the public internet. Excludes loopback, private, carrier-grade NAT, link-local
+ * (cloud metadata), unique-local, multicast and reserved ranges, and IPv6 addresses that embed an IPv4 address, because
+ * their target depends on the network. Text that is not an IP address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  // `unicast` for IPv6 also covers blocks nobody has been given, among them the old IPv4-compatible ::a.b.c.d.
+  // `unicast` for IPv6 includes unassigned blocks, such as the deprecated IPv4-compatible ::a.b.c.d.
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST_V6);
 }
 

@@ -9,15 +9,15 @@ import { ApiData } from '../http/response-schemas.js';
 import { BOARD_PATH } from './board-path.js';
 
 export const BOARD_COOKIE = 'queue_board';
-/** The token inside ends by itself, mostly sooner. */
+/** The token in the cookie usually expires sooner. */
 const MAX_AGE_S = 3_600;
 
 export class BoardSessionResponse {
-  @StringField({ description: 'Where the board is', example: BOARD_PATH })
+  @StringField({ description: 'URL path of the queue board', example: BOARD_PATH })
   url: string;
 }
 
-/** A browser that opens a page cannot send a bearer token, so an admin's interface trades it for a cookie first. */
+/** A browser navigation cannot send a bearer token, so the admin app exchanges it for a cookie first. */
 @ApiTags('operations')
 @Controller('api/queue-board')
 export class BoardSessionController {
@@ -25,7 +25,7 @@ export class BoardSessionController {
 
   @Post('session')
   @Endpoint({
-    summary: 'Let this browser open the queue board for an hour',
+    summary: 'Open a queue board session of one hour',
     roles: ['admin'],
     success: ApiData(BoardSessionResponse),
   })
@@ -35,7 +35,7 @@ export class BoardSessionController {
   ): { data: BoardSessionResponse } {
     const token = request.headers.authorization?.split(' ')[1] ?? '';
     const secure = this.env.publicUrl.startsWith('https:') ? '; Secure' : '';
-    // Strict: no other site can make this browser press the board's buttons.
+    // SameSite=Strict protects the board's actions against CSRF.
     reply.header(
       'set-cookie',
       `${BOARD_COOKIE}=${token}; Path=${BOARD_PATH}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,

@@ -14,7 +14,7 @@ import { BOARD_COOKIE } from './board-session.controller.js';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${BOARD_COOKIE}=([^;\\s]+)`);
 
-/** Serves the queue board to admins, who show a bearer token or the cookie of `POST /api/queue-board/session`. */
+/** Serves Bull Board to admins, authenticated by a bearer token or the cookie of `POST /api/queue-board/session`. */
 export async function registerQueueBoard(app: NestFastifyApplication): Promise<void> {
   const authenticator = app.get(Authenticator);
   const board = new BoardAdapter();

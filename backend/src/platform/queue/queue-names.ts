@@ -1,8 +1,7 @@
 /**
- * Names of the queues, as they stand in Redis. Do not rename one while jobs wait under its old name.
- * previews: look-ups of pasted links · verifyPost: checks of submitted posts · engagement: refreshes of views and payouts ·
- * trending: scores of lists · winners: payment of prizes · ai: generation of images and videos · exports: walks of CSV exports ·
- * notifications: e-mails and in-app messages · webhooks: messages to people's own servers · maintenance: sweepers and clean-up.
+ * Queue names in Redis. previews: lookups of links · verifyPost: checks of submitted posts · engagement: refreshes of views and
+ * earnings · trending: list scores · winners: prize payouts · ai: image and video generation · exports: CSV exports ·
+ * notifications: e-mails and in-app messages · webhooks: deliveries to webhook endpoints · maintenance: sweepers and clean-up.
  */
 export const QUEUES = {
   previews: 'previews',

@@ -6,154 +6,154 @@ import type { QueueName } from './queue-names.js';
 
 type Handler = (job: Job) => Promise<unknown>;
 
-/** What Bull (4.16) knows of its own work besides its types. */
-interface WorkingQueue extends Queue {
-  /** The connection that waits for jobs, made when somebody asks for it. */
+/** Internals of Bull (4.16) that its types omit. */
+interface BullQueue extends Queue {
+  /** The blocking connection that waits for jobs; created on first use. */
   bclient: Queue['client'];
-  /** While it is there no more jobs are taken. */
+  /** No jobs are taken while it is set. */
   paused: Promise<void> | null;
-  /** The turn that each of its loops is in: waiting for a job, or working on one. */
+  /** The current iteration of each processing loop: waiting for a job, or running one. */
   processing: Record<string, Promise<unknown>>;
-  /** What the locks of its jobs hold. */
+  /** The value of this process's job locks. */
   token: string;
 }
 
-/** How often loops that wait for a job are told not to. */
-const WAKE_EVERY_MS = 25;
-/** Where Redis does not let them be told, the connection is cut after this. */
-const WAKE_TIMEOUT_MS = 2_000;
-/** What is not handed back within this is taken over when its locks expire. */
-const HAND_BACK_TIMEOUT_MS = 3_000;
+/** Interval between two attempts to unblock waiting loops. */
+const UNBLOCK_INTERVAL_MS = 25;
+/** Waiting connections that could not be unblocked by then are closed. */
+const UNBLOCK_TIMEOUT_MS = 2_000;
+/** Jobs that are not requeued by then are taken over when their locks expire. */
+const REQUEUE_TIMEOUT_MS = 3_000;
 
 /**
- * The work of this process on its queues: only on those that it serves, and with an end that loses nothing. Sits between
- * Bull and the processors; where no processor is (in the API) it does nothing.
+ * Wraps Bull's `process`, so that this process serves only its configured queues and shuts down without losing jobs. Does
+ * nothing in processes without processors, such as the API.
  */
 export class QueueWorkers {
   private readonly logger = new Logger(QueueWorkers.name);
-  private readonly working = new Set<WorkingQueue>();
-  private readonly running = new Set<Job>();
-  /** Redis's own ids of the connections that wait for jobs. */
-  private readonly connections = new Map<WorkingQueue, number>();
+  private readonly servedQueues = new Set<BullQueue>();
+  private readonly runningJobs = new Set<Job>();
+  /** Redis client ids of the blocking connections. */
+  private readonly connectionIds = new Map<BullQueue, number>();
   private isPaused = false;
 
-  /** @param served names of the queues whose jobs this process works on; processors of others stay idle */
+  /** @param served names of the queues that this process works on; the processors of others stay idle */
   constructor(
     queues: readonly Queue[],
     served: readonly QueueName[],
     private readonly graceMs: number,
   ) {
     const names: readonly string[] = served;
-    for (const queue of queues) this.watch(queue as WorkingQueue, names.includes(queue.name));
+    for (const queue of queues) this.wrapProcess(queue as BullQueue, names.includes(queue.name));
   }
 
-  /** Takes no more jobs. Those that run go on, and nothing is lost that comes meanwhile. */
+  /** Stops taking jobs; running jobs continue. */
   pause(): void {
     this.isPaused = true;
-    // Not `queue.pause`: it cuts the waiting connection, and a job that is on its way then would be stuck for a minute.
-    for (const queue of this.working) queue.paused = new Promise<never>(() => undefined);
+    // Not `queue.pause`: it disconnects the waiting loop, and a job that is in transit would be stuck until it stalls.
+    for (const queue of this.servedQueues) queue.paused = new Promise<never>(() => undefined);
   }
 
   /**
-   * Resolves when this process has no job any more: those that end within the grace period are finished, the others go
-   * back to the head of their queues. Jobs that know how to stop early have been told by `Stopping`.
+   * Resolves when this process holds no jobs: jobs that end within the grace period complete, the others are requeued at the
+   * head of their queues. Long jobs are notified by `ShutdownState`.
    */
   async drain(): Promise<void> {
-    const giveUpAt = Date.now() + this.graceMs;
-    // A loop that has just looked whether it may go on is in its turn after this.
+    const deadline = Date.now() + this.graceMs;
+    // A loop that has just passed its pause check enters its next iteration first.
     await nextTurn();
-    const left = await Promise.all(
-      [...this.working].map(async (queue) => ((await this.settle(queue, giveUpAt)) ? [] : [queue])),
+    const busy = await Promise.all(
+      [...this.servedQueues].map(async (queue) => ((await this.waitUntilIdle(queue, deadline)) ? [] : [queue])),
     );
-    const handedBack = Promise.all([...this.working].map((queue) => this.handBack(queue)));
-    await Promise.race([handedBack, sleep(HAND_BACK_TIMEOUT_MS, undefined, { ref: false })]);
-    // Whoever closes a queue waits for its jobs, unless it was told not to before.
+    const requeued = Promise.all([...this.servedQueues].map((queue) => this.requeueHeldJobs(queue)));
+    await Promise.race([requeued, sleep(REQUEUE_TIMEOUT_MS, undefined, { ref: false })]);
+    // Closing a queue waits for its jobs unless it has been closed with `doNotWaitJobs` before.
     await Promise.all(
-      left
+      busy
         .flat()
-        .map((queue) => Promise.race([queue.close(true), sleep(HAND_BACK_TIMEOUT_MS, undefined, { ref: false })])),
+        .map((queue) => Promise.race([queue.close(true), sleep(REQUEUE_TIMEOUT_MS, undefined, { ref: false })])),
     );
   }
 
-  private watch(queue: WorkingQueue, isServed: boolean): void {
+  private wrapProcess(queue: BullQueue, isServed: boolean): void {
     const process = queue.process.bind(queue) as (...args: unknown[]) => Promise<void>;
-    const watched = async (...args: unknown[]): Promise<void> => {
+    const wrapped = async (...args: unknown[]): Promise<void> => {
       if (!isServed) return;
-      if (!this.working.has(queue)) this.remember(queue);
-      await process(...args.slice(0, -1), this.handlerOf(args.at(-1) as Handler));
+      if (!this.servedQueues.has(queue)) this.trackConnection(queue);
+      await process(...args.slice(0, -1), this.wrapHandler(args.at(-1) as Handler));
     };
-    Object.assign(queue, { process: watched });
+    Object.assign(queue, { process: wrapped });
   }
 
-  private remember(queue: WorkingQueue): void {
-    this.working.add(queue);
-    const ask = () =>
+  private trackConnection(queue: BullQueue): void {
+    this.servedQueues.add(queue);
+    const readId = () =>
       void queue.bclient.client('ID').then(
-        (id) => this.connections.set(queue, id),
-        () => this.connections.delete(queue),
+        (id) => this.connectionIds.set(queue, id),
+        () => this.connectionIds.delete(queue),
       );
-    queue.bclient.on('ready', ask);
+    queue.bclient.on('ready', readId);
   }
 
-  private handlerOf(handler: Handler): Handler {
+  private wrapHandler(handler: Handler): Handler {
     return async (job) => {
-      this.running.add(job);
+      this.runningJobs.add(job);
       try {
         if (this.isPaused) throw new JobRequeuedError();
         return await handler(job);
       } catch (error) {
-        if (error instanceof JobRequeuedError) makeReturnable(job);
+        if (error instanceof JobRequeuedError) markForRequeue(job);
         throw error;
       } finally {
-        this.running.delete(job);
+        this.runningJobs.delete(job);
       }
     };
   }
 
-  /** Waits until all loops of a queue rest; false when some do not in time. */
-  private async settle(queue: WorkingQueue, giveUpAt: number): Promise<boolean> {
-    const rest = Promise.allSettled(Object.values(queue.processing)).then(() => true);
-    const wakeUntil = Date.now() + WAKE_TIMEOUT_MS;
-    while (!(await Promise.race([rest, sleep(WAKE_EVERY_MS, false)]))) {
-      const isBusy = [...this.running].some((job) => job.queue === queue);
-      if (Date.now() > giveUpAt || (!isBusy && Date.now() > wakeUntil)) return false;
-      this.wake(queue);
+  /** Waits until all loops of a queue are idle; `false` when some are not in time. */
+  private async waitUntilIdle(queue: BullQueue, deadline: number): Promise<boolean> {
+    const idle = Promise.allSettled(Object.values(queue.processing)).then(() => true);
+    const unblockUntil = Date.now() + UNBLOCK_TIMEOUT_MS;
+    while (!(await Promise.race([idle, sleep(UNBLOCK_INTERVAL_MS, false)]))) {
+      const isBusy = [...this.runningJobs].some((job) => job.queue === queue);
+      if (Date.now() > deadline || (!isBusy && Date.now() > unblockUntil)) return false;
+      this.unblock(queue);
     }
     return true;
   }
 
-  /** As if the time to wait for a job were over: either Redis has given one by now, which is worked on, or it gives none. */
-  private wake(queue: WorkingQueue): void {
-    const id = this.connections.get(queue);
+  /** Acts as a timeout of the blocking command: a job that Redis has already handed out is processed, and no other is taken. */
+  private unblock(queue: BullQueue): void {
+    const id = this.connectionIds.get(queue);
     if (id !== undefined)
       queue.client
         .client('UNBLOCK', id)
         .catch((error: unknown) =>
-          this.logger.debug({ err: error, queue: queue.name }, 'A waiting connection could not be woken'),
+          this.logger.debug({ err: error, queue: queue.name }, 'A blocking connection could not be unblocked'),
         );
   }
 
-  /** Gives back every job that is still this process's: those that run too long, and one that came as the door was closed. */
-  private async handBack(queue: WorkingQueue): Promise<void> {
+  /** Requeues every job that this process still holds: overlong ones, and one that arrived during the shutdown. */
+  private async requeueHeldJobs(queue: BullQueue): Promise<void> {
     const ids = await queue.client.lrange(queue.toKey('active'), 0, -1);
     for (const id of ids) {
       if ((await queue.client.get(`${queue.toKey(id)}:lock`)) !== queue.token) continue;
       const job = await queue.getJob(id);
       if (job === null) continue;
       try {
-        makeReturnable(job);
+        markForRequeue(job);
         await job.moveToFailed(new JobRequeuedError(), false);
-        this.logger.warn({ queue: queue.name, job: job.name, id }, 'A job goes back to its queue, unfinished');
+        this.logger.warn({ queue: queue.name, job: job.name, id }, 'An unfinished job was requeued');
       } catch (error) {
-        // It has ended in this moment, or it is taken over when its lock expires.
-        this.logger.warn({ err: error, queue: queue.name, id }, 'A job could not be handed back');
+        // The job has just ended, or it is taken over when its lock expires.
+        this.logger.warn({ err: error, queue: queue.name, id }, 'A job could not be requeued');
       }
     }
   }
 }
 
-/** Has Bull put the job to the head of its queue instead of counting a failure. Changes nothing that is stored. */
-function makeReturnable(job: Job): void {
+/** Makes Bull put the failed job at the head of its queue without counting the attempt. Changes only the job in memory. */
+function markForRequeue(job: Job): void {
   job.opts = { ...job.opts, attempts: job.attemptsMade + 1, backoff: undefined, lifo: true };
   job.attemptsMade -= 1;
 }

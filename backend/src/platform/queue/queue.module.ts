@@ -10,17 +10,16 @@ import { QUEUE_NAMES } from './queue-names.js';
 import { QueueWorkers } from './queue-workers.js';
 import { RepeatingJobs } from './repeating-jobs.js';
 
-/** Every queue, ready to inject with `@InjectQueue(QUEUES.previews)` anywhere; processors run where their module is imported. */
+/** All queues, injectable with `@InjectQueue(QUEUES.previews)`; processors run where their module is imported. */
 @Global()
 @Module({
   imports: [
-    // What works for long asks whether it may.
     ShutdownModule,
     BullModule.forRootAsync({
       inject: [ENV],
       useFactory: ({ redis }: Env) => ({
         url: redis.url,
-        // Bull itself would wait up to 20 s between its attempts.
+        // Bull's default waits up to 20 s between two attempts.
         redis: { retryStrategy: reconnectDelayMs },
         prefix: `${redis.prefix}:bull`,
         defaultJobOptions: DEFAULT_JOB_OPTIONS,

@@ -1,5 +1,5 @@
 const STEP_MS = 100;
-const LONGEST_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 
-/** How long to wait before the given attempt (from 1) to connect to Redis again: whoever waits for it notices its return within a second. */
-export const reconnectDelayMs = (attempt: number): number => Math.min(attempt * STEP_MS, LONGEST_MS);
+/** Backoff before a reconnection attempt (from 1); short, so that processes recover within a second after Redis. */
+export const reconnectDelayMs = (attempt: number): number => Math.min(attempt * STEP_MS, MAX_DELAY_MS);

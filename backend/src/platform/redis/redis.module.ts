@@ -4,7 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { reconnectDelayMs } from './reconnect.js';
 
-/** Injection token of the shared Redis client (queues have connections of their own). */
+/** The shared Redis client; queues have their own connections. */
 export const REDIS = Symbol('REDIS');
 
 /** `constructor(@InjectRedis() private readonly redis: Redis)` with `import { Redis } from 'ioredis'`. */
@@ -12,7 +12,7 @@ export const InjectRedis = (): ParameterDecorator => Inject(REDIS);
 
 const COMMAND_TIMEOUT_MS = 2_000;
 
-/** Fails fast: a request must not hang because Redis does. All keys get the configured prefix. */
+/** Fails fast, so that requests do not hang with Redis. All keys get the configured prefix. */
 function connect({ redis: { url, prefix } }: Env): Redis {
   const logger = new Logger('Redis');
   const client = new Redis(url, {
@@ -21,15 +21,15 @@ function connect({ redis: { url, prefix } }: Env): Redis {
     maxRetriesPerRequest: 1,
     retryStrategy: reconnectDelayMs,
   });
-  // One line for each loss and return, not one for each attempt to connect again.
-  let isLost = false;
+  // Log state changes only, not every reconnection attempt.
+  let isUnavailable = false;
   client.on('error', (error: Error) => {
-    if (!isLost) logger.warn({ err: error }, 'Redis does not answer');
-    isLost = true;
+    if (!isUnavailable) logger.warn({ err: error }, 'Redis is unavailable');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (isLost) logger.log('Redis answers again');
-    isLost = false;
+    if (isUnavailable) logger.log('Redis is available again');
+    isUnavailable = false;
   });
   return client;
 }

@@ -3,10 +3,10 @@ import type { Env } from '../config/env.js';
 import { DiskStorage } from './disk-storage.js';
 import type { Storage } from './storage.js';
 
-/** The storage that the settings name: the bucket `S3_BUCKET`, or the folder `UPLOADS_DIR`. */
+/** The bucket `S3_BUCKET`, or the directory `UPLOADS_DIR`. */
 export async function createStorage({ storage, uploads }: Env, clock = new Clock()): Promise<Storage> {
   if (!storage.s3) return new DiskStorage(uploads.dir, clock);
-  // Amazon's library is large: only who uses it waits for it to load.
+  // Loaded on demand, because the AWS SDK is large.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(storage.s3);
 }

@@ -6,12 +6,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
 import { requireKey, Storage, type ByteRange, type Content, type StoredFile } from './storage.js';
 
-/** Files that are being written. In the same folder tree, because only there a file can be moved into place at once. */
-const PARTS = '.parts';
-/** No file takes this long to write: what is older was left by a process that died. */
-const PART_LIVES_MS = 86_400_000;
+/** Directory of partial files; on the same file system, so that a rename is atomic. */
+const PARTIAL_DIR = '.parts';
+/** Older partial files were left by a crashed process. */
+const PARTIAL_TTL_MS = 86_400_000;
 
-/** Files in a folder of this machine, or of a network disk that all copies of the product share. */
+/** Files in a local directory, or on a network file system that all processes share. */
 export class DiskStorage extends Storage implements OnModuleInit {
   constructor(
     private readonly folder: string,
@@ -22,7 +22,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
 
   async put(key: string, content: Content): Promise<void> {
     requireKey(key);
-    await this.place(key, async (part) => {
+    await this.writeAtomically(key, async (part) => {
       const { data, size } = Buffer.isBuffer(content)
         ? { data: content, size: content.length }
         : { data: content.stream, size: content.size };
@@ -52,7 +52,10 @@ export class DiskStorage extends Storage implements OnModuleInit {
   async copy(from: string, to: string): Promise<boolean> {
     requireKey(from);
     requireKey(to);
-    return (await this.place(to, (part) => copyFile(this.pathOf(from), part)).then(() => true, nullIfMissing)) === true;
+    return (
+      (await this.writeAtomically(to, (part) => copyFile(this.pathOf(from), part)).then(() => true, nullIfMissing)) ===
+      true
+    );
   }
 
   async delete(key: string): Promise<void> {
@@ -60,20 +63,20 @@ export class DiskStorage extends Storage implements OnModuleInit {
     await rm(this.pathOf(key), { force: true });
   }
 
-  /** Removes what processes that died were writing. */
+  /** Deletes partial files of crashed processes. */
   async onModuleInit(): Promise<void> {
-    const folder = join(this.folder, PARTS);
+    const folder = join(this.folder, PARTIAL_DIR);
     for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
       const part = join(folder, name);
       const found = await stat(part).catch(nullIfMissing);
-      if (found && found.mtimeMs < this.clock.now().getTime() - PART_LIVES_MS) await rm(part, { force: true });
+      if (found && found.mtimeMs < this.clock.now().getTime() - PARTIAL_TTL_MS) await rm(part, { force: true });
     }
   }
 
-  /** Written beside and moved into place, so that nobody reads half a file. */
-  private async place(key: string, write: (part: string) => Promise<void>): Promise<void> {
+  /** Writes a temporary file and renames it, so that readers never see a partial file. */
+  private async writeAtomically(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const path = this.pathOf(key);
-    const part = join(this.folder, PARTS, randomUUID());
+    const part = join(this.folder, PARTIAL_DIR, randomUUID());
     await mkdir(dirname(part), { recursive: true });
     try {
       await write(part);
@@ -90,7 +93,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
   }
 }
 
-/** A file that cannot be read (a full disk, wrong permissions) is a defect of the installation, not a missing one. */
+/** Other errors (full disk, permissions) are operational problems, not missing files. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

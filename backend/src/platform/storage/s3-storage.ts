@@ -15,10 +15,9 @@ import { requireKey, Storage, type ByteRange, type Content, type StoredFile } fr
 
 const ignore = (): void => undefined;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The longest that a server may keep still while something is under way. */
-const SILENCE_TIMEOUT_MS = 30_000;
+const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Files in a bucket of Amazon S3 or of a server that speaks its protocol (MinIO, R2, Ceph and others). */
+/** Files in a bucket of Amazon S3 or a compatible server (MinIO, R2, Ceph). */
 export class S3Storage extends Storage implements OnModuleDestroy {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -32,10 +31,10 @@ export class S3Storage extends Storage implements OnModuleDestroy {
       forcePathStyle,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: 3,
-      // What goes wrong is thrown, and logged by whoever wanted something; the library would also print it.
+      // Errors are thrown and logged by the caller.
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-      // Amazon's newer checksums travel in a form of body that other servers do not all know.
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
+      // Not all compatible servers support the SDK's default checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -43,15 +42,15 @@ export class S3Storage extends Storage implements OnModuleDestroy {
 
   async put(key: string, content: Content): Promise<void> {
     const contentType = requireKey(key);
-    const facts = { Bucket: this.bucket, Key: key, ContentType: contentType };
+    const target = { Bucket: this.bucket, Key: key, ContentType: contentType };
     if (Buffer.isBuffer(content))
-      await this.client.send(new PutObjectCommand({ ...facts, Body: content, ContentLength: content.length }));
-    else await this.putStream(facts, content);
+      await this.client.send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length }));
+    else await this.putStream(target, content);
   }
 
-  /** The library does not look at a stream's errors: it would wait for ever for the rest of one that broke off. */
+  /** The SDK ignores stream errors and would wait forever for the rest of an aborted stream. */
   private async putStream(
-    facts: { Bucket: string; Key: string; ContentType: string },
+    target: { Bucket: string; Key: string; ContentType: string },
     { stream, size }: { stream: Readable; size: number },
   ): Promise<void> {
     const stop = new AbortController();
@@ -61,40 +60,40 @@ export class S3Storage extends Storage implements OnModuleDestroy {
       throw error;
     });
     const sending = this.client
-      .send(new PutObjectCommand({ ...facts, Body: body, ContentLength: size }), { abortSignal: stop.signal })
+      .send(new PutObjectCommand({ ...target, Body: body, ContentLength: size }), { abortSignal: stop.signal })
       .catch((error: unknown) => {
         body.destroy();
         throw error;
       });
-    // Either ends the other: the first to fail is the reason.
+    // Either failure aborts the other; the first one is reported.
     await Promise.all([reading, sending]);
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     requireKey(key);
-    const answer = await this.client
+    const output = await this.client
       .send(
         new GetObjectCommand({ Bucket: this.bucket, Key: key, Range: range && `bytes=${range.start}-${range.end}` }),
       )
       .catch(nullIfMissing);
-    return (answer?.Body as Readable | undefined) ?? null;
+    return (output?.Body as Readable | undefined) ?? null;
   }
 
   async head(key: string): Promise<StoredFile | null> {
     const contentType = requireKey(key);
-    const answer = await this.client
+    const output = await this.client
       .send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }))
       .catch(nullIfMissing);
-    return answer && { size: answer.ContentLength ?? 0, contentType, etag: answer.ETag ?? `"${key}"` };
+    return output && { size: output.ContentLength ?? 0, contentType, etag: output.ETag ?? `"${key}"` };
   }
 
   async copy(from: string, to: string): Promise<boolean> {
     requireKey(from);
     requireKey(to);
-    const answer = await this.client
+    const output = await this.client
       .send(new CopyObjectCommand({ Bucket: this.bucket, Key: to, CopySource: `${this.bucket}/${from}` }))
       .catch(nullIfMissing);
-    return answer !== null;
+    return output !== null;
   }
 
   async delete(key: string): Promise<void> {
@@ -102,13 +101,12 @@ export class S3Storage extends Storage implements OnModuleDestroy {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
   }
 
-  /** Closes the connections. */
   onModuleDestroy(): void {
     this.client.destroy();
   }
 }
 
-/** A bucket that is not there is a wrong setting, not a missing file. A HEAD has no body that could tell them apart. */
+/** A missing bucket is a configuration error, not a missing file; HEAD responses do not distinguish the two. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
   throw error;

@@ -6,7 +6,7 @@ import { createStorage } from './create-storage.js';
 import { Storage } from './storage.js';
 import { UrlSigner } from './url-signer.js';
 
-/** Files: `Storage` on disk or in a bucket, and `AddressSigner` for those that are not for everyone. */
+/** `Storage` on disk or in a bucket, and `UrlSigner` for files with restricted access. */
 @Module({
   providers: [
     { provide: Storage, inject: [ENV, Clock], useFactory: createStorage },

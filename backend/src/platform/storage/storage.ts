@@ -1,44 +1,41 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. */
 export interface StoredFile {
   /** In bytes. */
   size: number;
   contentType: string;
-  /** In double quotes, as HTTP has it. Changes with every `put`. */
+  /** Quoted, as in the HTTP header; changes with every `put`. */
   etag: string;
 }
 
-/** Bytes from `start` to `end`, both included, counted from 0. */
+/** Zero-based; `end` is inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** What is stored: bytes, or a stream of which the length is known. */
 export type Content = Buffer | { stream: Readable; size: number };
 
 /**
- * Files by key, on disk or in an S3 bucket: which one, the settings say. A key is a path such as `ai/65f0/image.png`; its
- * ending says what the file is. A file is there as a whole or not at all.
+ * Files by key, on disk or in an S3 bucket. A key is a path such as `ai/65f0/image.png`; its extension determines the content
+ * type. Writes are atomic.
  */
 export abstract class Storage {
   /**
-   * Stores a file; one that has the key already is replaced.
-   * @throws RangeError for a wrong key, or when the stream holds another number of bytes than `size`: nothing is stored then
+   * Creates or replaces a file.
+   * @throws RangeError for an invalid key, or when the stream length differs from `size`; nothing is stored then
    */
   abstract put(key: string, content: Content): Promise<void>;
-  /** A stream of the file or of a part of it, `null` when there is none. Whoever asks must read or destroy it. */
+  /** The file or a range of it, `null` when it does not exist. The caller must consume or destroy the stream. */
   abstract get(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** What is known of the file, `null` when there is none. */
+  /** `null` when the file does not exist. */
   abstract head(key: string): Promise<StoredFile | null>;
-  /** Copies a file to another key. `false` when there is none. */
+  /** `false` when the source does not exist. */
   abstract copy(from: string, to: string): Promise<boolean>;
-  /** Removes a file. One that is not there is removed already. */
+  /** Idempotent. */
   abstract delete(key: string): Promise<void>;
 }
 
-/** What files can be, by the ending of their key. */
 const CONTENT_TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   gif: 'image/gif',
@@ -49,21 +46,18 @@ const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Parts of lower-case letters, digits and hyphens: nothing in it can lead out of a folder or needs escaping. */
+/** Segments of lower-case letters, digits and hyphens: safe against path traversal, and nothing needs escaping. */
 const KEY = /^(?=.{3,300}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\/)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.([a-z0-9]{2,4})$/u;
 
-/** The content type of a key, `null` for a text that is none. */
+/** `null` for an invalid key. */
 export function contentTypeOf(key: string): string | null {
-  const ending = KEY.exec(key)?.[1];
-  return ending === undefined ? null : (CONTENT_TYPES[ending] ?? null);
+  const extension = KEY.exec(key)?.[1];
+  return extension === undefined ? null : (CONTENT_TYPES[extension] ?? null);
 }
 
-/**
- * The content type of a key.
- * @throws RangeError for a text that is no key: a defect of the caller
- */
+/** Returns the content type of the key. @throws RangeError for an invalid key, which is a bug of the caller */
 export function requireKey(key: string): string {
   const contentType = contentTypeOf(key);
-  if (contentType === null) throw new RangeError(`Not a key of a file: ${JSON.stringify(key)}`);
+  if (contentType === null) throw new RangeError(`Invalid file key: ${JSON.stringify(key)}`);
   return contentType;
 }
