@@ -42,6 +42,8 @@ async function submit(who: SignedIn): Promise<BlockRecord> {
   return world.stored({ _id: new Types.ObjectId((body.data as { _id: string })._id) });
 }
 
+const NO_ENGAGEMENT = { totalEngagement: 0, totalLikes: 0, totalReplies: 0, totalShares: 0, totalViews: 0 };
+
 const PROFILES = [
   { country: 'DE', gender: 'female', birthDate: '2000-01-01' },
   { country: 'DE', gender: 'female', birthDate: '1999-01-01' },
@@ -193,15 +195,7 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
     },
   ]);
   expect(grown.timelineAnalytics.slice(-2)).toEqual([
-    {
-      _id: '2026-05-01',
-      contributionsCount: 5,
-      totalEngagement: 0,
-      totalLikes: 0,
-      totalReplies: 0,
-      totalShares: 0,
-      totalViews: 0,
-    },
+    { _id: '2026-05-01', contributionsCount: 5, ...NO_ENGAGEMENT },
     {
       _id: '2026-05-02',
       contributionsCount: 0,

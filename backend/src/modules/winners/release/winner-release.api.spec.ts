@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { isEarningRunwayActive } from '@sparks/domain';
-import { EventReader } from '../../../../test/support/event-reader.js';
 import { createBlocks } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
@@ -289,35 +288,5 @@ describe('releasing', () => {
     const stored = await app.get(SparksService).findById(id);
     expect(isEarningRunwayActive({ ...stored, status: 'ended' }, new Date())).toBe(true);
     expect(stored?.budget).toBe(spark.budget - 500);
-  });
-});
-
-describe('following the payment', () => {
-  it('tells every step, and ends with the last prize', async () => {
-    const { id } = await selected([500, 600]);
-    await releases.startRelease(id, people.cleo.user);
-    const address = await app.listen();
-    const reader = await EventReader.open(`${address}/api/event/spark/${id}/events`, people.cleo.token);
-    expect(await reader.next()).toMatchObject({
-      event: 'progress',
-      data: { sparkId: id, status: 'releasing', progress: { paid: 0, total: 2 } },
-    });
-    await payouts.payPrizes(id);
-    await reader.ended();
-    expect(reader.waiting.at(-1)).toMatchObject({
-      event: 'progress',
-      data: { status: 'released', progress: { paid: 2, total: 2 }, amounts: { prizesPaid: 1_100, reserved: 0 } },
-    });
-    expect(reader.waiting.at(-1)?.data).toEqual(await eventOf(id));
-  });
-
-  it('ends at once when nothing is being paid, and is for the creator and admins', async () => {
-    const { id } = await selected([500]);
-    const url = `${await app.listen()}/api/event/spark/${id}/events`;
-    const reader = await EventReader.open(url, people.root.token);
-    await reader.ended();
-    expect(reader.waiting).toMatchObject([{ event: 'progress', data: { status: 'selecting' } }]);
-    expect((await EventReader.open(url, people.ada.token)).answer.status).toBe(403);
-    expect((await EventReader.open(url)).answer.status).toBe(401);
   });
 });

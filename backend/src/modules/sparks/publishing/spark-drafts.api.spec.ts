@@ -1,0 +1,163 @@
+import { Types } from 'mongoose';
+import { createSpark, fundWallet, sparkBody } from '../../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { LedgerService, poolOf } from '../../../core/ledger/index.js';
+import { SparksApiModule } from '../index.js';
+import type { SparkRecord } from '../spark.schema.js';
+
+describe('campaign drafts', () => {
+  const clock = new FixedClock('2026-05-01T12:00:00.000Z');
+  const end_time = { date: '2026-06-01T12:00:00.000Z' };
+  let app: TestApp;
+  let cleo: SignedIn;
+  let ada: SignedIn;
+  let root: SignedIn;
+
+  const body = (overrides: Record<string, unknown> = {}) => sparkBody({ end_time, ...overrides });
+  const poolOfSpark = (sparkId: string) => app.get(LedgerService).balanceOf(poolOf(sparkId));
+  const countSparks = () => app.connection.collection('sparks').countDocuments();
+
+  beforeAll(async () => {
+    app = await createTestApp({ modules: [SparksApiModule], clock });
+    [cleo, ada, root] = await Promise.all([signInAs(app, 'cleo'), signInAs(app, 'ada'), signInAs(app, 'root')]);
+  });
+  beforeEach(() => clock.set('2026-05-01T12:00:00.000Z'));
+  afterAll(() => app?.close());
+
+  describe('creating', () => {
+    it('saves a draft that may be incomplete, with an address from its name', async () => {
+      const answer = await ada.http('POST', '/spark', { name: '  Été à la mer!  ' });
+      expect(answer.status).toBe(201);
+      expect(answer.body.data).toMatchObject({
+        name: 'Été à la mer!',
+        slug: 'ete-a-la-mer',
+        live_mode: false,
+        budget: 0,
+        initialBudget: 0,
+        usage: 0,
+      });
+      expect(answer.body.data.creator).toMatchObject({ _id: ada.user.id, username: 'ada' });
+    });
+
+    it('refuses callers without a session', async () => {
+      const answer = await app.http('POST', '/spark', body());
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    });
+
+    it('names every wrong field of a publication and creates nothing', async () => {
+      const before = await countSparks();
+      const answer = await cleo.http('POST', '/spark', {
+        name: 'ab',
+        live_mode: true,
+        location: ['DE', 'XX'],
+        brandUrl: 'javascript:alert(1)',
+        budget: 1,
+      });
+      expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+      const fields = answer.body.details.map((detail: { field: string }) => detail.field);
+      expect(fields).toEqual(expect.arrayContaining(['name', 'description', 'brandUrl', 'location', 'budget']));
+      expect(await countSparks()).toBe(before);
+    });
+
+    it.each([
+      ['an operator for a text', { name: { $ne: null } }],
+      ['an operator in a list', { name: 'x', location: [{ $gt: '' }] }],
+      ['an operator in a nested time', { name: 'x', end_time: { date: { $gt: '' } } }],
+      ['an unknown field', { name: 'x', usage: 5 }],
+      ['a fraction of a cent', { name: 'x', budget: 10.5 }],
+      ['a negative budget', { name: 'x', budget: -1 }],
+      ['a name of several lines', { name: 'Summer\r\nBcc: everybody' }],
+      ['a name that reads backwards [sec-86]', { name: 'Summer \u202Eknab' }],
+      ['a link that leaves its attribute', { name: 'x', brandUrl: 'https://a">x' }],
+      ['a link that runs a script [sec-85]', { name: 'x', cloudFolderLink: 'javascript:alert(1)' }],
+      [
+        'an end that is before the beginning',
+        { name: 'x', published_time: { date: '2026-05-03' }, end_time: { date: '2026-05-02' } },
+      ],
+    ])('refuses %s with 400', async (_, sent) => {
+      const answer = await cleo.http('POST', '/spark', sent);
+      expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+      expect(answer.body.details.length).toBeGreaterThan(0);
+    });
+
+    it('gives campaigns of one name different addresses, also ten at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => cleo.http('POST', '/spark', { name: 'Same name' })),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 201));
+      const slugs = answers.map((answer) => answer.body.data.slug as string);
+      expect(new Set(slugs).size).toBe(10);
+      for (const slug of slugs) expect(slug).toMatch(/^same-name(-\d+)?$/);
+    });
+
+    it('creates one campaign for a repeated request, also ten at once', async () => {
+      const before = await countSparks();
+      const sent = body({ name: 'Sent twice' });
+      const key = { 'idempotency-key': 'create-once' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => cleo.http('POST', '/spark', sent, key)));
+      for (const answer of answers)
+        expect(answer.status === 201 || answer.body.code === 'request_in_progress').toBe(true);
+      const ids = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data._id as string);
+      expect(new Set(ids).size).toBe(1);
+      expect(await countSparks()).toBe(before + 1);
+      const other = await cleo.http('POST', '/spark', { ...sent, name: 'Another' }, key);
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    });
+  });
+
+  describe('deleting', () => {
+    it('deletes a draft for good', async () => {
+      const draft = (await cleo.http('POST', '/spark', body())).body.data;
+      expect((await cleo.http('DELETE', `/spark/${draft._id}`)).status).toBe(204);
+      expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).status).toBe(404);
+    });
+
+    it('refuses a published campaign and says why', async () => {
+      const published =
+        'Only drafts can be deleted. This campaign is published: close it instead, and what remains of its budget goes back to its creator.';
+      const over =
+        'Only drafts can be deleted. This campaign is over; it stays for the people who contributed and were paid.';
+      const cases: [Partial<SparkRecord>, string][] = [
+        [{}, published],
+        [{ published_time: { date: new Date(Date.now() + 86_400_000) } }, published],
+        [{ status: 'ended', end_time: { date: new Date('2026-01-01') } }, published],
+        [{ status: 'completed' }, over],
+        [{ status: 'completed', manuallyClosed: true }, over],
+      ];
+      for (const [state, message] of cases) {
+        const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...state });
+        const answer = await cleo.http('DELETE', `/spark/${spark._id.toHexString()}`);
+        expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'spark_not_draft', message]);
+        expect((await cleo.http('GET', `/spark/sparkById/${spark._id.toHexString()}`)).status).toBe(200);
+      }
+    });
+
+    it('is for the creator and admins; a draft of somebody else does not exist', async () => {
+      const draft = (await cleo.http('POST', '/spark', body())).body.data;
+      const published = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+      expect((await app.http('DELETE', `/spark/${draft._id}`)).status).toBe(401);
+      expect((await ada.http('DELETE', `/spark/${draft._id}`)).status).toBe(404);
+      expect((await ada.http('DELETE', `/spark/${published._id.toHexString()}`)).status).toBe(403);
+      expect((await root.http('DELETE', `/spark/${draft._id}`)).status).toBe(204);
+    });
+
+    it('never deletes what is published at the same moment', async () => {
+      await fundWallet(app, cleo.user.id, 3_000);
+      const draft = (await cleo.http('POST', '/spark', body({ budget: 3_000 }))).body.data;
+      const [published, deleted] = await Promise.all([
+        cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true }),
+        cleo.http('DELETE', `/spark/${draft._id}`),
+      ]);
+      const isThere = (await cleo.http('GET', `/spark/sparkById/${draft._id}`)).status === 200;
+      expect([published.status, deleted.status, isThere, await poolOfSpark(draft._id)]).toEqual(
+        published.status === 200 ? [200, 409, true, 3_000] : [404, 204, false, 0],
+      );
+    });
+  });
+
+  it('leaves the books balanced', async () => {
+    expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  });
+});

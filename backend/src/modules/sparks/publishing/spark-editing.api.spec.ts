@@ -1,0 +1,267 @@
+import { Types } from 'mongoose';
+import { createSpark, fundWallet, sparkBody } from '../../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { LedgerService, poolOf, postings } from '../../../core/ledger/index.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { SparkBudgetService, SparksApiModule } from '../index.js';
+
+describe('editing campaigns', () => {
+  const clock = new FixedClock('2026-05-01T12:00:00.000Z');
+  const end_time = { date: '2026-06-01T12:00:00.000Z' };
+  let app: TestApp;
+  let cleo: SignedIn;
+  let ada: SignedIn;
+  let root: SignedIn;
+
+  const body = (overrides: Record<string, unknown> = {}) => sparkBody({ end_time, ...overrides });
+  const poolOfSpark = (sparkId: string) => app.get(LedgerService).balanceOf(poolOf(sparkId));
+  const countSparks = () => app.connection.collection('sparks').countDocuments();
+
+  beforeAll(async () => {
+    app = await createTestApp({ modules: [SparksApiModule], clock });
+    [cleo, ada, root] = await Promise.all([signInAs(app, 'cleo'), signInAs(app, 'ada'), signInAs(app, 'root')]);
+  });
+  beforeEach(() => clock.set('2026-05-01T12:00:00.000Z'));
+  afterAll(() => app?.close());
+
+  describe('editing', () => {
+    it('changes only what is sent, and lets the address of a draft follow its name', async () => {
+      const draft = (await cleo.http('POST', '/spark', body({ name: 'Before', termsAndConditions: 'Be kind.' }))).body
+        .data;
+      const answer = await cleo.http('PUT', `/spark/${draft._id}`, { name: 'After', slug: draft.slug });
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toMatchObject({
+        name: 'After',
+        slug: 'after',
+        termsAndConditions: 'Be kind.',
+        budget: draft.budget,
+      });
+    });
+
+    it('keeps an address that somebody chose, and refuses one that is taken', async () => {
+      const draft = (await cleo.http('POST', '/spark', body({ name: 'Chosen' }))).body.data;
+      await cleo.http('PUT', `/spark/${draft._id}`, { slug: 'my-own-address' });
+      const renamed = await cleo.http('PUT', `/spark/${draft._id}`, { name: 'Renamed' });
+      expect(renamed.body.data.slug).toBe('my-own-address');
+      const other = (await cleo.http('POST', '/spark', body({ name: 'Other' }))).body.data;
+      const taken = await cleo.http('PUT', `/spark/${other._id}`, { slug: 'my-own-address' });
+      expect([taken.status, taken.body.code]).toEqual([409, 'slug_taken']);
+      const malformed = await cleo.http('PUT', `/spark/${other._id}`, { slug: 'Not A Slug' });
+      expect(malformed.status).toBe(400);
+    });
+
+    it('keeps address, budget and creator of a published campaign, whatever else changes', async () => {
+      const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+      const url = `/spark/${spark._id.toHexString()}`;
+      for (const [field, value] of Object.entries({
+        budget: 20_000,
+        initialBudget: 20_000,
+        slug: 'elsewhere',
+        creator: ada.user.id,
+        live_mode: false,
+      })) {
+        const refused = await cleo.http('PUT', url, { [field]: value });
+        expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([
+          409,
+          'field_locked',
+          field,
+        ]);
+      }
+      const edited = await cleo.http('PUT', url, {
+        name: 'A new name',
+        approvalBonus: 700,
+        location: [],
+        budget: spark.budget,
+      });
+      expect(edited.status).toBe(200);
+      expect(edited.body.data).toMatchObject({
+        name: 'A new name',
+        slug: spark.slug,
+        approvalBonus: 700,
+        location: ['GLOBAL'],
+        budget: spark.budget,
+      });
+    });
+
+    it('never writes back an amount that a form has read earlier', async () => {
+      const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 9_000 });
+      await app.get(TransactionRunner).runInTransaction(async (session) => {
+        await app.get(SparkBudgetService).payFromPool(
+          {
+            sparkId: spark._id.toHexString(),
+            amountCents: 4_000,
+            posting: (amountCents) =>
+              postings.approvalBonus({
+                sparkId: spark._id.toHexString(),
+                blockId: 'stale',
+                contributorId: ada.user.id,
+                amountCents,
+                causedBy: { type: 'user', id: cleo.user.id },
+              }),
+          },
+          session,
+        );
+      });
+      const edited = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {
+        description: 'Edited.',
+        budget: 9_000,
+        initialBudget: 9_000,
+      });
+      expect(edited.body.data).toMatchObject({
+        description: 'Edited.',
+        budget: 5_000,
+        initialBudget: 9_000,
+        usage: 4_000,
+      });
+    });
+
+    it('validates what the campaign becomes, not only what is sent', async () => {
+      const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+      const answer = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {
+        earningRunway: 'until_date',
+        description: '',
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.details.map((detail: { field: string }) => detail.field)).toEqual(
+        expect.arrayContaining(['description', 'earningRunwayEndTime']),
+      );
+    });
+
+    it('is for the creator while it runs, and for admins always', async () => {
+      const creator = new Types.ObjectId(cleo.user.id);
+      const running = await createSpark(app, { creator });
+      const over = await createSpark(app, {
+        creator,
+        end_time: { date: new Date('2026-04-30T00:00:00Z') },
+        published_time: { date: new Date('2026-04-01T00:00:00Z') },
+      });
+      const closed = await createSpark(app, { creator, budget: 0, manuallyClosed: true, status: 'completed' });
+      const edit = { description: 'Edited.' };
+      const statusOf = async (person: SignedIn, spark: { _id: Types.ObjectId }) =>
+        (await person.http('PUT', `/spark/${spark._id.toHexString()}`, edit)).status;
+      expect([await statusOf(cleo, running), await statusOf(cleo, over), await statusOf(cleo, closed)]).toEqual([
+        200, 409, 409,
+      ]);
+      expect([await statusOf(root, running), await statusOf(root, over), await statusOf(root, closed)]).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await statusOf(ada, running)).toBe(403);
+      const noted = await app.connection
+        .collection('audit_entries')
+        .findOne({ action: 'spark_updated', 'target.id': over._id.toHexString() });
+      expect(noted).toMatchObject({
+        actor: { username: 'root' },
+        before: { description: over.description },
+        after: edit,
+      });
+    });
+
+    it('runs again when an admin moves the end of an ended campaign ahead', async () => {
+      const over = await createSpark(app, {
+        creator: new Types.ObjectId(cleo.user.id),
+        status: 'ended',
+        published_time: { date: new Date('2026-04-01T00:00:00Z') },
+        end_time: { date: new Date('2026-04-30T00:00:00Z') },
+      });
+      const answer = await root.http('PUT', `/spark/${over._id.toHexString()}`, {
+        end_time: { date: '2026-05-20T00:00:00Z' },
+      });
+      expect(answer.body.data.status).toBe('ongoing');
+    });
+
+    it('refuses an edit that began from an older state, and changes nothing then', async () => {
+      const draft = (await cleo.http('POST', '/spark', body({ name: 'Two windows' }))).body.data;
+      const url = `/spark/${draft._id}`;
+      const first = await cleo.http('PUT', url, { description: 'First window.', expectedUpdated: draft.updated });
+      expect(first.status).toBe(200);
+      expect(first.body.data.updated > draft.updated).toBe(true);
+      const second = await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: draft.updated });
+      expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
+      expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).body.data).toMatchObject({
+        description: 'First window.',
+        updated: first.body.data.updated,
+      });
+      expect(
+        (await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: first.body.data.updated }))
+          .status,
+      ).toBe(200);
+    });
+
+    it('lets one of ten edits through that began from the same state, of a draft and of a published campaign', async () => {
+      const draft = (await cleo.http('POST', '/spark', body())).body.data;
+      const live = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+      const states = [
+        { id: draft._id as string, updated: draft.updated as string },
+        { id: live._id.toHexString(), updated: live.updated.toISOString() },
+      ];
+      for (const { id, updated } of states) {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, at) =>
+            cleo.http('PUT', `/spark/${id}`, { description: `Edit ${at}.`, expectedUpdated: updated }),
+          ),
+        );
+        const written = answers.filter(({ status }) => status === 200);
+        expect(written).toHaveLength(1);
+        expect(answers.filter(({ body: { code } }) => code === 'CONFLICT')).toHaveLength(9);
+        expect((await cleo.http('GET', `/spark/sparkById/${id}`)).body.data.description).toBe(
+          written[0]?.body.data.description,
+        );
+      }
+    });
+
+    it('does not publish a draft that was edited since it was read', async () => {
+      await fundWallet(app, cleo.user.id, 1_000);
+      const draft = (await cleo.http('POST', '/spark', body({ budget: 1_000 }))).body.data;
+      await cleo.http('PUT', `/spark/${draft._id}`, { budget: 900 });
+      const refused = await cleo.http('PUT', `/spark/${draft._id}`, {
+        live_mode: true,
+        expectedUpdated: draft.updated,
+      });
+      expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+      expect(await poolOfSpark(draft._id)).toBe(0);
+    });
+
+    it.each([
+      ['unknown', '665f1c2ab7e4d9a1c0ffee01'],
+      ['malformed', 'not-an-id'],
+    ])('answers 404 for an %s id', async (_, id) => {
+      const answer = await cleo.http('PUT', `/spark/${id}`, { name: 'x' });
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
+  describe('content types by their other names', () => {
+    it('are taken on creation and edit, one or several, and answered as allowedContributionsType', async () => {
+      const { allowedContributionsType: _, ...rest } = body() as { allowedContributionsType: unknown };
+      const created = await cleo.http('POST', '/spark', { ...rest, content_type: 'UGC' });
+      expect([created.status, created.body.data.allowedContributionsType]).toEqual([201, ['UGC']]);
+      const edited = await cleo.http('PUT', `/spark/${created.body.data._id as string}`, {
+        contribution_types_allowed: ['REMIX', 'CLIPPING'],
+      });
+      expect([edited.status, edited.body.data.allowedContributionsType]).toEqual([200, ['REMIX', 'CLIPPING']]);
+    });
+
+    it('must not contradict each other, and nothing is created then', async () => {
+      const before = await countSparks();
+      const refused = await cleo.http(
+        'POST',
+        '/spark',
+        body({ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }),
+      );
+      expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([
+        400,
+        'BAD_REQUEST',
+        'content_type',
+      ]);
+      for (const wrong of ['VIDEO', ['VIDEO'], 7, { $ne: 1 }])
+        expect((await cleo.http('POST', '/spark', body({ content_type: wrong }))).status).toBe(400);
+      expect(await countSparks()).toBe(before);
+    });
+  });
+
+  it('leaves the books balanced', async () => {
+    expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  });
+});
