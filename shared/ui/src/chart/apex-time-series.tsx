@@ -1,55 +1,78 @@
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import type { ApexOptions } from 'apexcharts';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import Chart from 'react-apexcharts';
+import { cssVariables } from '../theme/theme';
 import type { ChartFormatters, TimeSeries } from './time-series';
-import { axisLabels, commonOptions, useApexChart, type Look } from './use-apex-chart';
 
 interface ApexTimeSeriesProps extends ChartFormatters {
   series: readonly TimeSeries[];
   heightRem: number;
 }
 
-/** The drawn part of a chart over time; loaded on its own, with the chart library. */
+/** The area chart. It is a chunk of its own, with the chart library. */
 export function ApexTimeSeries({ series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps) {
-  const optionsOf = useCallback(
-    (look: Look) => optionsIn(look, { series, heightRem, formatTime, formatValue, formatTick }),
-    [series, heightRem, formatTime, formatValue, formatTick],
+  const scheme = useComputedColorScheme('light');
+  const theme = useMantineTheme();
+  const options = useMemo(() => {
+    const colors: Record<string, string> = cssVariables(theme)[scheme];
+    return toOptions(series, { formatTime, formatValue, formatTick }, scheme, (variable) => colors[variable] ?? '');
+  }, [series, formatTime, formatValue, formatTick, scheme, theme]);
+  const data = useMemo(
+    () => series.map(({ name, points }) => ({ name, data: points.map(({ atMs, value }) => ({ x: atMs, y: value })) })),
+    [series],
   );
-  return <div ref={useApexChart(optionsOf)} />;
+  // The key recreates the chart for a new color scheme; updated options would keep some of the old colors.
+  return <Chart key={scheme} type="area" height={heightRem * remPx()} series={data} options={options} />;
 }
 
-const COLORS = ['--sparks-accent', '--sparks-info', '--sparks-positive', '--sparks-caution'];
-const QUIET = '--mantine-color-dimmed';
-/** Below a line; a second one would cover the first. */
+const SERIES_COLORS = ['--sparks-accent', '--sparks-info', '--sparks-positive', '--sparks-caution'];
+const REFERENCE_COLOR = '--mantine-color-dimmed';
 const FILL_OPACITY = 0.12;
 
-function optionsIn(
-  look: Look,
-  { series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps,
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+function toOptions(
+  series: readonly TimeSeries[],
+  { formatTime, formatValue, formatTick }: ChartFormatters,
+  scheme: 'light' | 'dark',
+  color: (variable: string) => string,
 ): ApexOptions {
-  const { color, rem } = look;
-  const common = commonOptions(look);
-  const labels = axisLabels(color);
+  const labels = { style: { colors: color('--mantine-color-dimmed'), fontFamily: 'inherit', fontSize: '12px' } };
   const main = series.filter(({ isReference }) => !isReference);
+  const hasNegative = series.some(({ points }) => points.some(({ value }) => value !== null && value < 0));
   return {
-    ...common,
-    chart: { ...common.chart, type: 'area', height: heightRem * rem },
-    series: series.map(({ name, points }) => ({
-      name,
-      data: points.map(({ atMs, value }) => ({ x: atMs, y: value })),
-    })),
-    colors: series.map((line) => color(line.isReference ? QUIET : (COLORS[main.indexOf(line)] ?? QUIET))),
+    chart: {
+      fontFamily: 'inherit',
+      background: 'transparent',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      parentHeightOffset: 0,
+    },
+    theme: { mode: scheme },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    dataLabels: { enabled: false },
+    colors: series.map((line) =>
+      color(line.isReference ? REFERENCE_COLOR : (SERIES_COLORS[main.indexOf(line)] ?? REFERENCE_COLOR)),
+    ),
     stroke: {
       width: series.map(({ isReference }) => (isReference ? 1.5 : 2)),
       dashArray: series.map(({ isReference }) => (isReference ? 4 : 0)),
       curve: 'straight',
     },
+    // Several filled areas would cover each other.
     fill: {
       type: 'solid',
       opacity: series.map(({ isReference }) => (isReference || main.length > 1 ? 0 : FILL_OPACITY)),
     },
     legend: { show: main.length > 1, labels: { colors: color('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
-    grid: { ...common.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
+    grid: {
+      borderColor: color('--sparks-border'),
+      strokeDashArray: 3,
+      padding: { left: 8, right: 8, top: -16, bottom: 0 },
+    },
     xaxis: {
       type: 'datetime',
       labels: {
@@ -65,7 +88,7 @@ function optionsIn(
       tooltip: { enabled: false },
     },
     yaxis: {
-      ...(series.some(({ points }) => points.some(({ value }) => value !== null && value < 0)) ? {} : { min: 0 }),
+      ...(hasNegative ? {} : { min: 0 }),
       forceNiceScale: true,
       tickAmount: 3,
       labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) },

@@ -14,11 +14,13 @@ const drawn: Drawn[] = [];
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
+    readonly w: { config: Drawn };
     constructor(
       private readonly element: HTMLElement,
-      options: Drawn,
+      readonly opts: Drawn,
     ) {
-      drawn.push(options);
+      this.w = { config: opts };
+      drawn.push(opts);
     }
     render = () => {
       const svg = document.createElementNS(SVG, 'svg');

@@ -7,8 +7,13 @@ const drawn: { options: { series: unknown; colors: string[] } }[] = [];
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
-    constructor(_: unknown, options: { series: unknown; colors: string[] }) {
-      drawn.push({ options });
+    readonly w: { config: unknown };
+    constructor(
+      _: unknown,
+      readonly opts: { series: unknown; colors: string[] },
+    ) {
+      this.w = { config: opts };
+      drawn.push({ options: opts });
     }
     render = () => Promise.resolve();
     destroy = () => undefined;

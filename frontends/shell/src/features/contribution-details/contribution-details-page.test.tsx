@@ -10,6 +10,13 @@ import { ContributionDetailsPage } from './contribution-details-page';
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
+    readonly w: { config: unknown };
+    constructor(
+      _: unknown,
+      readonly opts: unknown,
+    ) {
+      this.w = { config: opts };
+    }
     render = () => Promise.resolve();
     destroy = () => undefined;
   },
