@@ -1,6 +1,6 @@
 import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@sparks/domain';
 import type { Look } from '../artwork/picture.js';
-import type { PersonKey } from './people.js';
+import type { PersonKey } from './people/index.js';
 
 /** A campaign of the demo. Times are in days from the first seeding: below zero before it, above zero after it. */
 export interface DemoCampaign {

@@ -7,9 +7,9 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
 import { type DemoContribution, type DemoMove } from './contributions.js';
 import { earningSteps, firstNumbers, growsInStory } from './earning-steps.js';
-import { LIKERS } from './people.js';
+import { LIKERS } from './people/index.js';
 import { addressOfPicture, postPicture } from './pictures.js';
-import { DEMO_POSTS, type DemoPost } from './posts.js';
+import { DEMO_POSTS, type DemoPost } from './posts/index.js';
 import { blockIdOf, contributionKey, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
 
 /** Days from the first seeding when the numbers of the posts were last asked for. */

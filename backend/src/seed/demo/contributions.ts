@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '@sparks/domain';
 import type { CampaignKey } from './campaigns.js';
-import type { PersonKey } from './people.js';
-import type { DemoPostKey } from './posts.js';
+import type { PersonKey } from './people/index.js';
+import type { DemoPostKey } from './posts/index.js';
 
 /** A reviewer's decision; `at` in days from the first seeding. Decided by the campaign's creator, or by root without one. */
 export interface DemoMove {

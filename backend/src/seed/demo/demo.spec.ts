@@ -10,7 +10,7 @@ import { CAMPAIGN_KEYS, slugOf } from './campaigns.js';
 import { DEMO_ACCESS, DEMO_CONTRIBUTIONS, DEMO_WINNERS, ROUND_BALANCES } from './contributions.js';
 import { DEMO_RUN } from './demo-run.js';
 import { seedDemo } from './demo-seeder.js';
-import { DEMO_PEOPLE } from './people.js';
+import { DEMO_PEOPLE } from './people/index.js';
 import { allPictures } from './pictures.js';
 import type { Step } from './stage.js';
 

@@ -1,7 +1,7 @@
 import type { EngagementReading } from '../../modules/blocks/engagement/engagement-recorder.service.js';
 import { DEMO_CAMPAIGNS, type CampaignKey } from './campaigns.js';
 import type { DemoContribution } from './contributions.js';
-import { DEMO_POSTS, type DemoPost } from './posts.js';
+import { DEMO_POSTS, type DemoPost } from './posts/index.js';
 import { blockIdOf, contributionKey, type Stage, type Step } from './stage.js';
 
 /** Days from the first seeding when the platforms were last asked, in campaigns that still pay. */

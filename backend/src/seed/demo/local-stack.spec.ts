@@ -2,8 +2,8 @@ import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
 import { X_ACCOUNTS } from '../../../local-stack/social-sandbox/platforms/x-accounts.js';
 import { seededPosts } from '../../../local-stack/social-sandbox/posts/seeded-posts.js';
 import { DEMO_CONTRIBUTIONS } from './contributions.js';
-import { DEMO_PEOPLE, SIGN_IN_KEYS } from './people.js';
-import { DEMO_POSTS } from './posts.js';
+import { DEMO_PEOPLE, SIGN_IN_KEYS } from './people/index.js';
+import { DEMO_POSTS } from './posts/index.js';
 
 describe('What the demo repeats of the local stack', () => {
   it('are the people who can sign in', () => {

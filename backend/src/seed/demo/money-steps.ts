@@ -1,7 +1,7 @@
 import { WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { walletOf } from '../../core/ledger/index.js';
 import { DEMO_TOP_UPS, READ_UNTIL, ROUND_BALANCES, ROUNDED_AT } from './contributions.js';
-import type { PersonKey } from './people.js';
+import type { PersonKey } from './people/index.js';
 import { demoId, type Stage, type Step } from './stage.js';
 
 /** Payments into wallets, and what people have read of their notifications. */

@@ -1,6 +1,6 @@
 import { primaryRole } from '@sparks/domain';
 import type { SeedServices } from '../seed-services.js';
-import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people.js';
+import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people/index.js';
 import { actorOf, demoId, momentOf, type Actors } from './stage.js';
 
 /** Days before the first seeding when people joined. */

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { SeedServices } from '../seed-services.js';
 import type { CampaignKey } from './campaigns.js';
 import type { DemoContribution } from './contributions.js';
-import { DEMO_PEOPLE, type PersonKey } from './people.js';
+import { DEMO_PEOPLE, type PersonKey } from './people/index.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
