@@ -49,7 +49,7 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
   const size: BenchSize = {
     isShort,
     rounds: Math.round(number('rounds', 1, isShort ? 1 : 5)),
-    seconds: number('seconds', 0.1, isShort ? 0.1 : 3),
+    load: isShort ? { amount: 16 } : { seconds: number('seconds', 0.1, 3) },
     connections: isShort ? 4 : 64,
     contributions: Math.round(number('contributions', 10, isShort ? SHORT_CONTRIBUTIONS : LARGE_CONTRIBUTIONS)),
     // A short run uses one database.

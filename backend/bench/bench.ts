@@ -5,8 +5,8 @@ export interface BenchSize {
   /** Minimal sizes that only show that each figure is produced. */
   isShort: boolean;
   rounds: number;
-  /** Duration of each HTTP load. */
-  seconds: number;
+  /** Length of each HTTP load. */
+  load: { seconds: number } | { amount: number };
   connections: number;
   /** Of the large database. */
   contributions: number;

@@ -2,91 +2,91 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import type { BreakableProxy } from './breakable-proxy.js';
-import type { ChaosStack, Part } from './chaos-stack.js';
+import type { ChaosStack, ServiceName } from './chaos-stack.js';
+import type { FaultProxy } from './fault-proxy.js';
 
 const run = promisify(execFile);
 
-/** How long what is not over at once lasts. */
-const LASTS_MS = 6_000;
-/** Longer than any answer may take: what hangs has to be noticed. */
-const HANGS_MS = 20_000;
-const DELAY_MS = 150;
+/** Of faults that are not instantaneous. */
+const DURATION_MS = 6_000;
+/** Above the longest allowed response time, so that the stall must be detected. */
+const STALL_MS = 20_000;
+const LATENCY_MS = 150;
 const CUTS = 10;
 const CUT_PAUSE_MS = 300;
-/** As full as a disk gets: files of this size can be written, larger ones end in the middle. */
-const FULL_AT_BYTES = 2_000;
+/** Writes beyond this size fail. */
+const FILE_SIZE_LIMIT = 2_000;
 
-/** A fault happens to the stack and is over when the promise resolves; from then on the recovery is timed. */
+/** Injects a fault and resolves when it is over; the recovery time starts then. */
 export type Fault = (stack: ChaosStack) => Promise<void>;
 
 const kill =
-  (...parts: Part[]): Fault =>
+  (...services: ServiceName[]): Fault =>
   async (stack) =>
-    parts.forEach((part) => stack.signal(part, 'SIGKILL'));
+    services.forEach((service) => stack.signal(service, 'SIGKILL'));
 
 const freeze =
-  (part: Part): Fault =>
+  (service: ServiceName): Fault =>
   async (stack) => {
-    stack.signal(part, 'SIGSTOP');
-    await sleep(LASTS_MS);
-    stack.signal(part, 'SIGCONT');
+    stack.signal(service, 'SIGSTOP');
+    await sleep(DURATION_MS);
+    stack.signal(service, 'SIGCONT');
   };
 
-const onTheWay =
-  (proxyOf: (stack: ChaosStack) => BreakableProxy, happen: (proxy: BreakableProxy) => Promise<void>): Fault =>
+const onProxy =
+  (proxyOf: (stack: ChaosStack) => FaultProxy, inject: (proxy: FaultProxy) => Promise<void>): Fault =>
   async (stack) => {
     const proxy = proxyOf(stack);
     try {
-      await happen(proxy);
+      await inject(proxy);
     } finally {
-      proxy.mend();
+      proxy.restore();
     }
   };
-const toDatabase = ({ toDatabase: proxy }: ChaosStack): BreakableProxy => proxy;
-const toRedis = ({ toRedis: proxy }: ChaosStack): BreakableProxy => proxy;
+const toDatabase = ({ toDatabase: proxy }: ChaosStack): FaultProxy => proxy;
+const toRedis = ({ toRedis: proxy }: ChaosStack): FaultProxy => proxy;
 
-const cut = async (proxy: BreakableProxy): Promise<void> => {
+const dropRepeatedly = async (proxy: FaultProxy): Promise<void> => {
   for (let count = 0; count < CUTS; count += 1) {
-    proxy.cut();
+    proxy.dropConnections();
     await sleep(CUT_PAUSE_MS);
   }
 };
-const lose = async (proxy: BreakableProxy): Promise<void> => {
-  proxy.close();
-  await sleep(LASTS_MS);
+const rejectConnections = async (proxy: FaultProxy): Promise<void> => {
+  proxy.rejectConnections();
+  await sleep(DURATION_MS);
 };
-const slow = async (proxy: BreakableProxy): Promise<void> => {
-  proxy.slowDown(DELAY_MS);
-  await sleep(LASTS_MS);
+const addLatency = async (proxy: FaultProxy): Promise<void> => {
+  proxy.addLatency(LATENCY_MS);
+  await sleep(DURATION_MS);
 };
-const hang = async (proxy: BreakableProxy): Promise<void> => {
-  proxy.hang();
-  await sleep(HANGS_MS);
+const stall = async (proxy: FaultProxy): Promise<void> => {
+  proxy.stall();
+  await sleep(STALL_MS);
 };
 
-/** No file of these processes may grow beyond the limit: a write stops in the middle, as on a disk that is full. */
+/** Limits the file size of the processes: a write fails in the middle, as on a full disk. */
 const fillDisk: Fault = async (stack) => {
-  const parts = ['api', 'worker'] as const;
+  const services = ['api', 'worker'] as const;
   const limit = async (bytes: string): Promise<void> => {
-    for (const part of parts) {
-      const pid = stack.pidOf(part);
-      // The soft limit only: an ordinary user may not raise a hard one again.
+    for (const service of services) {
+      const pid = stack.pidOf(service);
+      // The soft limit only: an unprivileged user cannot raise the hard limit again.
       if (pid !== undefined) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
     }
   };
-  await limit(String(FULL_AT_BYTES));
-  await sleep(LASTS_MS);
+  await limit(String(FILE_SIZE_LIMIT));
+  await sleep(DURATION_MS);
   await limit('unlimited');
 };
 
-const emptyRedis: Fault = async ({ redisUrl }) => {
+const flushRedis: Fault = async ({ redisUrl }) => {
   const redis = new Redis(redisUrl);
   await redis.flushall();
   redis.disconnect();
 };
 
-/** Every fault by its name, in the order in which a round goes through them. */
+/** Every fault by name, in the order of the first round. */
 export const FAULTS = {
   'kill-api': kill('api'),
   'kill-worker': kill('worker'),
@@ -94,15 +94,15 @@ export const FAULTS = {
   'kill-postgres': kill('postgres'),
   'kill-gateway': kill('database'),
   'kill-all': kill('api', 'worker', 'redis', 'database', 'postgres'),
-  'empty-redis': emptyRedis,
-  'cut-database': onTheWay(toDatabase, cut),
-  'cut-redis': onTheWay(toRedis, cut),
-  'lose-database': onTheWay(toDatabase, lose),
-  'lose-redis': onTheWay(toRedis, lose),
-  'slow-database': onTheWay(toDatabase, slow),
-  'slow-redis': onTheWay(toRedis, slow),
-  'hang-database': onTheWay(toDatabase, hang),
-  'hang-redis': onTheWay(toRedis, hang),
+  'empty-redis': flushRedis,
+  'cut-database': onProxy(toDatabase, dropRepeatedly),
+  'cut-redis': onProxy(toRedis, dropRepeatedly),
+  'lose-database': onProxy(toDatabase, rejectConnections),
+  'lose-redis': onProxy(toRedis, rejectConnections),
+  'slow-database': onProxy(toDatabase, addLatency),
+  'slow-redis': onProxy(toRedis, addLatency),
+  'hang-database': onProxy(toDatabase, stall),
+  'hang-redis': onProxy(toRedis, stall),
   'full-disk': fillDisk,
   'stop-platforms': freeze('social-sandbox'),
   'stop-sign-in': freeze('identity-provider'),

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersOk } from '../local-stack/supervisor/http-probe.js';
 import type { ChaosStack } from './chaos-stack.js';
-import { Client } from './client.js';
-import { idIn, type Load } from './load.js';
+import { RetryingClient } from './retrying-client.js';
 import type { StoredState } from './stored-state.js';
+import { idOf, type UserLoad } from './user-load.js';
 
 const PROBE_PAUSE_MS = 50;
-const ANSWER_MS = 10_000;
-/** After this long nobody believes in a recovery any more. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 const GIVE_UP_MS = 120_000;
 
-/** Seconds from now until it is true; undefined when it does not become true in two minutes. */
+/** @returns undefined when the condition is still false after two minutes */
 async function secondsUntil(isTrue: () => Promise<boolean>): Promise<number | undefined> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < GIVE_UP_MS) {
@@ -21,36 +20,46 @@ async function secondsUntil(isTrue: () => Promise<boolean>): Promise<number | un
 }
 
 /**
- * Waits until the product works again without a hand: the API and the worker say that they are ready, a post is taken, and
- * the worker has checked it. Seconds from the call; undefined when that does not happen.
+ * Waits until the product works again: the API and the worker are ready, the API accepts a post, and the worker has verified it.
+ * @returns seconds; undefined when that does not happen within two minutes
  */
-export async function timeRecovery(stack: ChaosStack, load: Load, state: StoredState): Promise<number | undefined> {
+export async function measureRecovery(
+  stack: ChaosStack,
+  load: UserLoad,
+  state: StoredState,
+): Promise<number | undefined> {
   let blockId: string | undefined;
   return secondsUntil(async () => {
     if (blockId === undefined) {
       const areReady = await Promise.all(
-        (['api', 'worker'] as const).map((part) => answersOk(`${stack.address(part)}/health/ready`)),
+        (['api', 'worker'] as const).map((service) => answersOk(`${stack.url(service)}/health/ready`)),
       );
       if (areReady.includes(false)) return false;
-      const answer = await load.prober
-        .attempt(
-          { method: 'POST', path: '/blocks', body: { content: load.newPost() }, key: Client.newKey() },
-          ANSWER_MS,
+      const response = await load.prober
+        .sendOnce(
+          {
+            method: 'POST',
+            path: '/blocks',
+            body: { content: load.newPost() },
+            idempotencyKey: RetryingClient.newKey(),
+          },
+          RESPONSE_TIMEOUT_MS,
         )
         .catch(() => undefined);
-      if (answer?.status === 201) blockId = idIn(answer.body.data);
+      if (response?.status === 201) blockId = idOf(response.body.data);
     }
-    return blockId !== undefined && (await state.isChecked(blockId).catch(() => false));
+    return blockId !== undefined && (await state.isVerified(blockId).catch(() => false));
   });
 }
 
-/** Waits until nothing is owed any more. @returns seconds, or what is still owed after the limit */
-export async function timeRest(state: StoredState, limitMs: number): Promise<{ seconds: number; stuck: string[] }> {
+/** Waits until no work is pending. @returns seconds, and the work that is still pending after the limit */
+export async function measureDrain(state: StoredState, limitMs: number): Promise<{ seconds: number; stuck: string[] }> {
   const startedAt = performance.now();
   for (;;) {
-    const owed = await state.findOwed().catch((error: Error) => [error.message]);
-    const passedMs = performance.now() - startedAt;
-    if (owed.length === 0 || passedMs > limitMs) return { seconds: Math.round(passedMs / 10) / 100, stuck: owed };
+    const pending = await state.findPendingWork().catch((error: Error) => [error.message]);
+    const elapsedMs = performance.now() - startedAt;
+    if (pending.length === 0 || elapsedMs > limitMs)
+      return { seconds: Math.round(elapsedMs / 10) / 100, stuck: pending };
     await sleep(200);
   }
 }

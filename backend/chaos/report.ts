@@ -1,22 +1,22 @@
-import { problemsOf, type FaultResult } from './round.js';
+import { problemsOf, type ExperimentResult } from './experiment.js';
 
 const COLUMNS = [
   'fault',
   'acknowledged',
   'refused',
-  'repeated',
+  'retries',
   'lost',
-  'doubled',
+  'duplicated',
   'stuck',
-  'slowest answer (s)',
+  'slowest response (s)',
   'recovery (s)',
-  'at rest (s)',
+  'drain (s)',
   '',
 ] as const;
 
-/** One line of JSON for a fault: lists as their lengths, and what is wrong in words. */
-export function jsonLine(result: FaultResult): string {
-  const { lost, doubled, stuck, wrong: _, ...rest } = result;
+/** Lists are replaced by their lengths; `problems` has the messages. */
+export function jsonLine(result: ExperimentResult): string {
+  const { lost, duplicated: doubled, stuck, inconsistent: _, ...rest } = result;
   return JSON.stringify({
     ...rest,
     lost: lost.length,
@@ -26,16 +26,16 @@ export function jsonLine(result: FaultResult): string {
   });
 }
 
-/** All faults together, as one line of JSON. */
-export function totalLine(results: readonly FaultResult[]): string {
-  const sum = (of: (result: FaultResult) => number): number => results.reduce((total, result) => total + of(result), 0);
+export function totalLine(results: readonly ExperimentResult[]): string {
+  const sum = (of: (result: ExperimentResult) => number): number =>
+    results.reduce((total, result) => total + of(result), 0);
   return JSON.stringify({
     total: results.length,
     acknowledged: sum(({ acknowledged }) => acknowledged),
     lost: sum(({ lost }) => lost.length),
-    doubled: sum(({ doubled }) => doubled.length),
+    doubled: sum(({ duplicated: doubled }) => doubled.length),
     stuck: sum(({ stuck }) => stuck.length),
-    slowestAnswerS: Math.max(0, ...results.map(({ slowestAnswerS }) => slowestAnswerS)),
+    slowestAnswerS: Math.max(0, ...results.map(({ slowestResponseS: slowestAnswerS }) => slowestAnswerS)),
     slowestRecoveryS: results.some(({ recoveryS }) => recoveryS === null)
       ? null
       : Math.max(0, ...results.map(({ recoveryS }) => recoveryS ?? 0)),
@@ -43,10 +43,21 @@ export function totalLine(results: readonly FaultResult[]): string {
   });
 }
 
-/** The results for people, a line each. */
-export function table(results: readonly FaultResult[]): string {
+/** The results as a text table. */
+export function table(results: readonly ExperimentResult[]): string {
   const rows = results.map((result) => {
-    const { fault, acknowledged, refused, repeated, lost, doubled, stuck, slowestAnswerS, recoveryS, restS } = result;
+    const {
+      fault,
+      acknowledged,
+      refused,
+      retries: repeated,
+      lost,
+      duplicated: doubled,
+      stuck,
+      slowestResponseS: slowestAnswerS,
+      recoveryS,
+      drainS: restS,
+    } = result;
     const cells = [
       fault,
       acknowledged,

@@ -2,19 +2,17 @@ import { Redis } from 'ioredis';
 import { createConnection, mongo, type Connection } from 'mongoose';
 import { QUEUE_NAMES } from '../src/platform/queue/queue-names.js';
 
-/** Where the product's data is. */
-export interface StoredPlaces {
+export interface DataStores {
   databaseUri: string;
   redisUrl: string;
-  /** Name of the database. */
   database?: string;
-  /** What the keys in Redis begin with. */
+  /** Of the Redis keys. */
   prefix?: string;
 }
 
-/** What may be there once only, and what else would be work that was done twice. */
-const ONCE: Array<{ what: string; collection: string; match?: mongo.Document; by: mongo.Document }> = [
-  // Each payment of a person has its own amount.
+/** Groups that must contain one document each; two mean that an operation was executed twice. */
+const UNIQUE: Array<{ what: string; collection: string; match?: mongo.Document; by: mongo.Document }> = [
+  // Each payment of a user has a unique amount.
   { what: 'payments', collection: 'payments', by: { user: '$userId', cents: '$amountCents' } },
   {
     what: 'wallet_top_up',
@@ -65,17 +63,17 @@ const ONCE: Array<{ what: string; collection: string; match?: mongo.Document; by
   { what: 'likes', collection: 'likes', by: { user: '$userId', block: '$blockId' } },
 ];
 
-/** What must come to an end by itself: documents in these states are work that is owed. */
-const OWED: Array<{ what: string; collection: string; match: mongo.Document }> = [
-  { what: 'unchecked contributions', collection: 'blocks', match: { 'verification.status': 'pending' } },
-  { what: 'generations under way', collection: 'ai_contents', match: { status: { $in: ['queued', 'generating'] } } },
+/** Documents in these states are pending work. */
+const PENDING: Array<{ what: string; collection: string; match: mongo.Document }> = [
+  { what: 'unverified contributions', collection: 'blocks', match: { 'verification.status': 'pending' } },
+  { what: 'generations in progress', collection: 'ai_contents', match: { status: { $in: ['queued', 'generating'] } } },
   { what: 'unconfirmed payments', collection: 'payments', match: { status: { $in: ['created', 'confirmed'] } } },
   { what: 'unprojected contribution events', collection: 'contribution_events', match: { unprojected: true } },
   { what: 'unsettled decisions', collection: 'status_transitions', match: { settlement: 'open' } },
   { what: 'money held', collection: 'ledger_accounts', match: { _id: /^hold:/u, balanceCents: { $ne: 0 } } },
 ];
 
-/** What the database and Redis hold, seen past the product and past the broken ways. */
+/** Reads the database and Redis directly, without the product and the fault proxies. */
 export class StoredState {
   private constructor(
     private readonly connection: Connection,
@@ -88,10 +86,10 @@ export class StoredState {
     redisUrl,
     database = 'sparks',
     prefix = 'sparks',
-  }: StoredPlaces): Promise<StoredState> {
+  }: DataStores): Promise<StoredState> {
     const connection = await createConnection(databaseUri, { dbName: database }).asPromise();
     const redis = new Redis(redisUrl, { retryStrategy: () => 200 });
-    // Redis is killed now and then; the next question finds it again.
+    // Redis is killed on purpose; the client reconnects.
     redis.on('error', () => undefined);
     return new StoredState(connection, redis, `${prefix}:bull`);
   }
@@ -101,30 +99,28 @@ export class StoredState {
     await this.connection.close();
   }
 
-  /** What is there more than once, a sentence each. */
-  async findDoubled(): Promise<string[]> {
+  /** One message per duplicate. */
+  async findDuplicates(): Promise<string[]> {
     const found: string[] = [];
-    for (const { what, collection, match = {}, by } of ONCE) {
+    for (const { what, collection, match = {}, by } of UNIQUE) {
       const doubles = await this.connection
         .collection(collection)
         .aggregate([{ $match: match }, { $group: { _id: by, times: { $sum: 1 } } }, { $match: { times: { $gt: 1 } } }])
         .toArray();
-      found.push(
-        ...doubles.map(({ _id, times }) => `${what}: ${JSON.stringify(_id)} is there ${times as number} times`),
-      );
+      found.push(...doubles.map(({ _id, times }) => `${what}: ${JSON.stringify(_id)} exists ${times as number} times`));
     }
     return [...found, ...(await this.findMiscountedLikes())];
   }
 
-  /** What is still to be done, a sentence each; nothing once the product has come to rest. */
-  async findOwed(): Promise<string[]> {
-    const owed = await Promise.all(
-      OWED.map(async ({ what, collection, match }) => ({
+  /** One message per kind of pending work; empty once the product is idle. */
+  async findPendingWork(): Promise<string[]> {
+    const documents = await Promise.all(
+      PENDING.map(async ({ what, collection, match }) => ({
         what,
         count: await this.connection.collection(collection).countDocuments(match),
       })),
     );
-    const queued = await Promise.all(
+    const jobs = await Promise.all(
       QUEUE_NAMES.map(async (name) => {
         const [waiting, active] = await Promise.all([
           this.redis.llen(`${this.prefix}:${name}:wait`),
@@ -133,11 +129,10 @@ export class StoredState {
         return { what: `jobs in ${name}`, count: waiting + active };
       }),
     );
-    return [...owed, ...queued].filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
+    return [...documents, ...jobs].filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
   }
 
-  /** Whether a contribution has been checked by a worker. */
-  async isChecked(blockId: string): Promise<boolean> {
+  async isVerified(blockId: string): Promise<boolean> {
     const block = await this.connection.collection('blocks').findOne({ _id: new mongo.ObjectId(blockId) });
     return (block?.verification as { status?: string } | undefined)?.status !== 'pending';
   }

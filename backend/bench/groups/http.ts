@@ -39,7 +39,7 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
       const { port: baselinePort } = await baseline.call<{ port: number }>({ bodies } satisfies HttpBaselineRequest);
       const requests = headers.flatMap((header) => paths.map((path) => get(path, header)));
       const measure = (port: number) => async (): Promise<LoadResult> =>
-        runLoad({ port, requests, connections: size.connections, seconds: size.seconds });
+        runLoad({ port, requests, connections: size.connections, ...size.load });
       const pairs = await alternate(size.rounds, measure(api.port), measure(baselinePort));
       report(
         toFigure(

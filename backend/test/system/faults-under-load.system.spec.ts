@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { Journal } from '../../chaos/journal.js';
-import { Load } from '../../chaos/load.js';
-import { findLost } from '../../chaos/read-back.js';
+import { findLost } from '../../chaos/lost-operations.js';
+import { OperationLog } from '../../chaos/operation-log.js';
 import { StoredState } from '../../chaos/stored-state.js';
+import { UserLoad } from '../../chaos/user-load.js';
 import { personByUsername } from '../../local-stack/identity-provider/people.js';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { VerificationService } from '../../src/modules/blocks/submissions/verification.service.js';
@@ -11,8 +11,8 @@ import type { TestApp } from '../support/test-app.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { compileBackend, type CompiledBackend } from './support/worker-process.js';
 
-/** Deeds before the faults, and as many after them. */
-const DEEDS = 20;
+/** Acknowledged operations before the faults, and as many after them. */
+const OPERATIONS = 20;
 const GIVE_UP_MS = 120_000;
 const EMPTY = "for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end";
 
@@ -21,7 +21,7 @@ let app: TestApp;
 let backend: CompiledBackend;
 let state: StoredState;
 beforeAll(async () => {
-  // The worker is in this process; how workers die is tried out elsewhere.
+  // The worker is in this process; other specs kill workers.
   [whole, backend] = await Promise.all([startWholeApp(), compileBackend()]);
   ({ app } = whole);
   const { mongo, redis } = app.env;
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_MS;
   while (!(await isTrue())) {
-    if (Date.now() > giveUpAt) throw new Error(`${what}: it did not happen`);
+    if (Date.now() > giveUpAt) throw new Error(`Timed out: ${what}`);
     await sleep(50);
   }
 }
@@ -55,20 +55,20 @@ async function emptyRedis(): Promise<void> {
 
 async function tokenFor(username: string): Promise<string> {
   const person = personByUsername(username);
-  if (!person) throw new Error(`Nobody is called ${username}`);
+  if (!person) throw new Error(`Unknown user ${username}`);
   return app.issuer.tokenFor({ username, name: person.name, roles: person.roles, country: person.country });
 }
 
-it('the API killed and Redis emptied while people use them: nothing that was answered is lost, nothing is done twice', async () => {
+it('loses and duplicates nothing when the API is killed and Redis emptied under load', async () => {
   const start = () => backend.startApi(app, { ...whole.platforms.env, RATE_LIMIT_MAX: '10000000' });
   let api = await start();
-  const journal = new Journal();
-  const load = await Load.begin({ base: () => api.url, tokenFor, seed: 1, generates: false }, journal);
+  const log = new OperationLog();
+  const load = await UserLoad.start({ base: () => api.url, tokenFor, seed: 1, canGenerateImages: false }, log);
   let isOver = false;
-  const going = load.goOn(journal, () => isOver);
-  const acknowledged = () => journal.withOutcome('acknowledged');
+  const running = load.runUntil(log, () => isOver);
+  const acknowledged = () => log.withOutcome('acknowledged');
   const more = async (what: string) => {
-    const enough = acknowledged().length + DEEDS;
+    const enough = acknowledged().length + OPERATIONS;
     await until(what, () => acknowledged().length >= enough);
   };
   await more('people use the product');
@@ -76,7 +76,7 @@ it('the API killed and Redis emptied while people use them: nothing that was ans
   api = await start();
   await more('people go on');
   isOver = true;
-  await going;
+  await running;
 
   // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
   await until('everything comes to its end', async () => {
@@ -84,10 +84,10 @@ it('the API killed and Redis emptied while people use them: nothing that was ans
       .collection('blocks')
       .updateMany({ 'verification.status': 'pending' }, { $set: { created: new Date(Date.now() - 60_000) } });
     await app.get(VerificationService).enqueueOverdue();
-    return (await state.findOwed()).length === 0;
+    return (await state.findPendingWork()).length === 0;
   });
   expect(await findLost(acknowledged())).toEqual([]);
-  expect(await state.findDoubled()).toEqual([]);
-  expect(journal.withOutcome('unanswered')).toEqual([]);
+  expect(await state.findDuplicates()).toEqual([]);
+  expect(log.withOutcome('unanswered')).toEqual([]);
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 }, 600_000);

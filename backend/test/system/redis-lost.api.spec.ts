@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
-import { BreakableProxy } from '../../chaos/breakable-proxy.js';
+import { FaultProxy } from '../../chaos/fault-proxy.js';
 import { VerificationService } from '../../src/modules/blocks/submissions/verification.service.js';
 import { addUnique, addUniqueWithTimeout } from '../../src/platform/queue/add-unique.js';
 import { createSpark } from '../support/factories/spark.factory.js';
@@ -85,21 +85,21 @@ it('a job that was lost in the moment in which a worker took it does not keep it
 it('what a request puts into a queue does not keep it waiting while Redis says nothing', async () => {
   const { url, prefix } = whole.app.env.redis;
   const address = new URL(url);
-  const way = await BreakableProxy.to(Number(address.port || 6379), address.hostname);
+  const way = await FaultProxy.to(Number(address.port || 6379), address.hostname);
   address.host = `127.0.0.1:${way.port}`;
   const queue = new Bull<object>('hanging', address.href, { prefix });
   try {
     await queue.isReady();
-    way.hang();
+    way.stall();
     await expect(addUniqueWithTimeout(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
       'Redis did not respond within 1000 ms',
     );
     // It was not taken back: Redis has it when it hears of it.
-    way.mend();
+    way.restore();
     for (let look = 0; (await queue.getJob('late')) === null && look < 100; look += 1) await sleep(50);
     expect(await queue.getJob('late')).not.toBeNull();
   } finally {
-    way.mend();
+    way.restore();
     await queue.close();
     await way.stop();
   }

@@ -1,5 +1,5 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
-export class Random {
+/** Deterministic for a seed (mulberry32). */
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** At least 0, less than 1. */

@@ -1,66 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any answer may take: who waits longer has met a request that hangs. */
-const ATTEMPT_MS = 30_000;
+/** Above the longest allowed response time: a longer request hangs. */
+const ATTEMPT_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
-/** A wish without a definite answer after this long is given up; it is reported. */
-const GIVE_UP_MS = 90_000;
+/** An operation without a definite response after this is reported as unanswered. */
+const OPERATION_TIMEOUT_MS = 90_000;
 
-export interface Wish {
+export interface ApiRequest {
   method: string;
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sent with every attempt: the API answers repeats of it with the first answer. */
-  key?: string;
+  /** Sent with every attempt. */
+  idempotencyKey?: string;
 }
 
-/** What became of a wish in the end. */
-export interface Ending {
-  /** acknowledged: 2xx · refused: another definite answer · unanswered: nothing definite in time. */
+export interface OperationResult {
+  /** acknowledged: 2xx · refused: another definite response · unanswered: no definite response in time. */
   outcome: 'acknowledged' | 'refused' | 'unanswered';
   status: number;
   body: Record<string, unknown>;
   attempts: number;
-  /** The longest that one attempt took to its answer, or to be given up; ms. */
-  slowestMs: number;
+  /** Until its response or timeout. */
+  slowestAttemptMs: number;
 }
 
-/** Somebody who asks the API, and asks again with the same key when the answer was lost or says "later". */
-export class Client {
-  /** @param base where the API is; asked before each attempt, as it may come back elsewhere */
+/** An API client that retries with the same idempotency key until the response is definite. */
+export class RetryingClient {
+  /** @param base read before each attempt, because a restarted API may have another URL */
   constructor(
     private readonly base: () => string,
     private readonly token: string,
   ) {}
 
-  /** A key of one's own for a wish. */
   static newKey(): string {
     return randomUUID();
   }
 
-  /** Asks until there is a definite answer. */
-  async wish(wish: Wish): Promise<Ending> {
-    const giveUpAt = Date.now() + GIVE_UP_MS;
+  /** Retries until there is a definite response. */
+  async send(request: ApiRequest): Promise<OperationResult> {
+    const giveUpAt = Date.now() + OPERATION_TIMEOUT_MS;
     let slowestMs = 0;
     for (let attempts = 1; ; attempts += 1) {
       const startedAt = Date.now();
-      const answer = await this.attempt(wish).catch(() => undefined);
+      const response = await this.sendOnce(request).catch(() => undefined);
       slowestMs = Math.max(slowestMs, Date.now() - startedAt);
-      if (answer && isDefinite(answer))
-        return { outcome: answer.status < 300 ? 'acknowledged' : 'refused', ...answer, attempts, slowestMs };
+      if (response && isDefinite(response))
+        return {
+          outcome: response.status < 300 ? 'acknowledged' : 'refused',
+          ...response,
+          attempts,
+          slowestAttemptMs: slowestMs,
+        };
       if (Date.now() > giveUpAt)
-        return { outcome: 'unanswered', status: answer?.status ?? 0, body: answer?.body ?? {}, attempts, slowestMs };
+        return {
+          outcome: 'unanswered',
+          status: response?.status ?? 0,
+          body: response?.body ?? {},
+          attempts,
+          slowestAttemptMs: slowestMs,
+        };
       await sleep(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS));
     }
   }
 
-  /** Asks once. Throws when there is no answer. */
-  async attempt(
-    { method, path, body, headers, key }: Wish,
-    withinMs = ATTEMPT_MS,
+  /** @throws Error when there is no response */
+  async sendOnce(
+    { method, path, body, headers, idempotencyKey: key }: ApiRequest,
+    timeoutMs = ATTEMPT_TIMEOUT_MS,
   ): Promise<{ status: number; body: Record<string, unknown> }> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.base()}${path}`, {
@@ -72,23 +81,23 @@ export class Client {
         ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
   }
 
-  /** The bytes of a file. Throws when there is no answer. */
-  async file(path: string): Promise<{ status: number; bytes: Buffer }> {
+  /** @throws Error when there is no response */
+  async download(path: string): Promise<{ status: number; bytes: Buffer }> {
     const response = await fetch(`${this.base()}${path}`, {
       headers: { authorization: `Bearer ${this.token}` },
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
     });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 }
 
-/** Server errors, limits and "still at it" ask for another attempt. */
+/** Server errors, rate limits and a request that is still in progress are retried. */
 function isDefinite({ status, body }: { status: number; body: Record<string, unknown> }): boolean {
   return status < 500 && status !== 429 && !(status === 409 && body.code === 'request_in_progress');
 }

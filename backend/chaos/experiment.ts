@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REPOSITORY_ROOT } from '../local-stack/supervisor/settings.js';
+import type { ChaosStack } from './chaos-stack.js';
+import { FAULTS, type FaultName } from './faults.js';
+import { findLost } from './lost-operations.js';
+import { OperationLog } from './operation-log.js';
+import { measureDrain, measureRecovery } from './recovery.js';
+import type { StoredState } from './stored-state.js';
+import type { UserLoad } from './user-load.js';
+
+/** Longest allowed recovery after a fault. */
+export const RECOVERY_LIMIT_S = 10;
+/** Longest allowed response time of one attempt. */
+export const RESPONSE_LIMIT_S = 20;
+/** Includes work that a sweeper has to find first. */
+const DRAIN_LIMIT_MS = 60_000;
+
+/** Each list contains one message per violation. */
+export interface ExperimentResult {
+  fault: FaultName;
+  round: number;
+  acknowledged: number;
+  refused: number;
+  unanswered: number;
+  retries: number;
+  lost: string[];
+  duplicated: string[];
+  stuck: string[];
+  inconsistent: string[];
+  slowestResponseS: number;
+  /** From the end of the fault; null: not within two minutes. */
+  recoveryS: number | null;
+  /** From the end of the load until no work is pending. */
+  drainS: number;
+  byKind: Record<string, number>;
+  refusals: Record<string, number>;
+}
+
+export interface ExperimentContext {
+  stack: ChaosStack;
+  load: UserLoad;
+  state: StoredState;
+  /** Before the fault and after the recovery. */
+  loadMs: number;
+}
+
+/** Injects a fault under load, waits for the recovery, and checks all guarantees. */
+export async function runExperiment(
+  fault: FaultName,
+  round: number,
+  { stack, load, state, loadMs }: ExperimentContext,
+): Promise<ExperimentResult> {
+  const log = new OperationLog();
+  let isOver = false;
+  const running = load.runUntil(log, () => isOver);
+  await sleep(loadMs);
+  await FAULTS[fault](stack);
+  const recoveryS = (await measureRecovery(stack, load, state)) ?? null;
+  await sleep(loadMs);
+  isOver = true;
+  await running;
+  const { seconds: restS, stuck } = await measureDrain(state, DRAIN_LIMIT_MS);
+  const acknowledged = log.withOutcome('acknowledged');
+  const lost = await findLost(acknowledged);
+  const doubled = await state.findDuplicates();
+  return {
+    fault,
+    round,
+    acknowledged: acknowledged.length,
+    refused: log.withOutcome('refused').length,
+    unanswered: log.withOutcome('unanswered').length,
+    retries: log.operations.reduce((sum, { result }) => sum + result.attempts - 1, 0),
+    lost,
+    duplicated: doubled,
+    stuck,
+    inconsistent: await findInconsistencies(stack.env),
+    slowestResponseS: Math.round(log.slowestMs / 10) / 100,
+    recoveryS,
+    drainS: restS,
+    byKind: countBy(acknowledged.map(({ kind }) => kind)),
+    refusals: Object.fromEntries(log.refusals),
+  };
+}
+
+/** One message per violated guarantee. */
+export function problemsOf(result: ExperimentResult): string[] {
+  const {
+    lost,
+    duplicated: doubled,
+    stuck,
+    inconsistent: wrong,
+    unanswered,
+    recoveryS,
+    slowestResponseS: slowestAnswerS,
+    acknowledged,
+  } = result;
+  return [
+    ...lost.map((what) => `lost: ${what}`),
+    ...doubled.map((what) => `duplicated: ${what}`),
+    ...stuck.map((what) => `stuck: ${what}`),
+    ...wrong,
+    ...(unanswered > 0 ? [`${unanswered} requests had no definite response in 90 s`] : []),
+    ...(recoveryS === null || recoveryS > RECOVERY_LIMIT_S
+      ? [`the recovery took ${recoveryS ?? 'more than 120'} s; the limit is ${RECOVERY_LIMIT_S} s`]
+      : []),
+    ...(slowestAnswerS > RESPONSE_LIMIT_S
+      ? [`a response took ${slowestAnswerS} s; the limit is ${RESPONSE_LIMIT_S} s`]
+      : []),
+    ...(acknowledged === 0 ? ['no operation was acknowledged, so nothing is proven'] : []),
+  ];
+}
+
+/** Checks the ledger and the roll-ups with the operator's tools. */
+async function findInconsistencies(env: Record<string, string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [script, ...args] of [['ledger-verify.js'], ['analytics-rebuild.js', '--check']] as const) {
+    const { code, output } = await runTool(join(REPOSITORY_ROOT, 'backend/dist/src/tools', script), args, env);
+    if (code !== 0) problems.push(`${script} ended with ${code}: ${output.trim().slice(-1_000)}`);
+  }
+  return problems;
+}
+
+function runTool(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', fail);
+    child.once('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+function countBy(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
