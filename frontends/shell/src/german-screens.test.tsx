@@ -12,8 +12,8 @@ import { MyContributionsPage } from './features/my-contributions/my-contribution
 import { NotificationsPage } from './features/notifications/notifications-page';
 import { ProfileSettingsPage } from './features/profile-settings/profile-settings-page';
 import { ReviewPage } from './features/review/review-page';
+import { aLine, aPayment, SPARK } from './features/wallet/testing/wallet-server';
 import { WalletPage } from './features/wallet/wallet-page';
-import { aLine, aPayment, SPARK } from './features/wallet/wallet-testing';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
 import { renderPage, signInAs, startTranslations } from './testing/render-page';
 

@@ -28,17 +28,17 @@ export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions
   const [isUploading, setIsUploading] = useState(false);
   const current = useRef<{ abort: () => void; preview: string } | null>(null);
 
-  const forget = () => {
+  const abortCurrent = () => {
     const running = current.current;
     current.current = null;
     running?.abort();
     if (running) URL.revokeObjectURL(running.preview);
   };
   // Abort on unmount.
-  useEffect(() => forget, []);
+  useEffect(() => abortCurrent, []);
 
   const cancel = () => {
-    forget();
+    abortCurrent();
     setIsUploading(false);
     setError(null);
     onPreview(null);
@@ -49,14 +49,14 @@ export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions
     const problem = pictureProblem(file);
     if (problem) return setError({ problem });
     const request = upload({ body: { file } });
-    const mine = { abort: () => request.abort(), preview: URL.createObjectURL(file) };
-    current.current = mine;
+    const started = { abort: () => request.abort(), preview: URL.createObjectURL(file) };
+    current.current = started;
     setIsUploading(true);
-    onPreview(mine.preview);
+    onPreview(started.preview);
     const result = await request;
     // Another picture was chosen, or this one was cancelled.
-    if (current.current !== mine) return;
-    forget();
+    if (current.current !== started) return;
+    abortCurrent();
     setIsUploading(false);
     if (result.error) setError({ message: asApiError(result.error).message });
     else onUploaded(result.data.data.url, file);

@@ -14,7 +14,7 @@ interface AppProps {
 }
 
 export function App({ store, router, sessionManager }: AppProps) {
-  useForgetOnSignOut(store);
+  useResetCacheOnSessionChange(store);
   return (
     <Provider store={store}>
       <SessionManagerProvider value={sessionManager}>
@@ -27,7 +27,7 @@ export function App({ store, router, sessionManager }: AppProps) {
 }
 
 /** Clears the API cache when the user signs in or out: some responses depend on the user. */
-function useForgetOnSignOut(store: AppProps['store']): void {
+function useResetCacheOnSessionChange(store: AppProps['store']): void {
   const { status, isSignedIn } = useSession();
   const before = useRef(isSignedIn);
   useEffect(() => {

@@ -52,7 +52,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
     >
       <Stack>
         <Text>{t('raise.text')}</Text>
-        <WhatIsThere spark={spark} addedCents={isAmount ? cents : 0} />
+        <Balances spark={spark} addedCents={isAmount ? cents : 0} />
         <TextInput
           data-autofocus
           label={t('raise.amount')}
@@ -83,7 +83,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   );
 }
 
-function WhatIsThere({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
+function Balances({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
   const { t } = useTranslations();
   const { me } = useMe();
   return (

@@ -11,7 +11,7 @@ import { LikeButton } from './contribution-reactions';
 import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
-import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
+import { SpotlightDialog, useCanSpotlight } from './promotion-dialogs';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -28,7 +28,7 @@ interface ContributionFactsProps {
 export function ContributionFacts({ block, order, toComments = false, children }: ContributionFactsProps) {
   const { t, language } = useTranslations();
   const { me } = useMe();
-  const maySpotlight = useMaySpotlight(block);
+  const canSpotlight = useCanSpotlight(block);
   const [isSpotlighting, setIsSpotlighting] = useState(false);
   const { social_meta: post, spark } = block;
   return (
@@ -54,7 +54,7 @@ export function ContributionFacts({ block, order, toComments = false, children }
         >
           {t('contribution.viewPost')}
         </Button>
-        {maySpotlight ? (
+        {canSpotlight ? (
           <Button leftSection={<IconSparkles {...icon} />} onClick={() => setIsSpotlighting(true)}>
             {spark && spark.spotlightCost > 0
               ? t('spotlight.confirm', { amount: formatMoney(spark.spotlightCost) })

@@ -31,7 +31,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
     // Transitions have no id and are append-only.
     key: String(index),
     tone: move.action === 'delete' ? 'bad' : TONES[move.to],
-    text: wordsOf(move, t),
+    text: describeTransition(move, t),
     reason: move.reason,
     at: move.at,
     timeText: formatDateTime(move.at, language),
@@ -52,7 +52,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   );
 }
 
-function wordsOf({ action, to, by }: ModerationMoveResponse, t: Translate): string {
+function describeTransition({ action, to, by }: ModerationMoveResponse, t: Translate): string {
   const name = by?.name ?? t('history.system');
   switch (action) {
     case 'moderate':

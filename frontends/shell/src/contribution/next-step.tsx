@@ -74,7 +74,7 @@ function Approved({ block }: { block: BlockResponse }) {
   const price = useGetBoostTermsQuery().currentData?.data.price ?? BOOST_PRICE_CENTS;
   const isOpen = block.spark?.isOpen ?? true;
   // Only the server knows whether the campaign is open; the contribution has everything else.
-  const mayBoost =
+  const canBoost =
     me !== undefined &&
     isOpen &&
     boostBlocker({ ...block, contributorId: block.user?._id }, me._id, null, new Date()) === null;
@@ -84,7 +84,7 @@ function Approved({ block }: { block: BlockResponse }) {
         <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil, language) })}</Text>
       ) : null}
       <Group gap="xs">
-        {mayBoost ? (
+        {canBoost ? (
           <Button
             size="compact-sm"
             variant="default"

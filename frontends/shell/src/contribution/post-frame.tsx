@@ -4,7 +4,7 @@ import type { BlockResponse } from '@sparks/api-client';
 import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
 import { Button, CoverImage, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
 import { useTranslations } from '../translations';
-import { authorOf } from './contribution-words';
+import { authorName } from './author-name';
 import classes from './post-frame.module.css';
 import { useEmbedConsent } from './use-embed-consent';
 import { useReachable } from './use-reachable';
@@ -47,7 +47,7 @@ function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmb
             className={classes.embed}
             data-loaded={isLoaded}
             src={embed.src}
-            title={t('embed.frame', { platform, name: authorOf(block) ?? t('contribution.unknownAuthor') })}
+            title={t('embed.frame', { platform, name: authorName(block) ?? t('contribution.unknownAuthor') })}
             sandbox={embed.sandbox}
             allow={embed.allow}
             // YouTube requires a referrer; only the origin is sent.

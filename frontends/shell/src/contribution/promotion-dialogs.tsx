@@ -52,7 +52,7 @@ function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
 }
 
 /** Whether the current user may spotlight the contribution. */
-export function useMaySpotlight(block: BlockResponse | null): boolean {
+export function useCanSpotlight(block: BlockResponse | null): boolean {
   const { me } = useMe();
   if (!block || !me) return false;
   return spotlightBlocker({ ...block, contributorId: block.user?._id }, me._id, block.spark?.creator_id) === null;

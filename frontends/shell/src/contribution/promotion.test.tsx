@@ -5,7 +5,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPerson } from '../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { NextStep } from './next-step';
-import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
+import { SpotlightDialog, useCanSpotlight } from './promotion-dialogs';
 
 let server: ReturnType<typeof fakeServer>;
 let me: MeResponse;
@@ -125,7 +125,7 @@ describe('a boost', () => {
 
 describe('a spotlight', () => {
   function Spotlight({ block }: { block: BlockResponse }) {
-    return useMaySpotlight(block) ? <SpotlightDialog block={block} opened onClose={jest.fn()} /> : <p>not for you</p>;
+    return useCanSpotlight(block) ? <SpotlightDialog block={block} opened onClose={jest.fn()} /> : <p>not for you</p>;
   }
 
   it('tells the creator what the contributor gets and what is left', async () => {

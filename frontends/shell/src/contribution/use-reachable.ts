@@ -14,10 +14,10 @@ export function useReachable(src: string | null, attempt: number): Reachability 
   const [answer, setAnswer] = useState<{ src: string; attempt: number; isThere: boolean } | null>(null);
   useEffect(() => {
     if (src === null) return undefined;
-    let isWanted = true;
-    void answers(src).then((isThere) => isWanted && setAnswer({ src, attempt, isThere }));
+    let isCurrent = true;
+    void answers(src).then((isThere) => isCurrent && setAnswer({ src, attempt, isThere }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [src, attempt]);
   if (answer === null || answer.src !== src || answer.attempt !== attempt) return 'checking';

@@ -10,7 +10,7 @@ import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
 /** A chunk of its own: visitors never need it. */
-const PersonTools = lazy(async () => ({ default: (await import('./person-tools')).PersonTools }));
+const UserTools = lazy(async () => ({ default: (await import('./user-tools')).UserTools }));
 
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslations();
@@ -42,7 +42,7 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <div className={classes.end}>
           {status === 'signed-in' ? (
             <Suspense fallback={<Skeleton width="10rem" height="2.25rem" aria-hidden />}>
-              <PersonTools onShowShortcuts={onShowShortcuts} />
+              <UserTools onShowShortcuts={onShowShortcuts} />
             </Suspense>
           ) : status === 'loading' ? (
             <Skeleton width="6rem" height="2.25rem" aria-hidden />

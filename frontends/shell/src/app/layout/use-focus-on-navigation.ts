@@ -20,16 +20,16 @@ function focusHeading(main: HTMLElement): () => void {
   const active = document.activeElement;
   // Respect a page that focuses a field of its own.
   if (active && active !== main && main.contains(active)) return () => undefined;
-  if (!take(main)) main.focus({ preventScroll: true });
+  if (!focusFirstHeading(main)) main.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
     const hasGoneOn = document.activeElement !== main && document.activeElement !== document.body;
-    if (hasGoneOn || take(main)) observer.disconnect();
+    if (hasGoneOn || focusFirstHeading(main)) observer.disconnect();
   });
   if (document.activeElement === main) observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-function take(main: HTMLElement): boolean {
+function focusFirstHeading(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>('h1');
   if (!heading) return false;
   heading.tabIndex = -1;

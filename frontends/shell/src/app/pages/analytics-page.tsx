@@ -1,5 +1,5 @@
 import { RowsSkeleton } from '@sparks/ui';
-import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
+import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 
@@ -9,7 +9,7 @@ const skeleton = <RowsSkeleton count={4} height="10rem" />;
 export function AnalyticsPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   return (
-    <CampaignDeskPage
+    <CampaignOwnerPage
       slug={slug}
       title={(name) => t('analytics.title', { name })}
       refusal={{ title: t('analytics.notYours'), text: t('analytics.notYoursText') }}
@@ -20,6 +20,6 @@ export function AnalyticsPage({ slug }: { slug: string }) {
           {({ CampaignAnalytics }) => <CampaignAnalytics sparkSlug={spark.slug} />}
         </RemoteSlot>
       )}
-    </CampaignDeskPage>
+    </CampaignOwnerPage>
   );
 }

@@ -3,7 +3,7 @@ import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGridSkeleton } from '@sparks/ui';
 import { deferRender } from '../../deferred-render';
 import { CampaignDetailPage } from '../../features/campaign-detail/campaign-detail-page';
-import { Slot } from '../../slot';
+import { SectionBoundary } from '../../section-boundary';
 import { CsvExportSlot } from '../remotes/csv-export-slot';
 
 /** Below the fold and larger than the rest of the page. */
@@ -16,12 +16,12 @@ const Posts = deferRender<{ spark: SparkDetail }>(
     return function CampaignPosts({ spark }) {
       return (
         <>
-          <Slot>
+          <SectionBoundary>
             <CampaignWinners spark={spark} />
-          </Slot>
-          <Slot>
+          </SectionBoundary>
+          <SectionBoundary>
             <CampaignContributions spark={spark} tools={<CsvExportSlot sparkId={spark._id} />} />
-          </Slot>
+          </SectionBoundary>
         </>
       );
     };

@@ -1,7 +1,7 @@
 import { Anchor, Page, PageTitle, Stack } from '@sparks/ui';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section';
-import { Slot } from '../../slot';
+import { SectionBoundary } from '../../section-boundary';
 import { useTranslations } from '../../translations';
 
 export function DevelopersPage() {
@@ -18,12 +18,12 @@ export function DevelopersPage() {
         }
       />
       <Stack gap="lg">
-        <Slot>
+        <SectionBoundary>
           <ApiKeysSection />
-        </Slot>
-        <Slot>
+        </SectionBoundary>
+        <SectionBoundary>
           <WebhooksSection />
-        </Slot>
+        </SectionBoundary>
       </Stack>
     </Page>
   );

@@ -20,17 +20,17 @@ interface SignInState {
 export class SessionManager implements SessionSource {
   private users: Promise<UserManager> | null = null;
   private renewal: Promise<string | null> | null = null;
-  private readonly storedAt: string;
+  private readonly storageKey: string;
 
   constructor(
     private readonly config: AppConfig,
     private readonly origin = window.location.origin,
   ) {
-    this.storedAt = sessionKey(config.oidc.authority, config.oidc.clientId);
+    this.storageKey = sessionKey(config.oidc.authority, config.oidc.clientId);
   }
 
   /** Loaded on demand: visitors never need it. */
-  private library(): Promise<UserManager> {
+  private userManager(): Promise<UserManager> {
     this.users ??= this.loadLibrary().catch((error: unknown) => {
       this.users = null;
       throw error;
@@ -57,14 +57,14 @@ export class SessionManager implements SessionSource {
       automaticSilentRenew: true,
       silentRequestTimeoutInSeconds: 10,
     });
-    users.events.addUserLoaded(() => this.follow(true));
+    users.events.addUserLoaded(() => this.setSignedIn(true));
     return users;
   }
 
   /** The session in this tab's storage. Loads no library when there is none. */
   private async storedUser(): Promise<User | null> {
-    if (!this.users && sessionStorage.getItem(this.storedAt) === null) return null;
-    return (await this.library()).getUser();
+    if (!this.users && sessionStorage.getItem(this.storageKey) === null) return null;
+    return (await this.userManager()).getUser();
   }
 
   /**
@@ -72,31 +72,31 @@ export class SessionManager implements SessionSource {
    * @returns whether the provider has to be asked: see {@link resume}
    */
   async restore(): Promise<boolean> {
-    if (storedToken(this.storedAt) !== null) {
-      this.follow(true);
+    if (storedToken(this.storageKey) !== null) {
+      this.setSignedIn(true);
       // The library renews the token and is loaded when idle. If that fails, the next request that needs a token
       // retries.
-      whenIdle(() => void this.library().catch(() => undefined));
+      whenIdle(() => void this.userManager().catch(() => undefined));
       return false;
     }
     const user = await this.storedUser().catch(() => null);
     if (isUsable(user)) {
-      this.follow(true);
+      this.setSignedIn(true);
       return false;
     }
     const mayHaveSession = user !== null || localStorage.getItem(HINT_KEY) !== null;
-    if (!mayHaveSession) this.follow(false);
+    if (!mayHaveSession) this.setSignedIn(false);
     return mayHaveSession;
   }
 
   /** Asks the provider for an existing session. Never throws; an unavailable provider counts as signed out. */
   async resume(): Promise<void> {
-    this.follow((await this.renewAccessToken()) !== null);
+    this.setSignedIn((await this.renewAccessToken()) !== null);
   }
 
   /** A valid token, renewed if necessary; `null` when signed out. */
   async getAccessToken(): Promise<string | null> {
-    const token = storedToken(this.storedAt);
+    const token = storedToken(this.storageKey);
     if (token !== null) return token;
     const user = await this.storedUser();
     if (user === null) return null;
@@ -115,14 +115,14 @@ export class SessionManager implements SessionSource {
   signIn(returnTo: string): void {
     const state: SignInState = { returnTo };
     // The callback page reports an unreachable provider and offers a retry.
-    void this.library()
+    void this.userManager()
       .then((users) => users.signinRedirect({ state }))
       .catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
   }
 
   signOut(): void {
     localStorage.removeItem(HINT_KEY);
-    void this.library().then((users) =>
+    void this.userManager().then((users) =>
       users.signoutRedirect().catch(async () => {
         await users.removeUser();
         window.location.assign('/');
@@ -132,19 +132,19 @@ export class SessionManager implements SessionSource {
 
   /** Completes a sign-in on the callback page. @returns the path to continue to */
   async completeSignIn(): Promise<string> {
-    const user = await (await this.library()).signinRedirectCallback();
-    this.follow(true);
+    const user = await (await this.userManager()).signinRedirectCallback();
+    this.setSignedIn(true);
     const returnTo = (user.state as SignInState | undefined)?.returnTo ?? '/';
     // Prevents open redirects: only paths of this site.
     return /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
   }
 
   async completeSilently(): Promise<void> {
-    await (await this.library()).signinSilentCallback();
+    await (await this.userManager()).signinSilentCallback();
   }
 
   private async renew(): Promise<string | null> {
-    const users = await this.library().catch(() => null);
+    const users = await this.userManager().catch(() => null);
     try {
       const user = await users?.signinSilent();
       return user?.access_token ?? null;
@@ -154,7 +154,7 @@ export class SessionManager implements SessionSource {
     }
   }
 
-  private follow(isSignedIn: boolean): void {
+  private setSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
     else localStorage.removeItem(HINT_KEY);
     setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');

@@ -34,13 +34,13 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       {isShown ? (
         <SecretOnce label={t('apiKeys.secret')} secret={secret} warning={t('apiKeys.secretWarning')} onDone={onClose} />
       ) : (
-        <KeyForm onMade={setSecret} onCancel={onClose} />
+        <KeyForm onCreated={setSecret} onCancel={onClose} />
       )}
     </Modal>
   );
 }
 
-function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
+function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void; onCancel: () => void }) {
   const { t } = useTranslations();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
@@ -56,7 +56,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
     setIsChecked(true);
     if (isNameMissing || scopes.length === 0) return;
     const result = await create({ createApiKeyDto: { name, scopes, expiresAt: expiryAfter(lifetime) } });
-    if (result.data) onMade(result.data.data.secret);
+    if (result.data) onCreated(result.data.data.secret);
   };
 
   return (

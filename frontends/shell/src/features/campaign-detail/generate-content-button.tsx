@@ -5,7 +5,7 @@ import { Button, useNow } from '@sparks/ui';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { reasonInWords } from './disabled-reason';
+import { disabledReasonText } from './disabled-reason-text';
 import { submitGate } from './submit-gate';
 
 const CLOCK_MS = 5_000;
@@ -23,7 +23,7 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
     else if (!isDisabled) void navigate(paths.generate(spark.slug));
   };
   return (
-    <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
+    <LazyTooltip label={isDisabled ? disabledReasonText(gate.reason) : t('campaign.generateHint')}>
       {/* `aria-disabled`: a disabled button cannot be focused and could not show its tooltip. */}
       <Button
         variant="default"

@@ -6,10 +6,10 @@ import { lazyMount } from '../../lazy-mount';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { useTranslations } from '../../translations';
 import { BudgetForecast } from './budget-forecast';
-import { Facts } from './facts';
 import { GenerateContentButton } from './generate-content-button';
 import classes from './money-card.module.css';
 import { Pool, PoolInBar } from './pool';
+import { Rewards } from './rewards';
 import { SubmitPostButton } from './submit-post-button';
 import { TimeLeft } from './time-left';
 
@@ -32,7 +32,7 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
           <TimeLeft spark={spark} />
         </div>
         <div className={classes.part}>
-          <Facts spark={spark} />
+          <Rewards spark={spark} />
           <div className={classes.actions}>
             <GenerateContentButton spark={spark} />
             <DownloadAssets spark={spark} />

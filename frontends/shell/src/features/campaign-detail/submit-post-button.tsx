@@ -6,7 +6,7 @@ import { lazyMount } from '../../lazy-mount';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { reasonInWords } from './disabled-reason';
+import { disabledReasonText } from './disabled-reason-text';
 import { submitGate } from './submit-gate';
 
 const CLOCK_MS = 5_000;
@@ -49,7 +49,7 @@ export function SubmitPostButton({
   const isDisabled = gate.kind === 'disabled';
   return (
     <>
-      <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
+      <LazyTooltip label={isDisabled ? disabledReasonText(gate.reason) : ''} disabled={!isDisabled}>
         {/* `aria-disabled`: a disabled button cannot be focused and could not show its tooltip. */}
         <Button
           size={size}

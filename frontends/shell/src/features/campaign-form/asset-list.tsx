@@ -22,7 +22,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const labelId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const assets = form.values.attachments;
   const latest = useRef(assets);
   latest.current = assets;
@@ -41,7 +41,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
     const moved = moveAsset(assets, index, by);
     if (moved === assets) return;
     change(moved);
-    say(
+    announce(
       t('create.assetMoved', {
         name: assets[index]?.name || t('create.assetUnnamed'),
         place: index + by + 1,
@@ -54,7 +54,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
   };
   const remove = (index: number) => {
     change(assets.filter((_, at) => at !== index));
-    say(t('create.assetRemoved', { name: assets[index]?.name || t('create.assetUnnamed') }));
+    announce(t('create.assetRemoved', { name: assets[index]?.name || t('create.assetUnnamed') }));
     focusRow(Math.max(0, index - 1), 'name');
   };
   const row: RowActions = {
@@ -72,10 +72,10 @@ export function AssetList({ form }: { form: CampaignForm }) {
         })
     : null;
   // Errors of a single row are shown in the row.
-  const isToldInRows = assets.some(
+  const hasRowErrors = assets.some(
     (asset) => !isEmpty(asset) && Object.values(attachmentProblems(asset)).some(Boolean),
   );
-  const listError = problem ?? (isToldInRows ? null : form.errors.attachments);
+  const listError = problem ?? (hasRowErrors ? null : form.errors.attachments);
 
   return (
     <div role="group" aria-labelledby={labelId} data-field="attachments">
@@ -121,7 +121,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
           </FileButton>
         </Group>
       ) : null}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
@@ -166,7 +166,7 @@ function AssetRow({
           maxLength={ATTACHMENT_NAME_MAX_LENGTH}
           value={asset.name}
           error={problems?.name ? problemText(problems.name) : null}
-          onBlur={() => form.leave('attachments')}
+          onBlur={() => form.touch('attachments')}
           onChange={(event) => change(index, { name: event.currentTarget.value })}
         />
         <TextInput
@@ -176,7 +176,7 @@ function AssetRow({
           placeholder="https://"
           value={asset.url}
           error={problems?.url ? problemText(problems.url) : null}
-          onBlur={() => form.leave('attachments')}
+          onBlur={() => form.touch('attachments')}
           onChange={(event) => change(index, { url: event.currentTarget.value })}
         />
         <span className={classes.actions}>

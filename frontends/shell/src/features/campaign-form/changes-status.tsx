@@ -2,10 +2,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { Button, Popover, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
-import type { ChangeWords } from './field-changes';
+import type { FieldChange } from './field-changes';
 
 /** The number of unsaved changes, with a before/after list in a popover. */
-export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) {
+export function ChangesStatus({ changes }: { changes: readonly FieldChange[] }) {
   const { t } = useTranslations();
   if (changes.length === 0)
     return (

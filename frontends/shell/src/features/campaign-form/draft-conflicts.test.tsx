@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { startTranslations } from '../../testing/render-page';
-import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-bench';
+import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-server';
 
 let server: ReturnType<typeof draftServer>;
 

@@ -46,7 +46,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     startsInConflict: start.kind === 'conflict',
     values: form.values,
     onSaved: ({ _id }) => onCreated(_id),
-    onFailed: form.refuse,
+    onFailed: form.showServerErrors,
   });
   const draft = saver.savedDraft;
   const newest = useNewerVersion(state.status === 'conflict' ? (draft?._id ?? null) : null);
@@ -86,7 +86,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     }
     const error = outcome.kind === 'refused' ? outcome.error : saver.getState().error;
     if (outcome.kind === 'refused' && outcome.error.code === 'CONFLICT') saver.stopForConflict();
-    const wrong = error ? form.refuse(error) : null;
+    const wrong = error ? form.showServerErrors(error) : null;
     // The form shows field errors and conflicts; other errors are shown here.
     if (wrong || saver.getState().status === 'conflict') setIsPublishOpen(false);
     else setPublishError(error ?? undefined);
@@ -94,7 +94,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   };
   const saveAsNew = () => {
     saver.rebase(null, null);
-    saver.want(savableDraft(form.values, null, new Date()).draft);
+    saver.update(savableDraft(form.values, null, new Date()).draft);
     void saver.flush();
   };
   const startOver = () => {
@@ -141,7 +141,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
                 }}
                 onKeepMine={(newer) => {
                   saver.rebase(newer, toCampaign(valuesOf(newer)));
-                  saver.want(savableDraft(form.values, saver.savedContent, new Date()).draft);
+                  saver.update(savableDraft(form.values, saver.savedContent, new Date()).draft);
                   void saver.flush();
                 }}
                 onOpenPublished={(newer) => leaveFor(paths.edit(newer.slug))}

@@ -1,6 +1,6 @@
 import type { ApiError, CreateSparkDto, SaveDraftArg, SparkDetail } from '@sparks/api-client';
 import { aSpark } from '../../testing/fixtures';
-import { DraftSaver, SAVE_AFTER_MS, TRY_AGAIN_AFTER_MS } from './draft-saver';
+import { DraftSaver, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver';
 
 const named = (name: string): CreateSparkDto => ({ name });
 const offline: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' };
@@ -46,9 +46,9 @@ afterEach(() => jest.useRealTimers());
 describe('a draft that saves itself', () => {
   it('waits for a pause, then creates the draft with what was typed last', async () => {
     const { saver, sent, pass, onSaved } = setUp();
-    saver.want(named('S'));
+    saver.update(named('S'));
     await pass(SAVE_AFTER_MS - 1);
-    saver.want(named('Su'));
+    saver.update(named('Su'));
     await pass(SAVE_AFTER_MS - 1);
     expect(sent).toHaveLength(0);
     expect(saver.getState().status).toBe('waiting');
@@ -64,10 +64,10 @@ describe('a draft that saves itself', () => {
 
   it('never saves two at a time, and changes what it has created from the state that it knows', async () => {
     const { saver, sent, pass, contents } = setUp();
-    saver.want(named('a'));
+    saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
     for (const name of ['ab', 'abc']) {
-      saver.want(named(name));
+      saver.update(named(name));
       await pass(5 * SAVE_AFTER_MS);
     }
     expect(contents()).toEqual(['a']);
@@ -81,26 +81,26 @@ describe('a draft that saves itself', () => {
     });
     expect(sent[1]?.save.key).not.toBe(sent[0]?.save.key);
     await sent[1]?.answer();
-    expect(saver.hasWork).toBe(false);
+    expect(saver.hasUnsavedChanges).toBe(false);
   });
 
   it('saves what was put back while an earlier save was under way', async () => {
     const { saver, sent, pass, contents } = setUp({ saved: aSpark(), savedContent: named('before') });
-    saver.want(named('after'));
+    saver.update(named('after'));
     await pass(SAVE_AFTER_MS);
-    saver.want(named('before'));
+    saver.update(named('before'));
     await sent[0]?.answer();
     await pass(SAVE_AFTER_MS);
     await sent[1]?.answer();
     expect(contents()).toEqual(['after', 'before']);
-    expect(saver.hasWork).toBe(false);
+    expect(saver.hasUnsavedChanges).toBe(false);
   });
 
   it('saves nothing when nothing has changed, or what changed was put back in time', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('Summer') });
-    saver.want(named('Summer'));
-    saver.want(named('Summer!'));
-    saver.want(named('Summer'));
+    saver.update(named('Summer'));
+    saver.update(named('Summer!'));
+    saver.update(named('Summer'));
     expect(saver.getState().status).toBe('idle');
     await pass(60_000);
     expect(sent).toHaveLength(0);
@@ -108,22 +108,22 @@ describe('a draft that saves itself', () => {
 
   it('saves nothing without a name', async () => {
     const { saver, sent, pass } = setUp();
-    saver.want(named('S'));
-    saver.want(null);
+    saver.update(named('S'));
+    saver.update(null);
     await pass(60_000);
     expect(sent).toHaveLength(0);
-    expect(saver.hasWork).toBe(false);
+    expect(saver.hasUnsavedChanges).toBe(false);
   });
 });
 
 describe('a save that fails', () => {
   it('is repeated with its own key when it may have arrived, before anything newer is sent', async () => {
     const { saver, sent, pass, contents } = setUp();
-    saver.want(named('first'));
+    saver.update(named('first'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(offline);
     expect(saver.getState()).toMatchObject({ status: 'failed', error: offline });
-    saver.want(named('second'));
+    saver.update(named('second'));
     await pass(SAVE_AFTER_MS);
     expect(sent[1]?.save).toEqual(sent[0]?.save);
     await sent[1]?.answer();
@@ -135,19 +135,19 @@ describe('a save that fails', () => {
 
   it('is tried again by itself while the network is gone', async () => {
     const { saver, sent, pass } = setUp();
-    saver.want(named('a'));
+    saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(offline);
-    await pass(TRY_AGAIN_AFTER_MS);
+    await pass(RETRY_AFTER_MS);
     await sent[1]?.answer({ code: 'SERVER_ERROR', message: 'Internal server error', status: 500 });
-    await pass(TRY_AGAIN_AFTER_MS);
+    await pass(RETRY_AFTER_MS);
     await sent[2]?.answer();
     expect(saver.getState().status).toBe('saved');
   });
 
   it('is not tried again when it was refused, until something changes or somebody asks', async () => {
     const { saver, sent, pass, onFailed } = setUp();
-    saver.want(named('a'));
+    saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(wrong);
     expect(onFailed).toHaveBeenCalledWith(wrong);
@@ -156,7 +156,7 @@ describe('a save that fails', () => {
     const flushed = saver.flush();
     await sent[1]?.answer(wrong);
     expect(await flushed).toBe(false);
-    saver.want(named('b'));
+    saver.update(named('b'));
     await pass(SAVE_AFTER_MS);
     expect(sent[2]?.save.draft.name).toBe('b');
   });
@@ -165,9 +165,9 @@ describe('a save that fails', () => {
 describe('saving at once', () => {
   it('sends what waits, also what was typed while an earlier save was under way', async () => {
     const { saver, sent, pass, contents } = setUp();
-    saver.want(named('a'));
+    saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
-    saver.want(named('b'));
+    saver.update(named('b'));
     const flushed = saver.flush();
     await sent[0]?.answer();
     await sent[1]?.answer();
@@ -191,11 +191,11 @@ describe('a draft that was saved elsewhere', () => {
     ],
   ])('stops when it was %s, whatever is typed', async (_, error) => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('mine') });
-    saver.want(named('mine too'));
+    saver.update(named('mine too'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(error);
     expect(saver.getState().status).toBe('conflict');
-    saver.want(named('more'));
+    saver.update(named('more'));
     await pass(60_000);
     expect(sent).toHaveLength(1);
     expect(await saver.flush()).toBe(false);
@@ -203,12 +203,12 @@ describe('a draft that was saved elsewhere', () => {
 
   it('goes on from the newer state once somebody has chosen', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
-    saver.want(named('mine'));
+    saver.update(named('mine'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(newer);
     saver.rebase(aSpark({ _id: 'draft-1', updated: 'theirs' }), named('theirs'));
     expect(saver.getState().status).toBe('idle');
-    saver.want(named('mine'));
+    saver.update(named('mine'));
     await pass(SAVE_AFTER_MS);
     expect(sent[1]?.save).toMatchObject({ id: 'draft-1', draft: { name: 'mine', expectedUpdated: 'theirs' } });
   });
@@ -216,7 +216,7 @@ describe('a draft that was saved elsewhere', () => {
   it('is created anew when it was deleted', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
     saver.rebase(null, null);
-    saver.want(named('mine'));
+    saver.update(named('mine'));
     await pass(SAVE_AFTER_MS);
     expect(sent[0]?.save).toEqual({ key: expect.any(String), draft: { name: 'mine' } });
   });

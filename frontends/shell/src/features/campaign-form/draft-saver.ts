@@ -10,7 +10,7 @@ import {
 /** Debounce of the automatic save. */
 export const SAVE_AFTER_MS = 1_000;
 /** Delay before a save without a response is retried. */
-export const TRY_AGAIN_AFTER_MS = 10_000;
+export const RETRY_AFTER_MS = 10_000;
 
 /** `idle`: nothing to save yet. `conflict`: the draft was saved elsewhere and the user has to choose a version. */
 export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
@@ -47,7 +47,7 @@ export class DraftSaver {
   private state: SaveState = { status: 'idle', savedAt: null, error: null };
   private readonly listeners = new Set<() => void>();
   /** The latest content that can be saved. */
-  private wanted: CreateSparkDto | null = null;
+  private latest: CreateSparkDto | null = null;
   private attempt: Attempt | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,15 +78,15 @@ export class DraftSaver {
   }
 
   /** Whether there are unsaved changes. */
-  get hasWork(): boolean {
-    return this.attempt !== null || (this.wanted !== null && !isSame(this.wanted, this.content));
+  get hasUnsavedChanges(): boolean {
+    return this.attempt !== null || (this.latest !== null && !isSame(this.latest, this.content));
   }
 
   /** @param content null when the form cannot be saved */
-  want(content: CreateSparkDto | null): void {
-    this.wanted = content;
+  update(content: CreateSparkDto | null): void {
+    this.latest = content;
     if (this.state.status === 'conflict' || this.running) return;
-    if (this.hasWork) {
+    if (this.hasUnsavedChanges) {
       this.change({ status: 'waiting' });
       this.runAfter(SAVE_AFTER_MS);
     } else {
@@ -99,12 +99,12 @@ export class DraftSaver {
   async flush(): Promise<boolean> {
     this.isUrgent = true;
     try {
-      if (this.hasWork) await this.run();
-      while (this.hasWork && !['failed', 'conflict'].includes(this.state.status)) await this.run();
+      if (this.hasUnsavedChanges) await this.run();
+      while (this.hasUnsavedChanges && !['failed', 'conflict'].includes(this.state.status)) await this.run();
     } finally {
       this.isUrgent = false;
     }
-    return !this.hasWork;
+    return !this.hasUnsavedChanges;
   }
 
   /** Continues from another version; null continues with a new draft. */
@@ -112,7 +112,7 @@ export class DraftSaver {
     clearTimeout(this.timer);
     this.saved = saved;
     this.content = content;
-    this.wanted = null;
+    this.latest = null;
     this.attempt = null;
     this.change({ status: 'idle', savedAt: null, error: null });
   }
@@ -133,7 +133,7 @@ export class DraftSaver {
   }
 
   private async saveAll(): Promise<void> {
-    while (this.hasWork && this.state.status !== 'conflict') {
+    while (this.hasUnsavedChanges && this.state.status !== 'conflict') {
       this.attempt ??= this.startAttempt();
       this.change({ status: 'saving' });
       try {
@@ -142,7 +142,7 @@ export class DraftSaver {
         this.refuse(asApiError(caught));
         return;
       }
-      if (this.hasWork && !this.isUrgent) {
+      if (this.hasUnsavedChanges && !this.isUrgent) {
         this.change({ status: 'waiting' });
         this.runAfter(SAVE_AFTER_MS);
         return;
@@ -151,7 +151,7 @@ export class DraftSaver {
   }
 
   private startAttempt(): Attempt {
-    const content = this.wanted as CreateSparkDto;
+    const content = this.latest as CreateSparkDto;
     const key = newIdempotencyKey();
     const { saved } = this;
     return {
@@ -171,7 +171,7 @@ export class DraftSaver {
   }
 
   private refuse(error: ApiError): void {
-    if (mayHaveArrived(error)) this.runAfter(TRY_AGAIN_AFTER_MS);
+    if (mayHaveArrived(error)) this.runAfter(RETRY_AFTER_MS);
     else this.attempt = null;
     // A draft that was published elsewhere rejects locked fields; that is a conflict too.
     if (error.code === 'CONFLICT' || error.code === 'field_locked') return this.stopForConflict();

@@ -1,6 +1,6 @@
 import { aSpark } from '../../testing/fixtures';
 import type { Translate } from '../../translations';
-import { changedContent, changedFields, changesInWords } from './field-changes';
+import { changedContent, changedFields, describeChanges } from './field-changes';
 import { valuesOf, type FormValues } from './form-values';
 
 const before = valuesOf(aSpark());
@@ -37,7 +37,7 @@ describe('what an edit changes', () => {
     [{ attachments: [{ key: 'a', name: 'Kit', url: 'https://a.io' }] }, 'attachments', 'create.change.empty', 'Kit'],
     [{ spotlightCost: 'much' }, 'spotlightCost', 'create.change.empty', 'create.change.empty'],
   ])('%j in words', (change, field, was, is) => {
-    expect(changesInWords(before, changed(change), t, 'en')).toEqual([
+    expect(describeChanges(before, changed(change), t, 'en')).toEqual([
       expect.objectContaining({ field, before: was, after: is }),
     ]);
   });

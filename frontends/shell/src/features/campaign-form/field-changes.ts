@@ -24,14 +24,14 @@ export function changedFields(before: FormValues, after: FormValues): (keyof For
 }
 
 /** A changed field with its formatted values. */
-export interface ChangeWords {
+export interface FieldChange {
   readonly field: keyof FormValues;
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-export function changesInWords(before: FormValues, after: FormValues, t: Translate, language: string): ChangeWords[] {
+export function describeChanges(before: FormValues, after: FormValues, t: Translate, language: string): FieldChange[] {
   const words = (field: keyof FormValues, values: FormValues) =>
     fieldInWords(field, values, t, language) || t('create.change.empty');
   return changedFields(before, after).map((field) => ({

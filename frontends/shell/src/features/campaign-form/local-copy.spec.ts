@@ -1,5 +1,5 @@
 import { emptyValues } from './form-values';
-import { forgetLocalCopy, readLocalCopy, writeLocalCopy } from './local-copy';
+import { deleteLocalCopy, readLocalCopy, writeLocalCopy } from './local-copy';
 
 const place = { userId: 'cleo', sparkId: null };
 const copy = { values: { ...emptyValues, name: 'Half a campaign' }, base: null };
@@ -12,7 +12,7 @@ describe('the copy on this device', () => {
     expect(readLocalCopy(place)).toEqual(copy);
     expect(readLocalCopy({ userId: 'ada', sparkId: null })).toBeNull();
     expect(readLocalCopy({ userId: 'cleo', sparkId: 'draft-1' })).toBeNull();
-    forgetLocalCopy(place);
+    deleteLocalCopy(place);
     expect(readLocalCopy(place)).toBeNull();
   });
 

@@ -8,16 +8,16 @@ export interface LocalCopy {
 }
 
 /** A copy belongs to one user and one campaign, so other users of the device never see it. */
-export interface CopyPlace {
+export interface LocalCopyKey {
   readonly userId: string;
   /** Null: not saved on the server yet. */
   readonly sparkId: string | null;
 }
 
-const keyOf = ({ userId, sparkId }: CopyPlace) => `sparks-campaign-draft:${userId}:${sparkId ?? 'new'}`;
+const keyOf = ({ userId, sparkId }: LocalCopyKey) => `sparks-campaign-draft:${userId}:${sparkId ?? 'new'}`;
 
 /** Null when there is no readable copy. */
-export function readLocalCopy(place: CopyPlace): LocalCopy | null {
+export function readLocalCopy(place: LocalCopyKey): LocalCopy | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
     if (!isRecord(stored) || !isRecord(stored.values)) return null;
@@ -29,7 +29,7 @@ export function readLocalCopy(place: CopyPlace): LocalCopy | null {
 }
 
 /** @returns whether it was stored: storage may be full or blocked */
-export function writeLocalCopy(place: CopyPlace, copy: LocalCopy): boolean {
+export function writeLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(copy));
     return true;
@@ -38,7 +38,7 @@ export function writeLocalCopy(place: CopyPlace, copy: LocalCopy): boolean {
   }
 }
 
-export function forgetLocalCopy(place: CopyPlace): void {
+export function deleteLocalCopy(place: LocalCopyKey): void {
   localStorage.removeItem(keyOf(place));
 }
 

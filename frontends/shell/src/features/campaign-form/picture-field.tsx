@@ -27,9 +27,9 @@ export function PictureField({ form, name, label, description, shape }: PictureF
   });
   const value = form.values[name];
   const shown = form.uploads[name] ?? imageVariant(value, shape);
-  const error = upload.error ? wordsFor(upload.error) : form.errors[name];
+  const error = upload.error ? uploadErrorText(upload.error) : form.errors[name];
 
-  function wordsFor(problem: UploadError): string {
+  function uploadErrorText(problem: UploadError): string {
     if ('message' in problem) return problem.message;
     return problem.problem === 'type'
       ? t('create.pictureWrongType')

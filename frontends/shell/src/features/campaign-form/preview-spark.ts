@@ -21,7 +21,7 @@ export function previewSpark(
   const published: SparkDetail = spark?.live_mode
     ? spark
     : {
-        ...beginning,
+        ...blankSpark,
         creator,
         created: present,
         updated: present,
@@ -46,7 +46,7 @@ export function previewSpark(
   };
 }
 
-const beginning: SparkDetail = {
+const blankSpark: SparkDetail = {
   _id: 'preview',
   slug: 'preview',
   name: '',

@@ -2,10 +2,10 @@ import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
-import { BudgetBuys } from './budget-buys';
+import { BudgetBreakdown } from './budget-breakdown';
 import { toCampaign, type FormValues } from './form-values';
-import { MissingMoney } from './missing-money';
 import classes from './publish-dialog.module.css';
+import { TopUpShortfall } from './top-up-shortfall';
 
 interface PublishDialogProps {
   opened: boolean;
@@ -64,9 +64,9 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
           </>
         )}
       </dl>
-      <BudgetBuys values={values} />
+      <BudgetBreakdown values={values} />
       {missingCents > 0 ? (
-        <MissingMoney missingCents={missingCents} />
+        <TopUpShortfall missingCents={missingCents} />
       ) : (
         <Text size="sm" c="dimmed">
           {t('create.refundNote')}

@@ -11,7 +11,7 @@ import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { ChangesStatus } from './changes-status';
 import { ConflictNotice } from './conflict-notice';
-import { changedContent, changesInWords } from './field-changes';
+import { changedContent, describeChanges } from './field-changes';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
@@ -47,7 +47,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
   const [key, startNext] = useIdempotencyKey();
   const [update, { isLoading }] = useUpdateSparkMutation();
   const newest = useNewerVersion(isConflict ? loaded._id : null);
-  const changes = changesInWords(valuesOf(base), form.values, t, language);
+  const changes = describeChanges(valuesOf(base), form.values, t, language);
   const dropCopy = useLocalCopy({
     userId,
     sparkId: loaded._id,
@@ -79,7 +79,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
     // Without a response the save may have been applied: the same key returns the original response.
     if (error.code !== 'NETWORK_ERROR') startNext();
     if (error.code === 'CONFLICT') return setIsConflict(true);
-    const refused = form.refuse(error);
+    const refused = form.showServerErrors(error);
     if (refused) goTo(refused);
     else setFailure(error.message);
   };

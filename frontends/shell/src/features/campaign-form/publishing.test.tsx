@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
 import { startTranslations } from '../../testing/render-page';
-import { click, DRAFT, draftServer, enter, fillIn, openForm, pass } from './testing/draft-bench';
+import { click, DRAFT, draftServer, enter, fillIn, openForm, pass } from './testing/draft-server';
 
 let server: ReturnType<typeof draftServer>;
 

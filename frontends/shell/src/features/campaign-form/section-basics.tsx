@@ -7,7 +7,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 export function SectionBasics({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
-  const { values, errors, change, leave } = form;
+  const { values, errors, change, touch: leave } = form;
   return (
     <Section id="basics">
       <TextInput

@@ -25,7 +25,7 @@ export function SectionPosts({ form }: { form: CampaignForm }) {
   const { t, language } = useTranslations();
   // Names and order depend on the language.
   const countries = useMemo(countriesInOrder, [language]);
-  const { values, errors, change, leave } = form;
+  const { values, errors, change, touch: leave } = form;
   return (
     <Section id="posts">
       <Checkbox.Group

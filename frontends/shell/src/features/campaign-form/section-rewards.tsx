@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
 import { formatMoney, TextInput } from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../translations';
-import { BudgetBuys } from './budget-buys';
+import { BudgetBreakdown } from './budget-breakdown';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
@@ -13,7 +13,7 @@ type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEar
 export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
   const { t } = useTranslations();
   const { me } = useMe();
-  const { values, errors, change, leave } = form;
+  const { values, errors, change, touch: leave } = form;
   const amount = (field: AmountField, label: TranslationKey, hint: string, required = false) => (
     <TextInput
       data-field={field}
@@ -56,7 +56,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
           onChange={(event) => change({ eesMultiple: event.currentTarget.value })}
         />
       </div>
-      <div aria-live="polite">{lockedBudget ? null : <BudgetBuys values={values} />}</div>
+      <div aria-live="polite">{lockedBudget ? null : <BudgetBreakdown values={values} />}</div>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 
 
 export function SectionSchedule({ form, start }: { form: CampaignForm; start: StartMode }) {
   const { t } = useTranslations();
-  const { values, errors, change, leave } = form;
+  const { values, errors, change, touch: leave } = form;
   const time = (field: TimeField, label: TranslationKey, hint: TranslationKey, required = false) => (
     <TextInput
       type="datetime-local"

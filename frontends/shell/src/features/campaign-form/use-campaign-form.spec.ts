@@ -8,7 +8,7 @@ describe('the campaign form', () => {
       useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { isPublished: false }),
     );
     expect(result.current.errors).toEqual({});
-    act(() => result.current.leave('approvalBonus'));
+    act(() => result.current.touch('approvalBonus'));
     expect(Object.keys(result.current.errors)).toEqual(['approvalBonus']);
     let first: string | null = null;
     act(() => {
@@ -24,7 +24,7 @@ describe('the campaign form', () => {
     const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { isPublished: false }));
     act(
       () =>
-        void result.current.refuse({
+        void result.current.showServerErrors({
           code: 'BAD_REQUEST',
           message: 'x',
           details: [{ field: 'name', message: 'This name is taken.' }],
@@ -42,7 +42,7 @@ describe('the campaign form', () => {
     const refuse = (fields: string[]) => {
       let first: string | null = null;
       act(() => {
-        first = result.current.refuse({
+        first = result.current.showServerErrors({
           code: 'BAD_REQUEST',
           message: 'x',
           details: fields.map((field) => ({ field, message: 'Wrong.' })),
@@ -64,7 +64,7 @@ describe('the campaign form', () => {
 
   it('starts over', () => {
     const used = formReducer(formReducer(startForm(emptyValues), { type: 'changed', change: { name: 'x' } }), {
-      type: 'tried',
+      type: 'submitted',
     });
     expect(formReducer(used, { type: 'replaced', values: emptyValues })).toEqual(startForm(emptyValues));
   });

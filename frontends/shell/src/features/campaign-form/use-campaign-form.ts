@@ -9,7 +9,7 @@ export type PictureName = 'banner' | 'thumbnail' | 'content';
 interface FormState {
   readonly values: FormValues;
   /** Touched fields: only these show errors until the user tries to publish. */
-  readonly left: ReadonlySet<keyof FormValues>;
+  readonly touched: ReadonlySet<keyof FormValues>;
   readonly showsAll: boolean;
   /** Server errors of fields that have not changed since. */
   readonly refused: FormErrors;
@@ -19,9 +19,9 @@ interface FormState {
 
 type FormAction =
   | { readonly type: 'changed'; readonly change: Partial<FormValues> }
-  | { readonly type: 'left'; readonly field: keyof FormValues }
-  | { readonly type: 'tried' }
-  | { readonly type: 'refused'; readonly errors: FormErrors }
+  | { readonly type: 'touched'; readonly field: keyof FormValues }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'server-errors'; readonly errors: FormErrors }
   | { readonly type: 'uploading'; readonly picture: PictureName; readonly address: string | null }
   | { readonly type: 'replaced'; readonly values: FormValues };
 
@@ -32,11 +32,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const refused = Object.fromEntries(Object.entries(state.refused).filter(([field]) => !changed.has(field)));
       return { ...state, values: { ...state.values, ...action.change }, refused };
     }
-    case 'left':
-      return state.left.has(action.field) ? state : { ...state, left: new Set([...state.left, action.field]) };
-    case 'tried':
+    case 'touched':
+      return state.touched.has(action.field) ? state : { ...state, touched: new Set([...state.touched, action.field]) };
+    case 'submitted':
       return { ...state, showsAll: true };
-    case 'refused':
+    case 'server-errors':
       return { ...state, refused: action.errors };
     case 'uploading':
       return { ...state, uploads: { ...state.uploads, [action.picture]: action.address ?? undefined } };
@@ -46,7 +46,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
 }
 
 export function startForm(values: FormValues): FormState {
-  return { values, left: new Set(), showsAll: false, refused: {}, uploads: {} };
+  return { values, touched: new Set(), showsAll: false, refused: {}, uploads: {} };
 }
 
 export interface CampaignForm {
@@ -60,11 +60,11 @@ export interface CampaignForm {
   readonly uploads: FormState['uploads'];
   readonly isUploading: boolean;
   readonly change: (change: Partial<FormValues>) => void;
-  readonly leave: (field: keyof FormValues) => void;
+  readonly touch: (field: keyof FormValues) => void;
   /** Validates and shows all errors. @returns the first invalid field, or null */
   readonly check: () => keyof FormValues | null;
   /** Shows server errors at their fields. @returns the first of them, or null when none belongs to the form */
-  readonly refuse: (error: ApiError) => keyof FormValues | null;
+  readonly showServerErrors: (error: ApiError) => keyof FormValues | null;
   readonly setUpload: (picture: PictureName, address: string | null) => void;
   readonly replace: (values: FormValues) => void;
 }
@@ -75,7 +75,7 @@ export interface CampaignForm {
  */
 export function useCampaignForm(initial: FormValues, { isPublished }: { isPublished: boolean }): CampaignForm {
   const [state, dispatch] = useReducer(formReducer, initial, startForm);
-  const { values, left, showsAll, refused, uploads } = state;
+  const { values, touched: left, showsAll, refused, uploads } = state;
   const missing = errorsOf(values, { publishing: true, budgetLocked: isPublished, now: new Date() });
   const shown = Object.fromEntries(
     Object.entries(missing).filter(([field]) => showsAll || left.has(field as keyof FormValues)),
@@ -88,18 +88,18 @@ export function useCampaignForm(initial: FormValues, { isPublished }: { isPublis
     uploads,
     isUploading: Object.values(uploads).some(Boolean),
     change: (change) => dispatch({ type: 'changed', change }),
-    leave: (field) => dispatch({ type: 'left', field }),
+    touch: (field) => dispatch({ type: 'touched', field }),
     check: () => {
-      dispatch({ type: 'tried' });
+      dispatch({ type: 'submitted' });
       return firstOf(missing);
     },
-    refuse: (error) => {
+    showServerErrors: (error) => {
       const errors: FormErrors = {};
       for (const [field, message] of Object.entries(fieldErrors(error))) {
         const at = toFormField(field);
         if (at) errors[at] ??= message;
       }
-      dispatch({ type: 'refused', errors });
+      dispatch({ type: 'server-errors', errors });
       return firstOf(errors);
     },
     setUpload: (picture, address) => dispatch({ type: 'uploading', picture, address }),

@@ -19,17 +19,17 @@ interface DraftSaverOptions {
 /** Autosaves a draft, and once more on unmount. */
 export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFailed }: DraftSaverOptions) {
   const [send] = useSaveDraftMutation();
-  const tell = useRef({ onSaved, onFailed });
+  const callbacks = useRef({ onSaved, onFailed });
   useEffect(() => {
-    tell.current = { onSaved, onFailed };
+    callbacks.current = { onSaved, onFailed };
   });
   const [saver] = useState(() => {
     const created = new DraftSaver({
       saved: spark,
       savedContent: spark ? toCampaign(valuesOf(spark)) : null,
       send: async (save) => (await send(save).unwrap()).data,
-      onSaved: (saved) => tell.current.onSaved(saved),
-      onFailed: (error) => tell.current.onFailed(error),
+      onSaved: (saved) => callbacks.current.onSaved(saved),
+      onFailed: (error) => callbacks.current.onFailed(error),
     });
     if (startsInConflict) created.stopForConflict();
     return created;
@@ -37,20 +37,20 @@ export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFail
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   const { leftOut } = useMemo(() => savableDraft(values, saver.savedContent, new Date()), [values, saver]);
 
-  useEffect(() => saver.want(savableDraft(values, saver.savedContent, new Date()).draft), [values, saver]);
+  useEffect(() => saver.update(savableDraft(values, saver.savedContent, new Date()).draft), [values, saver]);
   useEffect(() => () => void saver.flush(), [saver]);
   useEffect(() => {
     // Back online: retry at once.
-    const goOn = () => void saver.flush();
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    const retry = () => void saver.flush();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [saver]);
 
   return {
     saver,
     state,
     leftOut,
-    isSaved: !saver.hasWork && isSame(toCampaign(values), saver.savedContent ?? emptyContent),
+    isSaved: !saver.hasUnsavedChanges && isSame(toCampaign(values), saver.savedContent ?? emptyContent),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FormValues } from './form-values';
-import { forgetLocalCopy, writeLocalCopy, type CopyPlace } from './local-copy';
+import { deleteLocalCopy, writeLocalCopy, type LocalCopyKey } from './local-copy';
 
 /** Debounce of the local copy. */
-const KEEP_AFTER_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface LocalCopyOptions {
   readonly userId: string;
@@ -19,19 +19,19 @@ interface LocalCopyOptions {
  * @returns deletes the copy for good
  */
 export function useLocalCopy({ userId, sparkId, base, values, isSaved }: LocalCopyOptions): () => void {
-  const place = useRef<CopyPlace>({ userId, sparkId });
+  const place = useRef<LocalCopyKey>({ userId, sparkId });
   const isDropped = useRef(false);
   const keep = useRef(() => undefined as void);
 
   useEffect(() => {
     // The first save gives a new campaign its own key.
-    if (place.current.sparkId !== sparkId) forgetLocalCopy(place.current);
+    if (place.current.sparkId !== sparkId) deleteLocalCopy(place.current);
     place.current = { userId, sparkId };
     keep.current = () => {
-      if (isDropped.current || isSaved) forgetLocalCopy(place.current);
+      if (isDropped.current || isSaved) deleteLocalCopy(place.current);
       else writeLocalCopy(place.current, { values, base });
     };
-    const timer = setTimeout(() => keep.current(), KEEP_AFTER_MS);
+    const timer = setTimeout(() => keep.current(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [userId, sparkId, base, values, isSaved]);
 
@@ -46,6 +46,6 @@ export function useLocalCopy({ userId, sparkId, base, values, isSaved }: LocalCo
 
   return () => {
     isDropped.current = true;
-    forgetLocalCopy(place.current);
+    deleteLocalCopy(place.current);
   };
 }

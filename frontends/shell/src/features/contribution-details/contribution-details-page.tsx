@@ -12,8 +12,8 @@ import {
   Skeleton,
   StatusBadge,
 } from '@sparks/ui';
+import { authorName } from '../../contribution/author-name';
 import { ContributionFacts } from '../../contribution/contribution-facts';
-import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -64,7 +64,7 @@ function Contribution({ block }: { block: BlockResponse }) {
   return (
     <>
       <PageTitle
-        title={authorOf(block) ?? t('contribution.title')}
+        title={authorName(block) ?? t('contribution.title')}
         above={
           spark ? (
             <Anchor component={Link} to={paths.campaign(spark.slug)} size="sm">

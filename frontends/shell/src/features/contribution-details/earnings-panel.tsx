@@ -54,7 +54,7 @@ function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, n
   const { t, language } = useTranslations();
   const [refresh, { isLoading }] = useRefreshBlockEngagementMutation();
   if (nextRefreshAt === null || mayRefreshAt === null) return null;
-  const mayRefresh = new Date(mayRefreshAt) <= now;
+  const canRefresh = new Date(mayRefreshAt) <= now;
   const ask = async () => {
     const result = await refresh({ id });
     if (result.error) toast.error({ message: asApiError(result.error).message, id: 'refresh' });
@@ -64,7 +64,7 @@ function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, n
       <Text size="sm" c="dimmed" role="status">
         {isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt, language) })}
       </Text>
-      {isAsking ? null : mayRefresh ? (
+      {isAsking ? null : canRefresh ? (
         <Button
           variant="default"
           size="compact-sm"

@@ -11,9 +11,9 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@sparks/ui';
+import { authorName } from '../../contribution/author-name';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
-import { authorOf } from '../../contribution/contribution-words';
-import { SpotlightDialog, useMaySpotlight } from '../../contribution/promotion-dialogs';
+import { SpotlightDialog, useCanSpotlight } from '../../contribution/promotion-dialogs';
 import { useTranslations } from '../../translations';
 import { CardModerationBar } from './card-moderation-bar';
 import classes from './contribution-card.module.css';
@@ -30,7 +30,7 @@ interface ContributionCardProps {
 
 export function ContributionCard({ block, onOpen, moderation }: ContributionCardProps) {
   const { t } = useTranslations();
-  const author = authorOf(block) ?? t('contribution.unknownAuthor');
+  const author = authorName(block) ?? t('contribution.unknownAuthor');
   return (
     <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
       <UnstyledButton
@@ -69,9 +69,9 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
 function SpotlightAction({ block, author }: { block: BlockResponse; author: string }) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
-  const maySpotlight = useMaySpotlight(block);
+  const canSpotlight = useCanSpotlight(block);
   // Stays mounted while the dialog closes.
-  if (!maySpotlight && !isAsking) return null;
+  if (!canSpotlight && !isAsking) return null;
   return (
     <>
       <Tooltip label={t('spotlight.action')}>

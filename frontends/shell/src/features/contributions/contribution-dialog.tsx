@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
+import { authorName } from '../../contribution/author-name';
 import { ContributionFacts } from '../../contribution/contribution-facts';
-import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -37,7 +37,7 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
       fullScreen={isPhone}
       title={
         <span className={classes.title}>
-          <span>{block ? (authorOf(block) ?? t('contribution.unknownAuthor')) : t('contribution.popup')}</span>
+          <span>{block ? (authorName(block) ?? t('contribution.unknownAuthor')) : t('contribution.popup')}</span>
           {status && status !== 'approved' ? (
             <StatusBadge kind={status}>{t(`moderation.${status}`)}</StatusBadge>
           ) : null}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { UserPublic } from '@sparks/api-client';
 import { Tabs } from '@sparks/ui';
-import { Slot } from '../../slot';
+import { SectionBoundary } from '../../section-boundary';
 import { useTranslations } from '../../translations';
 import { ProfileCampaigns } from './profile-campaigns';
 import { ProfileContributions } from './profile-contributions';
@@ -27,14 +27,14 @@ export function ProfileTabs({ user }: { user: UserPublic }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="campaigns">
-        <Slot of={user._id}>
+        <SectionBoundary resetKey={user._id}>
           <ProfileCampaigns user={user} />
-        </Slot>
+        </SectionBoundary>
       </Tabs.Panel>
       <Tabs.Panel value="contributions">
-        <Slot of={user._id}>
+        <SectionBoundary resetKey={user._id}>
           <ProfileContributions user={user} />
-        </Slot>
+        </SectionBoundary>
       </Tabs.Panel>
     </Tabs>
   );

@@ -9,7 +9,7 @@ type BudgetButtonProps = { range: BudgetRange } & Omit<ComponentPropsWithRef<'bu
 
 export function BudgetButton({ range, ...props }: BudgetButtonProps) {
   const { t } = useTranslations();
-  const words = rangeWords(range, t);
+  const words = formatRange(range, t);
   return (
     <Button
       {...props}
@@ -25,7 +25,7 @@ export function BudgetButton({ range, ...props }: BudgetButtonProps) {
   );
 }
 
-function rangeWords({ minCents, maxCents }: BudgetRange, t: Translate): string | null {
+function formatRange({ minCents, maxCents }: BudgetRange, t: Translate): string | null {
   if (minCents !== null && maxCents !== null)
     return t('discover.budgetBetween', { from: formatMoney(minCents), to: formatMoney(maxCents) });
   if (minCents !== null) return t('discover.budgetFrom', { amount: formatMoney(minCents) });

@@ -8,8 +8,8 @@ import { useTranslations } from '../../translations';
 import { MarkAllRead } from './mark-all-read';
 import { NotificationItem } from './notification-item';
 import classes from './notifications-bell.module.css';
+import { useInvalidateOnNotification } from './use-invalidate-on-notification';
 import { useLiveNotifications } from './use-live-notifications';
-import { useNews } from './use-news';
 
 /** Polling interval while the page is visible and no stream is connected. */
 const POLL_MS = 60_000;
@@ -25,7 +25,7 @@ export function NotificationsBell() {
     { limit: LIST_LENGTH },
     { pollingInterval: isLive ? 0 : POLL_MS, skipPollingIfUnfocused: true },
   );
-  useNews(currentData?.data);
+  useInvalidateOnNotification(currentData?.data);
   const unread = currentData?.unread ?? 0;
   const close = () => setIsOpen(false);
   return (

@@ -15,7 +15,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
   const labelId = useId();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(0);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { accounts } = form.values;
   const change = (next: readonly AccountValues[]) => form.change({ accounts: next });
 
@@ -33,12 +33,12 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
     if (!account || !accounts[index + by]) return;
     const rest = accounts.filter((_, at) => at !== index);
     change([...rest.slice(0, index + by), account, ...rest.slice(index + by)]);
-    say(t('settings.accountMoved', { number: index + 1, place: index + by + 1, count: accounts.length }));
+    announce(t('settings.accountMoved', { number: index + 1, place: index + by + 1, count: accounts.length }));
     focusRow(index + by, control);
   };
   const remove = (index: number) => {
     change(accounts.filter((_, at) => at !== index));
-    say(t('settings.accountRemoved', { number: index + 1 }));
+    announce(t('settings.accountRemoved', { number: index + 1 }));
     focusRow(Math.max(0, index - 1), 'name');
   };
   const add = () => {
@@ -74,7 +74,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
             onChange={(part) =>
               change(accounts.map((other) => (other.key === account.key ? { ...other, ...part } : other)))
             }
-            onLeave={() => form.leave(`account:${account.key}`)}
+            onLeave={() => form.touch(`account:${account.key}`)}
             onMove={(by, control) => move(index, by, control)}
             onRemove={() => remove(index)}
           />
@@ -95,7 +95,7 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
           {t('settings.accountAdd')}
         </Button>
       ) : null}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -10,11 +10,11 @@ interface CountryFieldProps {
   country: string;
   error: string | undefined;
   change: ProfileForm['change'];
-  leave: ProfileForm['leave'];
+  touch: ProfileForm['touch'];
 }
 
 /** Memoized: the list is long and must not render on every key in other fields. */
-export const CountryField = memo(function CountryField({ country, error, change, leave }: CountryFieldProps) {
+export const CountryField = memo(function CountryField({ country, error, change, touch }: CountryFieldProps) {
   const { t, language } = useTranslations();
   const countries = useMemo(
     () =>
@@ -41,7 +41,7 @@ export const CountryField = memo(function CountryField({ country, error, change,
       data={countries}
       value={country || null}
       error={error}
-      onBlur={() => leave('country')}
+      onBlur={() => touch('country')}
       onChange={(chosen) => change({ country: chosen ?? '' })}
     />
   );
@@ -60,7 +60,7 @@ export function PersonalFields({ form }: { form: ProfileForm }) {
         min={`${EARLIEST_BIRTH_YEAR}-01-01`}
         value={form.values.birthDate}
         error={form.errors.birthDate}
-        onBlur={() => form.leave('birthDate')}
+        onBlur={() => form.touch('birthDate')}
         onChange={(event) => form.change({ birthDate: event.currentTarget.value })}
       />
       <Select

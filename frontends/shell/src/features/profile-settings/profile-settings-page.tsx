@@ -73,7 +73,7 @@ function ProfileFields({ me }: { me: MeResponse }) {
           country={form.values.country}
           error={form.errors.country}
           change={form.change}
-          leave={form.leave}
+          touch={form.touch}
         />
         <AccountsField form={form} me={me} />
       </SettingsSection>

@@ -23,7 +23,7 @@ export function TextSetting({ form, name, label, description, autoComplete }: Te
       withAsterisk={false}
       value={form.values[name]}
       error={form.errors[name]}
-      onBlur={() => form.leave(name)}
+      onBlur={() => form.touch(name)}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
     />
   );

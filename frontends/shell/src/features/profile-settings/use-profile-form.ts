@@ -8,7 +8,7 @@ import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 export function useProfileForm(me: MeResponse) {
   const { t } = useTranslations();
   const [edited, setEdited] = useState<ProfileValues | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [update, { isLoading: isSaving }] = useUpdateMeMutation();
   // Without edits the form follows the stored profile.
@@ -22,7 +22,7 @@ export function useProfileForm(me: MeResponse) {
   const errors: Readonly<Record<string, string>> = {
     ...refused,
     ...Object.fromEntries(
-      problems.filter(({ field }) => left.has(field)).map((problem) => [problem.field, problemText(problem)]),
+      problems.filter(({ field }) => touched.has(field)).map((problem) => [problem.field, problemText(problem)]),
     ),
   };
 
@@ -34,18 +34,18 @@ export function useProfileForm(me: MeResponse) {
     },
     [me],
   );
-  const leave = useCallback(
-    (field: string) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+  const touch = useCallback(
+    (field: string) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
     [],
   );
   const discard = () => {
     setEdited(null);
-    setLeft(new Set());
+    setTouched(new Set());
     setRefused({});
   };
   /** @returns whether it was saved; errors are shown at their fields */
   const save = async (): Promise<boolean> => {
-    setLeft(new Set(problems.map(({ field }) => field)));
+    setTouched(new Set(problems.map(({ field }) => field)));
     if (problems.length > 0 || !hasChanges) return problems.length === 0;
     const result = await update({ updateMeDto: changes });
     if (result.error) {
@@ -58,7 +58,7 @@ export function useProfileForm(me: MeResponse) {
     toast.success({ message: t(changes.country ? 'settings.savedCountry' : 'settings.saved'), id: 'profile' });
     return true;
   };
-  return { values, errors, hasChanges, isSaving, change, leave, discard, save };
+  return { values, errors, hasChanges, isSaving, change, touch, discard, save };
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, Page, PageTitle } from '@sparks/ui';
-import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
+import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { ReviewDesk } from './review-desk';
@@ -17,14 +17,14 @@ export function ReviewPage({ slug }: { slug: string }) {
     </Button>
   );
   return (
-    <CampaignDeskPage
+    <CampaignOwnerPage
       slug={slug}
       title={(name) => t('review.title', { name })}
       refusal={{ title: t('review.notYours'), text: t('review.notYoursText') }}
       skeleton={<ReviewSkeleton />}
     >
       {(spark) => <ReviewDesk scope={{ sparkId: spark._id }} wayOut={back} />}
-    </CampaignDeskPage>
+    </CampaignOwnerPage>
   );
 }
 

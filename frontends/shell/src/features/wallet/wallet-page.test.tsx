@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
 import { optionsOf, signInAs, startTranslations } from '../../testing/render-page';
-import { aLine, aPayment, showWallet, SPARK, WalletServer } from './wallet-testing';
+import { aLine, aPayment, showWallet, SPARK, WalletServer } from './testing/wallet-server';
 
 const fee = aLine({
   _id: 'fee',

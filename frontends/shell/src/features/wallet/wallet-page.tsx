@@ -5,11 +5,11 @@ import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BalanceCard } from './balance-card';
 import { CsvButton } from './csv-button';
-import { Movements } from './movements';
 import { PaymentReturn } from './payment-return';
 import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
-import { useMovements } from './use-movements';
+import { Transactions } from './transactions';
+import { useTransactions } from './use-transactions';
 import { WalletFilters } from './wallet-filters';
 import classes from './wallet-page.module.css';
 import { countFilters, readParams, writeParams, type WalletParams } from './wallet-params';
@@ -24,7 +24,7 @@ export function WalletPage() {
   const openTopUp = () => setIsTopUpOpen(true);
   const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
   const clear = () => show(NO_FILTERS);
-  const list = useMovements(params);
+  const list = useTransactions(params);
   // There is nothing to filter or export.
   const hasNone = list.currentData?.pagination.totalItems === 0 && countFilters(params) === 0;
   return (
@@ -46,7 +46,7 @@ export function WalletPage() {
           onClear={clear}
         />
       )}
-      <Movements
+      <Transactions
         params={params}
         list={list}
         onPage={(page) => show({ ...params, page })}

@@ -99,7 +99,7 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
                 key={delivery._id}
                 endpointId={id}
                 delivery={delivery}
-                mayRepeat={active}
+                canRedeliver={active}
                 isOpen={delivery._id === openedId}
                 onToggle={() => setOpenedId(delivery._id === openedId ? null : delivery._id)}
               />

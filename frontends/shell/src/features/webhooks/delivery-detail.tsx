@@ -13,11 +13,11 @@ import classes from './webhooks.module.css';
 export function DeliveryDetail({
   endpointId,
   deliveryId,
-  mayRepeat,
+  canRedeliver,
 }: {
   endpointId: string;
   deliveryId: string;
-  mayRepeat: boolean;
+  canRedeliver: boolean;
 }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
@@ -79,7 +79,7 @@ export function DeliveryDetail({
         <Button
           variant="default"
           size="compact-sm"
-          disabled={!mayRepeat}
+          disabled={!canRedeliver}
           loading={isLoading}
           onClick={() => void repeat()}
         >

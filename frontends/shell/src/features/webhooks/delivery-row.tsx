@@ -15,12 +15,12 @@ interface DeliveryRowProps {
   endpointId: string;
   delivery: WebhookDeliveryResponse;
   /** False for disabled endpoints. */
-  mayRepeat: boolean;
+  canRedeliver: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle }: DeliveryRowProps) {
+export function DeliveryRow({ endpointId, delivery, canRedeliver, isOpen, onToggle }: DeliveryRowProps) {
   const { t, language } = useTranslations();
   const { _id: id, type, status, attemptsMade, createdAt, isRunning } = delivery;
   const detailId = useId();
@@ -53,7 +53,7 @@ export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle 
             key={`${status} ${attemptsMade} ${isRunning}`}
             endpointId={endpointId}
             deliveryId={id}
-            mayRepeat={mayRepeat && !isRunning}
+            canRedeliver={canRedeliver && !isRunning}
           />
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { useGetWinnerEventQuery, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
 import { QueryError, RowsSkeleton } from '@sparks/ui';
-import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
+import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { useTranslations } from '../../translations';
 import { CandidateList } from './candidate-list';
 import { EventAmounts } from './event-amounts';
@@ -15,18 +15,18 @@ const PROGRESS_EVERY_MS = 1_000;
 export function WinnersPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   return (
-    <CampaignDeskPage
+    <CampaignOwnerPage
       slug={slug}
       title={(name) => t('winners.title', { name })}
       refusal={{ title: t('winners.notYours'), text: t('winners.notYoursText') }}
       skeleton={<RowsSkeleton count={6} />}
     >
-      {(spark) => <WinnersDesk spark={spark} />}
-    </CampaignDeskPage>
+      {(spark) => <WinnerSelection spark={spark} />}
+    </CampaignOwnerPage>
   );
 }
 
-function WinnersDesk({ spark }: { spark: SparkDetail }) {
+function WinnerSelection({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { currentData, error, refetch } = useGetWinnerEventQuery(
     { sparkId: spark._id },

@@ -7,7 +7,7 @@ export interface Month<Line> {
 }
 
 /** Groups sorted lines by local month. */
-export function byMonth<Line extends { readonly createdAt: string }>(lines: readonly Line[]): Month<Line>[] {
+export function groupByMonth<Line extends { readonly createdAt: string }>(lines: readonly Line[]): Month<Line>[] {
   const months: (Month<Line> & { lines: Line[] })[] = [];
   for (const line of lines) {
     const first = new Date(line.createdAt);

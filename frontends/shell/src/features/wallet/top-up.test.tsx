@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentResponse } from '@sparks/api-client';
 import { signInAs, startTranslations } from '../../testing/render-page';
-import { aPayment, PAYMENT, showWallet, WalletServer } from './wallet-testing';
+import { aPayment, PAYMENT, showWallet, WalletServer } from './testing/wallet-server';
 
 let server: WalletServer;
 

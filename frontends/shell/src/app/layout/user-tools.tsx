@@ -1,17 +1,17 @@
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
 import { WalletChip } from '../../features/wallet/wallet-chip';
-import { Slot } from '../../slot';
+import { SectionBoundary } from '../../section-boundary';
 import { AccountMenu } from './account-menu';
 
-export function PersonTools({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+export function UserTools({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   return (
     <>
-      <Slot isQuiet>
+      <SectionBoundary isSilent>
         <WalletChip />
-      </Slot>
-      <Slot isQuiet>
+      </SectionBoundary>
+      <SectionBoundary isSilent>
         <NotificationsBell />
-      </Slot>
+      </SectionBoundary>
       <AccountMenu onShowShortcuts={onShowShortcuts} />
     </>
   );

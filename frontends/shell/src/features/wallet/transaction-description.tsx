@@ -15,8 +15,8 @@ import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
 import { Anchor, Text, walletEntryText } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { splitAtName } from './movement-words';
-import classes from './movements.module.css';
+import { splitAtName } from './linked-sentence';
+import classes from './transactions.module.css';
 
 const MARKS: Readonly<Record<LineGroup, Icon>> = {
   top_up: IconCirclePlus,
@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<LineGroup, Icon>> = {
 };
 
 /** The description with a link to its campaign, the type or `when`, and a link to the post. */
-export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: string }) {
+export function TransactionDescription({ line, when }: { line: WalletLineResponse; when?: string }) {
   const { t } = useTranslations();
   const Mark = MARKS[line.group];
   return (

@@ -2,7 +2,7 @@ import { useListWalletTransactionsQuery } from '@sparks/api-client';
 import { isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wallet-params';
 
 /** Skipped while the date range is invalid. */
-export function useMovements(params: WalletParams) {
+export function useTransactions(params: WalletParams) {
   return useListWalletTransactionsQuery(
     { ...toFilters(params), page: params.page, limit: PAGE_LENGTH },
     { refetchOnMountOrArgChange: true, skip: !isRangeInOrder(params) },

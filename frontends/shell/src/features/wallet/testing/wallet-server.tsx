@@ -1,8 +1,8 @@
 import type { PaymentResponse, WalletLineResponse, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aMe, aPage } from '../../testing/fixtures';
-import { renderPage } from '../../testing/render-page';
-import { WalletPage } from './wallet-page';
+import { aMe, aPage } from '../../../testing/fixtures';
+import { renderPage } from '../../../testing/render-page';
+import { WalletPage } from '../wallet-page';
 
 export const SPARK = '665f1c2ab7e4d9a1c0ffee01';
 export const PAYMENT = '665f1c2ab7e4d9a1c0ffee02';

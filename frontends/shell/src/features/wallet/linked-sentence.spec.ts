@@ -1,5 +1,5 @@
-import { byMonth } from './months';
-import { splitAtName } from './movement-words';
+import { groupByMonth } from './group-by-month';
+import { splitAtName } from './linked-sentence';
 
 describe('a sentence with a campaign', () => {
   it.each([
@@ -21,7 +21,7 @@ it('lines are grouped by month, in their order', () => {
   const lines = ['2026-05-20T12:00:00Z', '2026-05-10T12:00:00Z', '2026-03-10T12:00:00Z', '2025-03-10T12:00:00Z'].map(
     (createdAt) => ({ createdAt }),
   );
-  expect(byMonth(lines).map(({ key, lines: own }) => [key, own.length])).toEqual([
+  expect(groupByMonth(lines).map(({ key, lines: own }) => [key, own.length])).toEqual([
     ['2026-05', 2],
     ['2026-03', 1],
     ['2025-03', 1],

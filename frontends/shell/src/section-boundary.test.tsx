@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { deferRender } from './deferred-render';
-import { Slot } from './slot';
+import { SectionBoundary } from './section-boundary';
 import { renderPage, startTranslations } from './testing/render-page';
 
 let isBroken = true;
@@ -23,9 +23,9 @@ it('costs only its place when it breaks, and comes back by Try again', async () 
   renderPage(
     <>
       <p>the rest</p>
-      <Slot>
+      <SectionBoundary>
         <Part />
-      </Slot>
+      </SectionBoundary>
     </>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong in this part of the page');
@@ -41,9 +41,9 @@ it('leaves its place empty in a bar', () => {
   renderPage(
     <>
       <p>the rest</p>
-      <Slot isQuiet>
+      <SectionBoundary isSilent>
         <Part />
-      </Slot>
+      </SectionBoundary>
     </>,
   );
   expect(screen.getByText('the rest')).toBeVisible();

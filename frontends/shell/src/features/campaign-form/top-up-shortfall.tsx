@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
 /** A button that tops up the missing amount; larger amounts are added in the wallet. */
-export function MissingMoney({ missingCents }: { missingCents: number }) {
+export function TopUpShortfall({ missingCents }: { missingCents: number }) {
   const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [topUp, { isLoading, error }] = useTopUpWalletMutation();

@@ -3,14 +3,14 @@ import { formatMoney, formatNumber } from '@sparks/ui';
 import type { Translate } from '../../translations';
 import { toCampaign, type FormValues } from './form-values';
 
-export interface BudgetWords {
+export interface BudgetSummary {
   readonly lines: readonly string[];
   /** No post would earn anything. */
   readonly isWarning: boolean;
 }
 
 /** What the budget buys: approvals, views, posts with maximum earnings. No lines without a readable budget. */
-export function budgetWords(values: FormValues, t: Translate): BudgetWords {
+export function summarizeBudget(values: FormValues, t: Translate): BudgetSummary {
   const {
     budget = 0,
     approvalBonus = 0,

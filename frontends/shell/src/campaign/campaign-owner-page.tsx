@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { useTranslations } from '../translations';
 import { CampaignNotFound } from './campaign-not-found';
 
-interface CampaignDeskPageProps {
+interface CampaignOwnerPageProps {
   slug: string;
   title: (name: string) => string;
   /** Shown to users who are neither the creator nor an admin. */
@@ -18,7 +18,7 @@ interface CampaignDeskPageProps {
 }
 
 /** A page of one campaign for its creator and admins. */
-export function CampaignDeskPage({ slug, title, refusal, skeleton, children }: CampaignDeskPageProps) {
+export function CampaignOwnerPage({ slug, title, refusal, skeleton, children }: CampaignOwnerPageProps) {
   const { t } = useTranslations();
   const { actor, isLoading } = useMe();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);

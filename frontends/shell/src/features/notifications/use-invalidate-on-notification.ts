@@ -11,7 +11,7 @@ type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
  * it also covers what arrived while the stream was closed.
  * @param list the newest notifications; `undefined` until loaded
  */
-export function useNews(list: readonly NotificationResponse[] | undefined): void {
+export function useInvalidateOnNotification(list: readonly NotificationResponse[] | undefined): void {
   const dispatch = useDispatch();
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

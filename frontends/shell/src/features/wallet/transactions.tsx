@@ -19,25 +19,25 @@ import {
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { byMonth } from './months';
-import { MovementWhat } from './movement-what';
-import classes from './movements.module.css';
-import type { useMovements } from './use-movements';
+import { groupByMonth } from './group-by-month';
+import { TransactionDescription } from './transaction-description';
+import classes from './transactions.module.css';
+import type { useTransactions } from './use-transactions';
 import { countFilters, isRangeInOrder, type WalletParams } from './wallet-params';
 
 /** The breakpoint of the `phone` mixin. */
 const PHONE = '(max-width: 47.99em)';
 
-interface MovementsProps {
+interface TransactionsProps {
   params: WalletParams;
-  list: ReturnType<typeof useMovements>;
+  list: ReturnType<typeof useTransactions>;
   onPage: (page: number) => void;
   onClear: () => void;
   onTopUp: () => void;
 }
 
 /** Transactions by month: a table, on phones a list. */
-export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsProps) {
+export function Transactions({ params, list, onPage, onClear, onTopUp }: TransactionsProps) {
   const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = list;
   if (!isRangeInOrder(params))
@@ -56,7 +56,7 @@ export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsP
     return (
       <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />
     );
-  if (!currentData) return <MovementsSkeleton />;
+  if (!currentData) return <TransactionsSkeleton />;
   const { data, pagination } = currentData;
   if (data.length === 0)
     return countFilters(params) > 0 || params.page > 1 ? (
@@ -69,7 +69,7 @@ export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsP
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {t('wallet.count', { count: pagination.totalItems, number: formatTotal(pagination) })}
       </Text>
-      <MovementLines lines={data} />
+      <TransactionLines lines={data} />
       {pagination.totalPages > 1 ? (
         <Group justify="center" mt="lg">
           <Pagination
@@ -85,12 +85,12 @@ export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsP
   );
 }
 
-function MovementLines({ lines }: { lines: readonly WalletLineResponse[] }) {
+function TransactionLines({ lines }: { lines: readonly WalletLineResponse[] }) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  return isPhone ? <MovementList lines={lines} /> : <MovementTable lines={lines} />;
+  return isPhone ? <TransactionList lines={lines} /> : <TransactionTable lines={lines} />;
 }
 
-function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
+function TransactionTable({ lines }: { lines: readonly WalletLineResponse[] }) {
   const { t, language } = useTranslations();
   return (
     <div className={classes.frame}>
@@ -107,7 +107,7 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
             </th>
           </tr>
         </thead>
-        {byMonth(lines).map((month) => (
+        {groupByMonth(lines).map((month) => (
           <tbody key={month.key}>
             <tr className={classes.month}>
               <th scope="rowgroup" colSpan={4}>
@@ -117,7 +117,7 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
             {month.lines.map((line) => (
               <tr key={line._id}>
                 <td>
-                  <MovementWhat line={line} />
+                  <TransactionDescription line={line} />
                 </td>
                 <td className={classes.when}>{formatDateTime(line.createdAt, language)}</td>
                 <td className={classes.number}>
@@ -135,11 +135,11 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
   );
 }
 
-function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
+function TransactionList({ lines }: { lines: readonly WalletLineResponse[] }) {
   const { t } = useTranslations();
   return (
     <div className={classes.frame}>
-      {byMonth(lines).map((month) => (
+      {groupByMonth(lines).map((month) => (
         <section key={month.key}>
           <Title order={3} className={classes.monthTitle}>
             {monthName(month.first)}
@@ -147,7 +147,7 @@ function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
           <ol className={classes.list}>
             {month.lines.map((line) => (
               <li key={line._id} className={classes.item}>
-                <MovementWhat line={line} when={dayAndTime(line.createdAt)} />
+                <TransactionDescription line={line} when={dayAndTime(line.createdAt)} />
                 <div className={classes.number}>
                   <Amount line={line} />
                   <Text size="xs" c="dimmed">
@@ -178,7 +178,7 @@ function Amount({ line }: { line: WalletLineResponse }) {
   );
 }
 
-function MovementsSkeleton() {
+function TransactionsSkeleton() {
   return (
     <LoadingRegion>
       <Skeleton height="1.25rem" width="8rem" mb="xs" />
@@ -187,7 +187,7 @@ function MovementsSkeleton() {
           <div key={index} className={classes.item}>
             <div className={classes.what}>
               <Skeleton height="2.25rem" width="2.25rem" />
-              <div className={classes.skeletonWords}>
+              <div className={classes.skeletonText}>
                 <Skeleton height="1rem" width={index % 2 ? '60%' : '45%'} />
                 <Skeleton height="0.875rem" width="25%" />
               </div>

@@ -6,7 +6,7 @@ import { LazyTooltip } from '../../lazy-tooltip';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
-export function Facts({ spark }: { spark: SparkDetail }) {
+export function Rewards({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const facts = [
     spark.approvalBonus > 0 && {

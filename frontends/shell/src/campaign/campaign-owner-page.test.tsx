@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../testing/render-page';
-import { CampaignDeskPage } from './campaign-desk-page';
+import { CampaignOwnerPage } from './campaign-owner-page';
 
 let server: ReturnType<typeof fakeServer>;
 let campaign: { status?: number; json: unknown };
@@ -19,14 +19,14 @@ afterEach(() => server.restore());
 
 const open = () =>
   renderPage(
-    <CampaignDeskPage
+    <CampaignOwnerPage
       slug="summer-reels"
       title={(name) => `Desk of ${name}`}
       refusal={{ title: 'Not yours', text: 'Ask its creator.' }}
       skeleton={<p>on its way</p>}
     >
       {(spark) => <p>the desk of {spark._id}</p>}
-    </CampaignDeskPage>,
+    </CampaignOwnerPage>,
   );
 
 describe('a desk of one campaign', () => {

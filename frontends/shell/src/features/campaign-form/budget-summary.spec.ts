@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { startTranslations } from '../../testing/render-page';
 import type { Translate } from '../../translations';
-import { budgetWords } from './budget-words';
+import { summarizeBudget } from './budget-summary';
 import { emptyValues, type FormValues } from './form-values';
 
 beforeAll(() => startTranslations());
 const words = (change: Partial<FormValues>) =>
-  budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
+  summarizeBudget({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
 
 describe('what the budget buys, in words', () => {
   it.each<[string, Partial<FormValues>, string[]]>([

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
-import { budgetWords } from './budget-words';
+import { summarizeBudget } from './budget-summary';
 import classes from './campaign-form.module.css';
 import type { FormValues } from './form-values';
 
-export function BudgetBuys({ values }: { values: FormValues }) {
+export function BudgetBreakdown({ values }: { values: FormValues }) {
   const { t } = useTranslations();
-  const { lines, isWarning } = budgetWords(values, t);
+  const { lines, isWarning } = summarizeBudget(values, t);
   if (lines.length === 0) return null;
   return (
     <div className={classes.plan} data-warning={isWarning || undefined}>

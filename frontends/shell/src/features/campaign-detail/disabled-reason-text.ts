@@ -3,7 +3,7 @@ import { errorText } from '@sparks/ui';
 import type { DisabledReason } from './submit-gate';
 
 /** The sentence that the API would respond with. */
-export function reasonInWords(reason: DisabledReason): string {
+export function disabledReasonText(reason: DisabledReason): string {
   if (reason === 'access')
     return errorText({
       code: ERROR_CODES.access_required,

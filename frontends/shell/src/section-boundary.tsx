@@ -3,22 +3,22 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@sparks/ui';
 import { useTranslations } from './translations';
 
-interface SlotProps {
+interface SectionBoundaryProps {
   children: ReactNode;
   /** Id of the content: a new one resets the error. */
-  of?: string;
+  resetKey?: string;
   /** Renders nothing on error, for small elements of a toolbar. */
-  isQuiet?: boolean;
+  isSilent?: boolean;
 }
 
 /** An error boundary for a section of a page, with a retry. */
-export function Slot({ children, of, isQuiet = false }: SlotProps) {
+export function SectionBoundary({ children, resetKey, isSilent = false }: SectionBoundaryProps) {
   const { t } = useTranslations();
   return (
     <ErrorBoundary
-      resetKeys={[of]}
+      resetKeys={[resetKey]}
       fallbackRender={({ resetErrorBoundary }) =>
-        isQuiet ? null : (
+        isSilent ? null : (
           <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />
         )
       }
