@@ -1,16 +1,15 @@
 import { httpUrl, integer, oneOf, secret, text, type SettingReader } from './setting.js';
 
-/** A generator that is reached over HTTP. */
 export interface AiServiceSettings {
-  /** Ends without a slash; paths are appended. */
+  /** Without a trailing slash. */
   baseUrl: string;
   apiKey?: string;
   model?: string;
-  /** Who makes it, as people read it. */
+  /** Display name of the generator. */
   label: string;
 }
 
-/** Who makes images and videos; absent: the embedded renderer. */
+/** Image and video generators; absent: the embedded renderer. */
 export interface AiSettings {
   image?: AiServiceSettings & { model: string; size: string; timeoutMs: number };
   video?: AiServiceSettings & { pollEveryMs: number };
@@ -34,7 +33,7 @@ function readImage(read: SettingReader): AiSettings['image'] {
     model: read.required('AI_IMAGE_MODEL', text('the name of a model'), why),
     size: read.withDefault('AI_IMAGE_SIZE', text('width and height such as 1024x1024'), '1024x1024'),
     timeoutMs: read.withDefault('AI_IMAGE_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 120_000),
-    label: read.withDefault('AI_IMAGE_LABEL', text('how people read who makes images'), 'Image generator'),
+    label: read.withDefault('AI_IMAGE_LABEL', text('the display name of the image generator'), 'Image generator'),
   };
 }
 
@@ -44,6 +43,6 @@ function readVideo(read: SettingReader): AiSettings['video'] {
     apiKey: read.optional('AI_VIDEO_API_KEY', secret('a key of the video service')),
     model: read.optional('AI_VIDEO_MODEL', text('the name of a model')),
     pollEveryMs: read.withDefault('AI_VIDEO_POLL_EVERY_MS', integer(50, 60_000, 'milliseconds'), 2_000),
-    label: read.withDefault('AI_VIDEO_LABEL', text('how people read who makes videos'), 'Video generator'),
+    label: read.withDefault('AI_VIDEO_LABEL', text('the display name of the video generator'), 'Video generator'),
   };
 }

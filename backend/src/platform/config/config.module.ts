@@ -2,7 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { ENV } from './inject-env.js';
 import { readProcessEnv } from './process-env.js';
 
-/** Provides the settings; a wrong environment stops the start before anything connects. */
+/** Invalid settings abort the start before anything connects. Not @nestjs/config: its validation schema would replace
+ * `SettingReader`, but not the parsers, cross-setting rules and messages, which are most of this folder. */
 @Global()
 @Module({
   providers: [{ provide: ENV, useFactory: readProcessEnv }],

@@ -1,8 +1,7 @@
 import { loadEnv, type Env } from './env.js';
 
 /**
- * The database's settings alone, for tools that need nothing else: MONGODB_URI and MONGODB_DB, or the local database at
- * PORT_BASE. Checked as in `loadEnv`.
+ * The database settings alone, for command-line tools.
  * @throws EnvError
  */
 export function loadDatabaseEnv(): Env['mongo'] {

@@ -1,20 +1,19 @@
 import { integer, type SettingReader } from './setting.js';
 
-/** How the numbers of posts are kept up to date. */
 export interface EngagementSettings {
-  /** How often a worker looks for contributions that are due. */
+  /** Interval of the search for due contributions. */
   refreshEveryMs: number;
-  /** Contributions that are asked about together. */
+  /** Contributions per platform request. */
   batchSize: number;
-  /** Contributions that one run refreshes at most; the rest is the next run's. */
+  /** Maximum number of contributions per run. */
   runLimit: number;
-  /** How often the scores of "Most Viral" that are out of date are written. */
+  /** Interval of updates of the "Most Viral" scores. */
   scoresEveryMs: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Reads ENGAGEMENT_* and TRENDING_REFRESH_EVERY_MS; a wrong one is noted by the reader. */
+/** Reads ENGAGEMENT_* and TRENDING_REFRESH_EVERY_MS. */
 export function readEngagementSettings(read: SettingReader): EngagementSettings {
   const every = integer(1_000, DAY_MS, 'milliseconds');
   return {

@@ -29,7 +29,7 @@ const REAL = {
 };
 
 describe('on a developer machine', () => {
-  it('needs no setting at all', () => {
+  it('needs no settings', () => {
     const env = loadEnv({});
     expect(env).toMatchObject({
       nodeEnv: 'development',
@@ -43,7 +43,7 @@ describe('on a developer machine', () => {
     });
   });
 
-  it('moves every port with PORT_BASE', () => {
+  it('derives every port from PORT_BASE', () => {
     const env = loadEnv({ PORT_BASE: '4500' });
     expect([env.apiPort, env.workerPort, env.publicUrl, env.redis.url, env.auth.issuer]).toEqual([
       4501,
@@ -60,7 +60,7 @@ describe('on a developer machine', () => {
 });
 
 describe('in production', () => {
-  it('starts with everything named [sec-53]', () => {
+  it('loads when every required setting is present [sec-53]', () => {
     const env = loadEnv(REAL);
     expect(env.publicUrl).toBe('https://sparks.example.org');
     expect(env.auth.issuer).toBe('https://id.example.org/');
@@ -89,14 +89,14 @@ describe('in production', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, got nothing$`));
   });
 
-  it('refuses payments that confirm themselves, except in local mode [sec-54]', () => {
+  it('rejects sandbox payments, except in local mode [sec-54]', () => {
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([
       expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/),
     ]);
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox', LOCAL_MODE: 'true' })).toEqual([]);
   });
 
-  it('sends no webhooks into its own network, except in local mode', () => {
+  it('rejects local webhook targets, except in local mode', () => {
     expect(loadEnv(REAL).webhooks.allowsLocalTargets).toBe(false);
     expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true' })).toEqual([
       expect.stringMatching(/^WEBHOOK_LOCAL_TARGETS: expected false/),
@@ -106,7 +106,7 @@ describe('in production', () => {
 });
 
 describe('e-mail', () => {
-  it('needs a server and a sender, or neither', () => {
+  it('requires SMTP_URL and MAIL_FROM together', () => {
     expect(loadEnv({}).mail).toBeUndefined();
     expect(loadEnv({ MAIL_FROM: 'no-reply@sparks.example.org' }).mail).toBeUndefined();
     expect(
@@ -124,14 +124,14 @@ describe('e-mail', () => {
   });
 });
 
-describe('files', () => {
+describe('file storage', () => {
   const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 
-  it('stay on disk without a bucket', () => {
+  it('uses the disk without a bucket', () => {
     expect(loadEnv({}).storage.s3).toBeUndefined();
   });
 
-  it('go into a bucket, on a server of its own with the bucket in the path', () => {
+  it('uses a bucket, with path-style URLs for a custom endpoint', () => {
     expect(loadEnv(bucket).storage.s3).toMatchObject({
       endpoint: undefined,
       region: 'us-east-1',
@@ -143,31 +143,31 @@ describe('files', () => {
     });
   });
 
-  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('need %s with a server', (name) => {
+  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('requires %s with an endpoint', (name) => {
     const { [name]: _, ...rest } = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' } as Record<string, string>;
     expect(problemsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got nothing$`))]);
   });
 
-  it('are signed with a long secret that no message shows', () => {
+  it('requires a long URL secret, which no message reveals', () => {
     expect(problemsOf({ MEDIA_URL_SECRET: 'hunter2' })).toEqual([
-      expect.stringMatching(/^MEDIA_URL_SECRET: expected .+32 characters, got something else$/),
+      expect.stringMatching(/^MEDIA_URL_SECRET: expected .+32 characters, got an invalid value$/),
     ]);
   });
 });
 
-describe('a worker', () => {
-  it('serves every queue unless some are named', () => {
+describe('worker', () => {
+  it('serves every queue by default', () => {
     expect(loadEnv({}).worker).toEqual({ queues: QUEUE_NAMES, graceMs: 25_000 });
     expect(loadEnv({ WORKER_QUEUES: 'previews, ai,previews' }).worker.queues).toEqual(['previews', 'ai']);
   });
 });
 
-describe('generated images and videos', () => {
-  it('are drawn here unless a service is named', () => {
+describe('image and video generation', () => {
+  it('uses the embedded renderer by default', () => {
     expect(loadEnv({}).ai).toEqual({ image: undefined, video: undefined });
   });
 
-  it('are made by services that are named with what they need', () => {
+  it('uses the configured services', () => {
     expect(
       problemsOf({ AI_IMAGE_PROVIDER: 'openai', AI_VIDEO_PROVIDER: 'http' }).map((line) => line.split(':')[0]),
     ).toEqual(['AI_IMAGE_BASE_URL', 'AI_IMAGE_MODEL', 'AI_VIDEO_BASE_URL']);
@@ -188,7 +188,7 @@ describe('generated images and videos', () => {
   });
 });
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   it.each([
     ['PORT_BASE', '80'],
     ['PORT_BASE', '3000.5'],
@@ -218,7 +218,7 @@ describe('a wrong setting', () => {
     ]);
   });
 
-  it('never shows what may hold a password [sec-55]', () => {
+  it('never reveals values that may contain a password [sec-55]', () => {
     const problems = problemsOf({
       MONGODB_URI: 'postgres://admin:hunter2@db',
       REDIS_URL: 'http://admin:hunter2@cache',
@@ -229,14 +229,14 @@ describe('a wrong setting', () => {
     expect(problems).not.toContain('hunter2');
   });
 
-  it('is told together with all others, one line each', () => {
+  it('is reported together with all others, one line each', () => {
     const problems = problemsOf({ PORT_BASE: 'x', LOG_LEVEL: 'loud', OIDC_ISSUER: 'y' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT_BASE', 'LOG_LEVEL', 'OIDC_ISSUER']);
     expect(problems.every((line) => !line.includes('\n'))).toBe(true);
   });
 });
 
-it('cannot be changed afterwards', () => {
+it('is frozen', () => {
   const env = loadEnv({});
   expect(() => Object.assign(env.mongo, { uri: 'mongodb://elsewhere' })).toThrow(TypeError);
 });
@@ -265,7 +265,7 @@ describe('.env.example', () => {
     ].map((match) => match[1] ?? ''),
   );
 
-  it('names exactly the settings that are read', () => {
+  it('lists exactly the settings that are read', () => {
     const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'CHROMIUM_PATH'];
     expect(
       documented
@@ -275,7 +275,7 @@ describe('.env.example', () => {
     ).toEqual([...new Set(read)].sort());
   });
 
-  it('holds values that are accepted', () => {
+  it('contains valid values', () => {
     expect(problemsOf(Object.fromEntries(documented.map(({ name, value }) => [name, value])))).toEqual([]);
   });
 });

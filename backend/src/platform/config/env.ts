@@ -23,16 +23,16 @@ import { readStorageSettings, type StorageSettings } from './storage-settings.js
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
 import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
 
-/** All settings of the process, validated and frozen. Nothing else reads the environment. */
+/** All settings of the process, validated and frozen. No other code reads the environment. */
 export interface Env {
   nodeEnv: 'development' | 'test' | 'production';
   isProduction: boolean;
-  /** Everything runs on this machine for one person: the local identity provider and sandbox payments are allowed. */
+  /** A local installation for one developer: allows the local identity provider and sandbox payments. */
   localMode: boolean;
   host: string;
   apiPort: number;
   workerPort: number;
-  /** The address that people open, without a slash at its end. */
+  /** URL of the web app, without a trailing slash. */
   publicUrl: string;
   logLevel: string;
   mongo: { uri: string; database: string };
@@ -40,39 +40,37 @@ export interface Env {
   http: {
     bodyLimitBytes: number;
     requestTimeoutMs: number;
-    /** How long a stopping API says that it is not ready before it takes no more requests. */
+    /** How long the API keeps serving requests after SIGTERM while /health/ready answers 503. */
     preStopDelayMs: number;
-    /** How long a stopping process waits for requests under way. */
+    /** How long a process then waits for requests in progress. */
     drainTimeoutMs: number;
-    /** Whose `X-Forwarded-For` is believed: `loopback`, addresses or networks separated by commas, or `none`. */
+    /** Proxies whose `X-Forwarded-For` is trusted: `loopback`, comma-separated addresses or networks, or `none`. */
     trustProxy: string;
     corsOrigins: readonly string[];
   };
   worker: WorkerSettings;
-  /** `max` for one caller, `addressMax` for all signed-in people of one address. */
+  /** `max` per caller, `addressMax` for all signed-in users of one address. */
   rateLimit: { max: number; addressMax: number; windowMs: number };
   auth: { issuer: string; audience: string; roleClaim: string; jwksUri?: string };
   payments: { provider: 'sandbox' | 'stripe'; stripe?: { secretKey: string; webhookSecret: string; apiBase?: string } };
-  /** Absent: nothing is sent by e-mail. */
+  /** Absent: e-mail is disabled. */
   mail?: MailSettings;
   social: SocialSettings;
   uploads: { dir: string };
   storage: StorageSettings;
   webhooks: WebhookSettings;
-  /** Price in whole cents and length of a boost. */
   boost: { priceCents: number; durationMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
   /** Maximum age of a cached response while nothing is written; 0 turns the cache off. */
   responseCache: { ttlMs: number };
-  /** Time between two pages of a CSV export. */
   exports: { pagePauseMs: number };
 }
 
-/** Offices and phone networks share an address: it may ask as much as so many busy people. */
-const PEOPLE_BEHIND_ONE_ADDRESS = 10;
+/** Offices and mobile networks share an address: its default limit is that of this many users. */
+const USERS_PER_ADDRESS = 10;
 
-/** Thrown when the environment is wrong; `problems` has one line a setting. */
+/** `problems` has one entry per invalid or missing setting. */
 export class EnvError extends Error {
   constructor(readonly problems: SettingProblem[]) {
     super(problems.map(({ message }) => message).join('\n'));
@@ -80,7 +78,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Port offsets from PORT_BASE that the backend itself uses or, in development, looks for. */
+/** Port offsets from PORT_BASE: the backend's own ports and, in development, those of its dependencies. */
 const OFFSETS = {
   web: 0,
   api: 1,
@@ -91,19 +89,16 @@ const OFFSETS = {
   database: 41,
 } as const;
 
-/**
- * Reads and checks every setting.
- * @throws EnvError naming all wrong and missing settings
- */
+/** @throws EnvError with all invalid and missing settings */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const read = new SettingReader(source);
   const nodeEnv = read.withDefault('NODE_ENV', oneOf('development', 'test', 'production'), 'development');
   const localMode = read.withDefault('LOCAL_MODE', flag(), false);
   const portBase = read.withDefault('PORT_BASE', integer(1_024, 65_400), 3_000);
-  // On a developer's machine the other parts stand at known ports; a real installation has to name them.
-  const isReal = nodeEnv === 'production' && !localMode;
+  // Developer machines use known ports by default; deployments have to set these explicitly.
+  const isDeployed = nodeEnv === 'production' && !localMode;
   const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
-    isReal
+    isDeployed
       ? read.required(name, kind, 'there is no default in production')
       : read.withDefault<T>(name, kind, value as NoInfer<T>);
   const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
@@ -136,18 +131,22 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         url(['redis', 'rediss'], 'redis://127.0.0.1:6379'),
         `redis://127.0.0.1:${portBase + OFFSETS.redis}`,
       ),
-      prefix: read.withDefault('REDIS_PREFIX', text('a word that all keys begin with'), 'sparks'),
+      prefix: read.withDefault('REDIS_PREFIX', text('a prefix of all keys'), 'sparks'),
     },
     http: {
       bodyLimitBytes: read.withDefault('BODY_LIMIT_BYTES', integer(1_024, 10_485_760, 'bytes'), 1_048_576),
       requestTimeoutMs: read.withDefault('REQUEST_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 30_000),
-      preStopDelayMs: read.withDefault('PRE_STOP_DELAY_MS', integer(0, 120_000, 'milliseconds'), isReal ? 5_000 : 0),
+      preStopDelayMs: read.withDefault(
+        'PRE_STOP_DELAY_MS',
+        integer(0, 120_000, 'milliseconds'),
+        isDeployed ? 5_000 : 0,
+      ),
       drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
-      trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or addresses separated by commas'), 'loopback'),
+      trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or comma-separated addresses'), 'loopback'),
       corsOrigins: read.withDefault(
         'CORS_ORIGINS',
         originList(),
-        isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback),
+        isDeployed ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback),
       ),
     },
     worker: readWorkerSettings(read),
@@ -156,13 +155,13 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       addressMax: read.withDefault(
         'RATE_LIMIT_ADDRESS_MAX',
         integer(1, 100_000_000, 'requests'),
-        PEOPLE_BEHIND_ONE_ADDRESS * rateLimitMax,
+        USERS_PER_ADDRESS * rateLimitMax,
       ),
       windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
     },
     auth: {
       issuer: local('OIDC_ISSUER', issuerUrl(), loopback(OFFSETS.identityProvider)),
-      audience: local('OIDC_AUDIENCE', text('the audience that tokens for this API name'), 'sparks-api'),
+      audience: local('OIDC_AUDIENCE', text('the audience of the access tokens'), 'sparks-api'),
       roleClaim: read.withDefault(
         'OIDC_ROLE_CLAIM',
         text('the path of a claim, such as public_metadata.role'),
@@ -170,12 +169,12 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       ),
       jwksUri: read.optional('OIDC_JWKS_URI', httpUrl('https://id.example.org/jwks')),
     },
-    payments: readPayments(read, isReal),
+    payments: readPayments(read, isDeployed),
     mail: readMailSettings(read),
     social: readSocialSettings(read),
     uploads: { dir: local('UPLOADS_DIR', directory(), resolve('.local/data/uploads')) },
-    storage: readStorageSettings(read, isReal),
-    webhooks: readWebhookSettings(read, isReal),
+    storage: readStorageSettings(read, isDeployed),
+    webhooks: readWebhookSettings(read, isDeployed),
     boost: {
       priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
       durationMs: read.withDefault(
@@ -195,13 +194,13 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   return deepFreeze(env);
 }
 
-/** Sandbox payments confirm themselves: money out of nothing, so never in a real installation. */
-function readPayments(read: SettingReader, isReal: boolean): Env['payments'] {
+/** Sandbox payments need no real money, so deployments must not use them. */
+function readPayments(read: SettingReader, isDeployed: boolean): Env['payments'] {
   const kind = oneOf('sandbox', 'stripe');
-  const provider = isReal
+  const provider = isDeployed
     ? read.required('PAYMENT_PROVIDER', kind, 'there is no default in production')
     : read.withDefault('PAYMENT_PROVIDER', kind, 'sandbox');
-  if (provider === 'sandbox' && isReal) {
+  if (provider === 'sandbox' && isDeployed) {
     read.problems.push({
       name: 'PAYMENT_PROVIDER',
       message: 'PAYMENT_PROVIDER: expected stripe (NODE_ENV is production and LOCAL_MODE is not true), got "sandbox"',

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 
-/** Injection token of the validated `Env`. */
 export const ENV = Symbol('ENV');
 
 /** `constructor(@InjectEnv() private readonly env: Env)` (import `Env` as a type). */

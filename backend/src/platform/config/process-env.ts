@@ -1,6 +1,6 @@
 import { loadEnv, type Env } from './env.js';
 
-/** The settings of this process, from its environment. @throws EnvError naming all wrong and missing settings */
+/** @throws EnvError with all invalid and missing settings */
 export function readProcessEnv(): Env {
   return loadEnv(process.env);
 }

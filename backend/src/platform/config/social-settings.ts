@@ -1,7 +1,7 @@
 import { DEFAULT_TWITTER_REQUIREMENTS, type TwitterRequirements } from '@sparks/domain';
 import { httpUrl, idList, integer, secret, text, type SettingReader } from './setting.js';
 
-/** Where the six platforms are reached, and the keys for those of their interfaces that want one. Addresses end without a slash. */
+/** URLs (without trailing slashes) and credentials of the social platforms. */
 export interface SocialSettings {
   youtube: { webUrl: string; apiUrl: string; imagesUrl: string; apiKey?: string };
   tiktok: { webUrl: string; shortUrl: string; apiUrl: string; signIn: SignInSettings };
@@ -17,25 +17,24 @@ export interface SocialSettings {
   instagram: { webUrl: string };
   facebook: { webUrl: string };
   reddit: { webUrl: string; oauthUrl: string; clientId?: string; clientSecret?: string };
-  /** The paid fall-back for engagement numbers; not used without a key. */
+  /** Paid fallback for engagement metrics; disabled without a key. */
   aggregator: { url: string; apiKey?: string };
 }
 
-/** Our application at a platform on which people sign in. */
+/** OAuth application at a platform. */
 export interface SignInSettings {
-  /** Where people are sent: opened by their browsers, never fetched by the server. */
+  /** Opened by the user's browser, never fetched by the server. */
   url: string;
-  /** Absent: people cannot sign in there. */
+  /** Absent: sign-in is disabled. */
   client?: { id: string; secret?: string };
 }
 
 /** Which X accounts may submit posts. */
 export interface EligibilitySettings extends TwitterRequirements {
-  /** Ids of people who are not checked. */
+  /** Users who are exempt from the requirements. */
   exemptUserIds: readonly string[];
 }
 
-/** Reads the social platforms' part; the defaults are the platforms' own addresses. */
 export function readSocialSettings(read: SettingReader): SocialSettings {
   const base = (name: string, url: string) => read.withDefault(name, httpUrl(url), url);
   const key = (name: string, expected: string) => read.optional(name, secret(expected));
@@ -83,7 +82,7 @@ export function readSocialSettings(read: SettingReader): SocialSettings {
   };
 }
 
-/** X knows clients without a secret too. */
+/** X also supports public clients without a secret. */
 function readXClient(read: SettingReader): SignInSettings['client'] {
   const id = read.optional('X_CLIENT_ID', text('the OAuth 2 client id of an X application'));
   const clientSecret = read.optional('X_CLIENT_SECRET', secret('the client secret of that X application'));

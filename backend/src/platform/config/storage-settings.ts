@@ -1,32 +1,32 @@
 import { flag, generatedSecret, httpUrl, secret, text, type SettingReader } from './setting.js';
 
-/** Where files are kept when not on this machine's disk: any server that speaks S3's protocol. */
+/** Amazon S3 or a compatible server. */
 export interface S3Settings {
-  /** Absent: Amazon's own for the region. */
+  /** Absent: Amazon's endpoint of the region. */
   endpoint?: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path instead of the host name: MinIO and most others need it. */
+  /** Puts the bucket in the URL path instead of the host name, as MinIO and most others require. */
   forcePathStyle: boolean;
 }
 
 export interface StorageSettings {
-  /** Absent: files are kept in the folder for uploads. */
+  /** Absent: files are stored in the uploads directory. */
   s3?: S3Settings;
-  /** Signs the addresses of files that are not for everyone. */
+  /** Signs the URLs of files. */
   urlSecret: string;
 }
 
-/** Good enough where one person works on one machine. */
+/** Default for local use. */
 const LOCAL_URL_SECRET = 'only-for-this-machine-and-its-person';
 
-/** Reads S3_* and MEDIA_URL_SECRET. With S3_BUCKET its keys are needed too; with S3_ENDPOINT the bucket is. */
-export function readStorageSettings(read: SettingReader, isReal: boolean): StorageSettings {
+/** Reads S3_* and MEDIA_URL_SECRET. S3_BUCKET requires the access key, S3_ENDPOINT requires S3_BUCKET. */
+export function readStorageSettings(read: SettingReader, isDeployed: boolean): StorageSettings {
   return {
     s3: readS3(read),
-    urlSecret: isReal
+    urlSecret: isDeployed
       ? read.required('MEDIA_URL_SECRET', generatedSecret(), 'there is no default in production')
       : read.withDefault('MEDIA_URL_SECRET', generatedSecret(), LOCAL_URL_SECRET),
   };

@@ -1,15 +1,14 @@
 import { QUEUE_NAMES, type QueueName } from '../queue/queue-names.js';
 import { integer, listOf, type SettingReader } from './setting.js';
 
-/** Which work a worker does, and how it ends. */
 export interface WorkerSettings {
-  /** The queues whose jobs it works on. */
+  /** The queues that the worker serves. */
   queues: readonly QueueName[];
-  /** How long jobs that run may go on when it is asked to stop; what takes longer goes back to its queue. */
+  /** How long running jobs may continue after SIGTERM before they are requeued. */
   graceMs: number;
 }
 
-/** Reads WORKER_*; a wrong one is noted by the reader. */
+/** Reads WORKER_*. */
 export function readWorkerSettings(read: SettingReader): WorkerSettings {
   return {
     queues: read.withDefault('WORKER_QUEUES', listOf(QUEUE_NAMES), QUEUE_NAMES),

@@ -5,7 +5,6 @@ import { ENV } from '../config/inject-env.js';
 import { IndexBuilder } from './index-builder.js';
 import { patchMongoDriver } from './mongo-driver-patch.js';
 import { TransactionRunner } from './transaction-runner.js';
-import { UpgradeRuns } from './upgrade-runs.js';
 
 patchMongoDriver();
 
@@ -34,7 +33,7 @@ patchMongoDriver();
       }),
     }),
   ],
-  providers: [TransactionRunner, IndexBuilder, UpgradeRuns],
-  exports: [TransactionRunner, UpgradeRuns],
+  providers: [TransactionRunner, IndexBuilder],
+  exports: [TransactionRunner],
 })
 export class DatabaseModule {}
