@@ -282,7 +282,7 @@ export class PermissionScene {
       return { id: hash };
     },
     mailToken: async () => ({
-      id: await this.whole.app.get(MailContactsService).unsubscribeTokenOf(this.people.author.user.id),
+      id: await this.whole.app.get(MailContactsService).getUnsubscribeToken(this.people.author.user.id),
     }),
     newLink: async () => ({ id: youtubeUrl() }),
   };

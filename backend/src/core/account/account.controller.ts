@@ -13,13 +13,13 @@ export class AccountController {
   constructor(private readonly account: AccountService) {}
 
   @Get()
-  @Endpoint({ summary: "Show the caller's own profile and balance", roles: 'signed-in', success: ApiData(MeResponse) })
+  @Endpoint({ summary: 'Get your profile and balance', roles: 'signed-in', success: ApiData(MeResponse) })
   async getMe(@CurrentUser() user: AuthUser): Promise<{ data: MeResponse }> {
     return { data: await this.account.describeMe(user) };
   }
 
   @Patch()
-  @Endpoint({ summary: "Change the caller's own profile", roles: 'signed-in', success: ApiData(MeResponse) })
+  @Endpoint({ summary: 'Update your profile', roles: 'signed-in', success: ApiData(MeResponse) })
   async updateMe(@Body() changes: UpdateMeDto, @CurrentUser() user: AuthUser): Promise<{ data: MeResponse }> {
     return { data: await this.account.updateMe(user, changes) };
   }

@@ -9,7 +9,7 @@ import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, typ
 import type { MeResponse } from './dto/account.dto.js';
 import type { PersonForAdmins } from './dto/people.dto.js';
 
-/** Joins what users and the ledger know about one person; the two do not know each other. */
+/** Joins user profiles with ledger balances; the two modules do not depend on each other. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -18,7 +18,7 @@ export class AccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's own profile with the wallet's balance, which is never taken from a cache. */
+  /** The balance is never cached. */
   async describeMe(caller: AuthUser): Promise<MeResponse> {
     const [user, balance] = await Promise.all([
       this.users.getById(caller.id),
@@ -27,15 +27,15 @@ export class AccountService {
     return this.compose(user, caller, balance);
   }
 
-  /** @throws 400 BAD_REQUEST with details per field, by the rules that the form shows (`profileProblems`) */
+  /** @throws 400 BAD_REQUEST with one detail per field */
   async updateMe(caller: AuthUser, changes: ProfileChanges): Promise<MeResponse> {
     const problems = profileProblems(changes, this.clock.now());
     if (problems[0]) throw badRequest(problems[0].message, undefined, problems);
-    const user = await this.users.updateMe(caller.id, normalizeChanges(changes));
+    const user = await this.users.updateProfile(caller.id, normalizeChanges(changes));
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));
   }
 
-  /** One page of people with their balances, for admins, and the number of all that match. */
+  /** A page of users with their balances. */
   async listPeople(
     criteria: UserCriteria,
     page: { skip: number; limit: number },
@@ -45,7 +45,7 @@ export class AccountService {
     return { items: items.map((user) => toPerson(user, balances.get(walletOf(user._id.toHexString())) ?? 0)), total };
   }
 
-  /** A person as admins see them. @throws 404 NOT_FOUND */
+  /** @throws 404 NOT_FOUND */
   async describePerson(userId: string): Promise<PersonForAdmins> {
     const user = await this.users.getById(userId);
     return toPerson(user, await this.ledger.balanceOf(walletOf(user._id.toHexString())));
@@ -62,7 +62,7 @@ function toPerson(user: UserRecord, balance: number): PersonForAdmins {
   return { ...toPublicUser(user), roles, balance, email, createdAt };
 }
 
-/** Names as they look, and accounts by their plain names, in the order of the person, counted from 0. */
+/** Normalizes names and usernames, and numbers the accounts from 0. */
 function normalizeChanges({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileChanges {
   const inOrder = socialMediaAccounts && [...socialMediaAccounts].sort((a, b) => a.order - b.order);
   return {

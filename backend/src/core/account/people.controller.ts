@@ -6,7 +6,7 @@ import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import { AccountService } from './account.service.js';
 import { PeopleQuery, PersonForAdmins } from './dto/people.dto.js';
 
-/** People as admins look them up. Nothing here changes anybody: roles come from the identity provider. */
+/** The admin view of users. It is read-only: roles come from the identity provider. */
 @ApiTags('admin')
 @Controller('api/admin/users')
 export class PeopleController {
@@ -14,8 +14,8 @@ export class PeopleController {
 
   @Get()
   @Endpoint({
-    summary: 'List people, the newest first',
-    description: 'All filters at once narrow the list.',
+    summary: 'List users, newest first',
+    description: 'Filters are combined with AND.',
     roles: ['admin'],
     success: ApiPage(PersonForAdmins),
   })
@@ -30,7 +30,7 @@ export class PeopleController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'Show a person as admins see them',
+    summary: 'Get a user with private fields',
     roles: ['admin'],
     success: ApiData(PersonForAdmins),
     errors: { 404: ['NOT_FOUND'] },

@@ -8,7 +8,7 @@ import type { ApiKeyRecord } from './api-key.schema.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyResponse, CreateApiKeyDto, CreatedApiKeyResponse } from './dto/api-key.dto.js';
 
-/** A person's own keys. No route has a scope: a key cannot make keys. */
+/** No route has a scope: a key cannot manage keys. */
 @ApiTags('api keys')
 @Controller('api/api-keys')
 export class ApiKeysController {
@@ -16,7 +16,7 @@ export class ApiKeysController {
 
   @Get()
   @Endpoint({
-    summary: 'List your API keys, the newest first',
+    summary: 'List your API keys, newest first',
     roles: 'signed-in',
     success: ApiDataList(ApiKeyResponse),
   })
@@ -24,29 +24,29 @@ export class ApiKeysController {
     return { data: (await this.apiKeys.list(user)).map(toResponse) };
   }
 
-  // Takes no Idempotency-Key: the answer, which has the secret, would be kept for repeats.
+  // No Idempotency-Key: the stored response would contain the secret.
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint({
-    summary: 'Make an API key',
-    description: 'The answer has the key itself, once.',
+    summary: 'Create an API key',
+    description: 'The response contains the key; it is shown only once.',
     roles: 'signed-in',
     status: 201,
     success: ApiData(CreatedApiKeyResponse),
     errors: { 409: ['api_key_limit_reached'] },
   })
   async createApiKey(
-    @Body() wanted: CreateApiKeyDto,
+    @Body() input: CreateApiKeyDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: CreatedApiKeyResponse }> {
-    const { key, secret } = await this.apiKeys.create(user, wanted);
+    const { key, secret } = await this.apiKeys.create(user, input);
     return { data: { ...toResponse(key), secret } };
   }
 
   @Delete(':id')
   @Endpoint({
     summary: 'Revoke an API key',
-    description: 'It is refused from now on.',
+    description: 'Takes effect with the next request.',
     roles: 'signed-in',
     status: 204,
     success: ApiNoContent(),

@@ -9,7 +9,7 @@ import { ApiKey, ApiKeySchema } from './api-key.schema.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** Global because the guard, which stands before every route, asks it whom a key acts for. */
+/** Global, because the authentication guard of every route resolves keys. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: ApiKey.name, schema: ApiKeySchema }]), AuditModule, UsersModule],

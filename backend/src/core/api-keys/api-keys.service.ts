@@ -12,15 +12,13 @@ import type { ApiKeyRecord } from './api-key.schema.js';
 
 const AUDITED_FIELDS = ['name', 'scopes', 'lastFour', 'expiresAt'] as const;
 
-/** What a person says about a new key. */
 export interface NewApiKey {
   name: string;
   scopes: readonly ApiScope[];
-  /** `null` or absent: it does not end by itself. */
+  /** `null` or absent: never expires. */
   expiresAt?: Date | null;
 }
 
-/** Makes, lists and revokes a person's keys. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -30,29 +28,29 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** All keys of a person, the newest first, those that are over included. */
+  /** Newest first, including expired keys. */
   async list(owner: AuthUser): Promise<ApiKeyRecord[]> {
     return this.keys.listOf(parseObjectId(owner.id));
   }
 
   /**
-   * Makes a key. The secret is known here and now, and never again.
-   * @throws 400 BAD_REQUEST for a name of nothing visible or an expiry that is not ahead; 409 api_key_limit_reached
+   * Creates a key. The secret is returned only here.
+   * @throws 400 BAD_REQUEST for an empty name or an expiry in the past; 409 api_key_limit_reached
    */
-  async create(owner: AuthUser, wanted: NewApiKey): Promise<{ key: ApiKeyRecord; secret: string }> {
+  async create(owner: AuthUser, input: NewApiKey): Promise<{ key: ApiKeyRecord; secret: string }> {
     const createdAt = this.clock.now();
-    const name = plainName(wanted.name);
-    if (name === '') throw problem('name', 'name must not be empty');
-    if (wanted.expiresAt && wanted.expiresAt <= createdAt) throw problem('expiresAt', 'expiresAt must be ahead');
+    const name = plainName(input.name);
+    if (name === '') throw invalidField('name', 'name must not be empty');
+    if (input.expiresAt && input.expiresAt <= createdAt) throw invalidField('expiresAt', 'expiresAt must be in the future');
     const secret = newApiKeySecret();
     const fields = {
       user: parseObjectId(owner.id),
       name,
-      scopes: API_SCOPES.filter((scope) => wanted.scopes.includes(scope)),
+      scopes: API_SCOPES.filter((scope) => input.scopes.includes(scope)),
       hash: hashOfSecret(secret),
       lastFour: secret.slice(-4),
       createdAt,
-      ...(wanted.expiresAt ? { expiresAt: wanted.expiresAt } : {}),
+      ...(input.expiresAt ? { expiresAt: input.expiresAt } : {}),
     };
     const key = await this.transactions.runInTransaction(async (session) => {
       const created = await this.keys.insertInFreeSlot(fields, API_KEYS_MAX, session);
@@ -71,7 +69,7 @@ export class ApiKeysService {
     return { key, secret };
   }
 
-  /** Ends a key: no process takes it any more once this has resolved. @throws 404 NOT_FOUND, also for somebody else's */
+  /** Takes effect in every process when it resolves. @throws 404 NOT_FOUND */
   async revoke(owner: AuthUser, id: string): Promise<void> {
     const keyId = parseObjectId(id);
     await this.transactions.runInTransaction(async (session) => {
@@ -94,6 +92,6 @@ function targetOf({ _id, name }: ApiKeyRecord) {
   return { type: 'api_key', id: _id.toHexString(), label: name } as const;
 }
 
-function problem(field: string, message: string) {
+function invalidField(field: string, message: string) {
   return badRequest(message, undefined, [{ field, message }]);
 }

@@ -2,19 +2,17 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { AuditAction, AuditTargetType } from '@sparks/domain';
 
-/** Who acted, or whom an act concerns. */
+/** The actor, or the person that the action concerns. */
 @Schema({ _id: false })
 export class AuditPerson {
-  /** The user's id, or the name of the job that acted. */
+  /** A user's id or `job:<name>`. */
   @Prop({ type: String, required: true })
   id: string;
 
-  /** At that time. */
   @Prop({ type: String, required: true })
   username: string;
 }
 
-/** What was acted on. */
 @Schema({ _id: false })
 export class AuditTarget {
   @Prop({ type: String, required: true })
@@ -23,12 +21,12 @@ export class AuditTarget {
   @Prop({ type: String, required: true })
   id: string;
 
-  /** What people call it, at that time: the thing may be renamed or gone when the entry is read. */
+  /** The name at that time: the target may be renamed or deleted later. */
   @Prop({ type: String })
   label?: string;
 }
 
-/** The campaign that an act belongs to, by its name and address at that time. */
+/** Name and slug are those at that time. */
 @Schema({ _id: false })
 export class AuditCampaign {
   @Prop({ type: String, required: true })
@@ -45,13 +43,13 @@ const AuditPersonSchema = SchemaFactory.createForClass(AuditPerson);
 const AuditTargetSchema = SchemaFactory.createForClass(AuditTarget);
 const AuditCampaignSchema = SchemaFactory.createForClass(AuditCampaign);
 
-/** Who did what to which thing, and when. Entries are only ever added. */
+/** Append-only. */
 @Schema({ collection: 'audit_entries', versionKey: false, minimize: false, autoIndex: false })
 export class AuditEntry {
   @Prop({ type: AuditPersonSchema, required: true })
   actor: AuditPerson;
 
-  /** The actor's username in lower case: a list is asked for by name, whatever the case. */
+  /** Lower-case username, for the filter by name. */
   @Prop({ type: String, required: true })
   actorKey: string;
 
@@ -64,23 +62,23 @@ export class AuditEntry {
   @Prop({ type: AuditCampaignSchema })
   campaign?: AuditCampaign;
 
-  /** Whom it concerns besides the actor: who asked for access, who contributed. */
+  /** The person concerned besides the actor: the applicant, the contributor. */
   @Prop({ type: AuditPersonSchema })
   person?: AuditPerson;
 
-  /** The changed fields as they were; absent when there was nothing before. */
+  /** The old values of the changed fields; absent after a creation. */
   @Prop({ type: Object })
   before?: Record<string, unknown>;
 
-  /** The changed fields as they became; absent when nothing is there any more. */
+  /** The new values of the changed fields; absent after a deletion. */
   @Prop({ type: Object })
   after?: Record<string, unknown>;
 
-  /** The request that did it; the same id is in the log. Absent for jobs. */
+  /** Also in the logs. Absent for jobs. */
   @Prop({ type: String })
   requestId?: string;
 
-  /** Words of the names above: what a search looks up. */
+  /** Index terms of the search: the names above. */
   @Prop({ type: [String], default: [] })
   words: string[];
 
@@ -88,13 +86,11 @@ export class AuditEntry {
   createdAt: Date;
 }
 
-/** An entry as it is read: a plain object. */
 export type AuditRecord = AuditEntry & { _id: Types.ObjectId };
 
 export const AuditEntrySchema = SchemaFactory.createForClass(AuditEntry);
 
-// Every list is newest first. What one asks for is in front of an index, the order behind it; a second filter is checked
-// while the index is walked, except the pairs that a person of many acts or a busy campaign is asked for.
+// Each index starts with a filter and ends with the sort order. A second filter is checked during the scan, except for the pairs that are filtered often.
 for (const fields of [
   [],
   ['actor.id'],
@@ -109,5 +105,5 @@ for (const fields of [
 ]) {
   AuditEntrySchema.index({ ...Object.fromEntries(fields.map((field) => [field, 1 as const])), createdAt: -1, _id: -1 });
 }
-// Who is meant by a name. Here and not among the users, who have acts recorded themselves.
+// Finds the actor of a username. Here, because jobs and providers are not users.
 AuditEntrySchema.index({ actorKey: 1, _id: -1 });

@@ -17,8 +17,8 @@ export class AuditController {
 
   @Get()
   @Endpoint({
-    summary: 'List who did what, newest first',
-    description: 'All filters at once narrow the list. Times are UTC.',
+    summary: 'List audit entries, newest first',
+    description: 'Filters are combined with AND. Times are UTC.',
     roles: ['admin'],
     success: ApiPage(AuditEntryResponse),
   })
@@ -40,8 +40,8 @@ export class AuditController {
   }: AuditQuery): Promise<AuditFilter> {
     const { targetType, targetId } = targetOf(target);
     return {
-      // Entries are looked up by id; an unknown username matches nothing rather than everything.
-      actorId: actor && !isObjectId(actor) ? await this.audit.actorIdOf(actor) : idOf(actor),
+      // An unknown username must match nothing.
+      actorId: actor && !isObjectId(actor) ? await this.audit.findActorId(actor) : normalizeId(actor),
       action,
       targetType: targetType ?? type,
       targetId,
@@ -56,11 +56,11 @@ export class AuditController {
 
 function targetOf(target: string | undefined): { targetId?: string; targetType?: string } {
   const [first, second] = target?.split(':') ?? [];
-  return second === undefined ? { targetId: idOf(first) } : { targetType: first, targetId: idOf(second) };
+  return second === undefined ? { targetId: normalizeId(first) } : { targetType: first, targetId: normalizeId(second) };
 }
 
-/** Ids are stored in lower case, however a caller spells them; names of jobs and providers as they are. */
-function idOf(text: string | undefined): string | undefined {
+/** User ids are case-insensitive; names of jobs and providers are not. */
+function normalizeId(text: string | undefined): string | undefined {
   return isObjectId(text) ? text.toLowerCase() : text;
 }
 

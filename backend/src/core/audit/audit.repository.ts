@@ -6,30 +6,28 @@ import { countForPage, type CappedCount } from '../../platform/database/capped-c
 import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { AuditEntry, type AuditRecord } from './audit-entry.schema.js';
 
-/** Which entries to show; what is absent does not narrow. */
+/** Absent fields do not filter. */
 export interface AuditFilter {
-  /** A user's id or the name of a job. */
+  /** A user's id or `job:<name>`. */
   actorId?: string;
   action?: AuditAction;
   targetType?: string;
   targetId?: string;
   campaignId?: string;
-  /** Whom the act concerns. */
   personId?: string;
-  /** From this moment on. */
+  /** Inclusive. */
   from?: Date;
-  /** Up to this moment, itself left out. */
+  /** Exclusive. */
   to?: Date;
-  /** Each must begin a word of the names in the entry. Lower case letters and digits, as `wordsOf` gives them. */
+  /** Each is a prefix of a word in the names of the entry, as `wordsOf` returns it. */
   words?: readonly string[];
 }
 
-/** Adds and lists; there is deliberately no method that changes or removes an entry. */
+/** Append-only: there is no method that updates or deletes. */
 @Injectable()
 export class AuditRepository {
   constructor(@InjectModel(AuditEntry.name) private readonly entries: Model<AuditEntry>) {}
 
-  /** Adds an entry; with a session in the transaction of the act itself. */
   async append(entry: AuditEntry, session?: ClientSession): Promise<void> {
     await this.entries.create([entry], { session });
   }
@@ -44,12 +42,11 @@ export class AuditRepository {
       .lean<AuditRecord[]>();
   }
 
-  /** How many entries match, over all pages, as far as the page's reader needs it. */
   async countForPage(filter: AuditFilter, query: PageQuery): Promise<CappedCount> {
     return countForPage(this.entries, auditConditions(filter), { skip: pageOffset(query), limit: query.limit });
   }
 
-  /** The id of who last acted under a username, upper and lower case alike; `null` when nobody did. */
+  /** The actor who last used the username, case-insensitive. */
   async findActorId(username: string): Promise<string | null> {
     const entry = await this.entries
       .findOne({ actorKey: username.toLowerCase() }, { actor: 1 })
@@ -59,7 +56,7 @@ export class AuditRepository {
   }
 }
 
-/** The database's form of a filter. All values are text, times or checked words, never a request's own objects. */
+/** Values are strings, dates and checked words, never objects of a request. */
 export function auditConditions({
   actorId,
   action,
@@ -79,7 +76,7 @@ export function auditConditions({
     ['campaign.id', campaignId],
     ['person.id', personId],
     ['createdAt', from || to ? { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } : undefined],
-    // A search of signs only: nothing has such a name.
+    // A search without letters or digits matches nothing.
     [
       '$and',
       words &&

@@ -7,23 +7,21 @@ import { currentRequestId } from '../../platform/logging/current-request-id.js';
 import type { AuditCampaign, AuditPerson, AuditRecord, AuditTarget } from './audit-entry.schema.js';
 import { AuditRepository, type AuditFilter } from './audit.repository.js';
 
-/** One act worth remembering. */
 export interface AuditInput {
   /** A user, or `{ id: 'job:<name>', username: 'system' }`. */
   actor: AuditPerson;
-  /** Its words stand in `AUDIT_ACTIONS` of the shared domain. */
+  /** One of `AUDIT_ACTIONS` in the shared domain. */
   action: AuditAction;
   target: AuditTarget;
-  /** The campaign that the act belongs to: admins look for all that happened around one. */
+  /** For the filter by campaign. */
   campaign?: AuditCampaign;
-  /** Whom it concerns besides the actor. */
+  /** The person concerned besides the actor. */
   person?: AuditPerson;
-  /** Only the fields that changed, before and after: see `changesBetween`. Nothing secret. */
+  /** The changed fields, from `changesBetween`. No secrets. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Remembers who did what. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -31,7 +29,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an entry. With a session it stands or falls with the act itself, which is how it should be called. */
+  /** Call it with the session of the action, so that both commit or abort together. */
   async record(
     { actor, action, target, campaign, person, before, after }: AuditInput,
     session?: ClientSession,
@@ -54,7 +52,6 @@ export class AuditService {
     );
   }
 
-  /** A page of entries, newest first. */
   async list(filter: AuditFilter, query: PageQuery): Promise<Page<AuditRecord>> {
     const [items, total] = await Promise.all([
       this.repository.listPage(filter, query),
@@ -63,13 +60,13 @@ export class AuditService {
     return pageOf(items, total, query);
   }
 
-  /** The id of who acted under a username; a name under which nobody ever acted stands for itself and matches nothing. */
-  async actorIdOf(username: string): Promise<string> {
+  /** Returns the username itself when nobody ever acted under it, which matches no entry. */
+  async findActorId(username: string): Promise<string> {
     return (await this.repository.findActorId(username)) ?? username;
   }
 }
 
-/** Callers pass whole users: only these two parts are kept. */
+/** Callers pass whole users; only these two fields are stored. */
 function personOf({ id, username }: AuditPerson): AuditPerson {
   return { id, username };
 }

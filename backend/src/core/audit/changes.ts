@@ -1,24 +1,23 @@
 import { Types } from 'mongoose';
 
-/** The changed fields of a thing, as they were and as they became. */
+/** The changed fields, before and after. */
 export interface Changes {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
 /**
- * The fields that differ between two states of a thing, and nothing else: what an audit entry holds. Without a state
- * before (it was created) or after (it was deleted) all fields of the other one count. `null` when nothing differs.
- * Ids become text; an absent field is `null` where the other state has a value.
- * @param fields the names to compare; others never get into the log
+ * The fields that differ between two states, or `null`. Without `before` (created) or `after` (deleted), all fields of
+ * the other state count. Ids become strings; a missing field is `null`.
+ * @param fields the fields to compare; no others are logged
  */
-export function changesBetween<Thing extends object>(
-  before: Thing | null,
-  after: Thing | null,
-  fields: readonly (keyof Thing & string)[],
+export function changesBetween<State extends object>(
+  before: State | null,
+  after: State | null,
+  fields: readonly (keyof State & string)[],
 ): Changes | null {
   const pairs = fields
-    .map((name) => ({ name, was: plain(before?.[name]), is: plain(after?.[name]) }))
+    .map((name) => ({ name, was: normalize(before?.[name]), is: normalize(after?.[name]) }))
     .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is));
   if (pairs.length === 0) return null;
   return {
@@ -27,12 +26,12 @@ export function changesBetween<Thing extends object>(
   };
 }
 
-/** A value as it is stored in an entry: equal values have equal JSON. */
-function plain(value: unknown): unknown {
+/** Normalized, so that equal values have equal JSON. */
+function normalize(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(normalize);
   if (typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, normalize(nested)]));
 }

@@ -9,22 +9,20 @@ import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js
 import type { LedgerTransaction } from './ledger.types.js';
 import type { Posting } from './prepare-posting.js';
 
-/** A posted transaction with the hash of the input that made it. */
+/** With the hash of its input, to detect a reused idempotency key. */
 export interface StoredTransaction extends LedgerTransaction {
   inputHash: string;
 }
 
-/** Which history: what is found under a key (`lineKey`), from a moment on, before another. */
+/** The part of a history with this key (`historyKey`) between two times. */
 export interface HistoryRange {
   key: string;
   from?: Date;
   before?: Date;
 }
 
-/** Transactions that a cursor fetches at once. */
 const CURSOR_BATCH_SIZE = 500;
 
-/** The ledger's two collections. */
 @Injectable()
 export class LedgerRepository {
   constructor(
@@ -32,7 +30,6 @@ export class LedgerRepository {
     @InjectModel(LedgerAccountRecord.name) private readonly accounts: Model<LedgerAccountRecord>,
   ) {}
 
-  /** The transaction that was posted under the key, if any. */
   async findByKey(idempotencyKey: string, session?: ClientSession): Promise<StoredTransaction | null> {
     const record = await this.transactions
       .findOne({ idempotencyKey }, null, { session })
@@ -40,7 +37,6 @@ export class LedgerRepository {
     return record && toTransaction(record);
   }
 
-  /** Those of the transactions that were posted under the keys, in any order. */
   async findManyByKeys(idempotencyKeys: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     const records = await this.transactions
       .find({ idempotencyKey: { $in: [...idempotencyKeys] } }, null, { session })
@@ -48,7 +44,7 @@ export class LedgerRepository {
     return records.map(toTransaction);
   }
 
-  /** Balances of the given rows in cents; rows that do not exist are left out. */
+  /** In cents; rows that do not exist are left out. */
   async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
     const rows = await this.accounts
       .find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session })
@@ -57,9 +53,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Changes a row's balance and returns the new one, or null when a guarded account would fall below zero. A credited
-   * row that does not exist is created. When somebody else creates it at the same moment, the whole database
-   * transaction starts again.
+   * Returns the new balance, or null when a guarded account would become negative. Creates a credited row that does not
+   * exist; if a concurrent transaction creates it, the whole database transaction is retried.
    */
   async changeBalance(
     storedName: string,
@@ -81,7 +76,7 @@ export class LedgerRepository {
     return row === null ? null : row.balanceCents;
   }
 
-  /** Writes the transaction. When somebody else just posted the same key, the whole database transaction starts again. */
+  /** If a concurrent transaction posts the same key, the whole database transaction is retried. */
   async append(
     posting: Posting,
     balancesAfter: readonly number[],
@@ -138,7 +133,7 @@ export class LedgerRepository {
     return records.map(toTransaction);
   }
 
-  /** A whole history, newest first, from a cursor: memory does not grow with it. */
+  /** Newest first, from a cursor: memory use is constant. */
   async *streamHistory(range: HistoryRange): AsyncGenerator<StoredTransaction> {
     const cursor = this.transactions
       .find(filterOf(range))

@@ -7,7 +7,7 @@ const wholeCents = { validator: Number.isSafeInteger, message: 'must be whole ce
 
 @Schema({ _id: false })
 class LedgerEntryRecord {
-  /** The row that was changed: a shared account is stored with its shard. */
+  /** The stored row: a shared account is stored with its shard. */
   @Prop({ type: String, required: true })
   account: string;
 
@@ -27,7 +27,7 @@ class LedgerCauseRecord implements LedgerCause {
   id: string;
 }
 
-/** A transaction with its entries: one document, so that no half of it can ever be seen. */
+/** A transaction and its entries in one document, so that they are always read together. */
 @Schema({ collection: 'ledger_transactions', versionKey: false })
 export class LedgerTransactionRecord {
   _id: Types.ObjectId;
@@ -53,7 +53,7 @@ export class LedgerTransactionRecord {
   @Prop({ type: Object, default: {} })
   refs: Record<string, string>;
 
-  /** Where it is found in the histories of accounts; see `historyKeysOf`. Follows from the rest. */
+  /** Index keys of the accounts' histories; derived by `historyKeysOf`. */
   @Prop({ type: [String], required: true })
   historyKeys: string[];
 
@@ -63,10 +63,10 @@ export class LedgerTransactionRecord {
 
 export const LedgerTransactionSchema = SchemaFactory.createForClass(LedgerTransactionRecord);
 LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
-// The pages of an account's history, whole and narrowed in any way; also finds what has no keys yet.
+// Serves every page and selection of a history.
 LedgerTransactionSchema.index({ historyKeys: 1, createdAt: -1, _id: -1 });
 
-const CHANGES = [
+const WRITES = [
   'updateOne',
   'updateMany',
   'replaceOne',
@@ -76,14 +76,14 @@ const CHANGES = [
   'deleteOne',
   'deleteMany',
 ] as const;
-LedgerTransactionSchema.pre([...CHANGES], () => {
-  throw new Error('A ledger transaction is never changed or removed; post its reversal');
+LedgerTransactionSchema.pre([...WRITES], () => {
+  throw new Error('Ledger transactions are immutable; post a reversal');
 });
 
-/** The running balance of an account, changed only together with the transaction that explains the change. */
+/** Changed only together with the transaction that explains the change. */
 @Schema({ collection: 'ledger_accounts', versionKey: false })
 export class LedgerAccountRecord {
-  /** The account's name; of a shared account, the shard's. */
+  /** The account, or the shard of a shared account. */
   @Prop({ type: String, required: true })
   _id: string;
 

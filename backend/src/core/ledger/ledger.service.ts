@@ -19,7 +19,7 @@ import type {
 } from './ledger.types.js';
 import { preparePosting, type Posting } from './prepare-posting.js';
 
-/** The one way that a balance changes. Inputs are built by the functions of `postings.ts`, one per kind. */
+/** The only way to change a balance. `postings` builds the inputs. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -30,12 +30,12 @@ export class LedgerService {
   ) {}
 
   /**
-   * Posts a transaction: all of its entries or nothing, once per idempotency key. With a session it becomes part of the
-   * caller's database transaction, which must come from `TransactionRunner` (conflicts start that one again).
-   *
-   * Throws 402 insufficient_balance or 409 pool_empty when an account would fall below zero; nothing is written then, so
-   * a caller may catch it and go on. Throws 422 idempotency_key_reused when the key stands for another movement, and
-   * `InvalidPostingError` for entries that may never be posted.
+   * Posts a transaction atomically and once per idempotency key. With a session it joins the caller's database
+   * transaction, which must come from `TransactionRunner` (write conflicts restart it).
+   * 
+   * Throws 402 insufficient_balance or 409 pool_empty when an account would become negative. Nothing is written then,
+   * so the caller may catch the error and continue. Throws 422 idempotency_key_reused when the key belongs to another
+   * movement, and `InvalidPostingError` for invalid entries.
    */
   async post(input: PostInput, session?: ClientSession): Promise<PostResult> {
     const posting = preparePosting(input);
@@ -52,15 +52,15 @@ export class LedgerService {
     for (const { stored, amountCents } of posting.entries) {
       const balance = await this.ledger.changeBalance(stored, amountCents, this.clock.now(), session);
       if (balance === null) throw shortfall(stored, -amountCents, 0);
-      if (!Number.isSafeInteger(balance)) throw new RangeError(`The balance of ${stored} is too large`);
+      if (!Number.isSafeInteger(balance)) throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
       balancesAfter.push(balance);
     }
-    // The time is read after the rows are changed: whoever changes them next reads a later one, so history is in order.
+    // The time is read after the rows are locked, so that the history of an account is ordered.
     const transaction = await this.ledger.append(posting, balancesAfter, this.clock.now(), session);
     return { transaction, replayed: false };
   }
 
-  /** Looks before anything is written: a refusal must leave the caller's database transaction as it was. */
+  /** Checks before the first write: the caller's database transaction must stay usable after a rejection. */
   private async assertCovered(posting: Posting, session: ClientSession): Promise<void> {
     const debits = posting.entries.filter(({ stored, amountCents }) => amountCents < 0 && isGuarded(stored));
     if (debits.length === 0) return;
@@ -74,13 +74,13 @@ export class LedgerService {
     }
   }
 
-  /** What the account holds, in cents; 0 for one that was never touched. With a session: as that transaction sees it. */
+  /** In cents; 0 for an unknown account. With a session, as that transaction sees it. */
   async balanceOf(account: AccountRef, session?: ClientSession): Promise<number> {
     const balances = await this.balancesOf([account], session);
     return balances.get(account) ?? 0;
   }
 
-  /** What each of the accounts holds, in cents, in one query. Every account asked for is in the answer. */
+  /** In cents, in one query. The map contains every requested account. */
   async balancesOf(accounts: readonly AccountRef[], session?: ClientSession): Promise<Map<AccountRef, number>> {
     const rows = await this.ledger.readBalances(accounts.flatMap(storedAccountsOf), session);
     const sum = (account: AccountRef) =>
@@ -88,7 +88,7 @@ export class LedgerService {
     return new Map(accounts.map((account) => [account, sum(account)]));
   }
 
-  /** A page of the account's history, newest first; `total` counts all pages. */
+  /** Newest first; `total` counts all pages. */
   async listHistory(
     account: OwnedAccountRef,
     page: Pick<PageQuery, 'page' | 'limit'>,
@@ -101,24 +101,23 @@ export class LedgerService {
     return { lines: transactions.map((transaction) => lineOf(transaction, account)), total };
   }
 
-  /** The newest lines of the account's history, without counting the rest. */
+  /** Newest first, without a total. */
   async listNewest(account: OwnedAccountRef, limit: number, filter: HistoryFilter = {}): Promise<LedgerLine[]> {
     const transactions = await this.ledger.readNewest(rangeOf(account, filter), { skip: 0, limit });
     return transactions.map((transaction) => lineOf(transaction, account));
   }
 
-  /** All lines of the account's history, newest first, one after the other; ending early closes the cursor. */
+  /** Newest first. Leaving the loop closes the cursor. */
   async *streamHistory(account: OwnedAccountRef, filter: HistoryFilter = {}): AsyncGenerator<LedgerLine> {
     for await (const transaction of this.ledger.streamHistory(rangeOf(account, filter)))
       yield lineOf(transaction, account);
   }
 
-  /** The transaction that was posted under the key, or null. */
   async findByKey(idempotencyKey: string, session?: ClientSession): Promise<LedgerTransaction | null> {
     return this.ledger.findByKey(idempotencyKey, session);
   }
 
-  /** Those of the transactions that were posted under the keys, by key, in one query. */
+  /** By idempotency key, in one query. */
   async findManyByKeys(
     idempotencyKeys: readonly string[],
     session?: ClientSession,
@@ -127,7 +126,7 @@ export class LedgerService {
     return new Map(found.map((transaction) => [transaction.idempotencyKey, transaction]));
   }
 
-  /** Recomputes every balance from the entries. Reads the whole ledger, in the database; nothing is changed. */
+  /** Recomputes every balance from the entries, in the database. Reads the whole ledger and changes nothing. */
   async verify(): Promise<LedgerReport> {
     return this.audit.verify();
   }
@@ -144,7 +143,7 @@ function rangeOf(account: OwnedAccountRef, { from, before, ...selector }: Histor
 
 function lineOf(transaction: LedgerTransaction, account: AccountRef): LedgerLine {
   const entry = transaction.entries.find((candidate) => candidate.account === account);
-  if (entry === undefined) throw new Error(`Transaction ${transaction.id} does not touch ${account}`);
+  if (entry === undefined) throw new Error(`Transaction ${transaction.id} has no entry on ${account}`);
   const { id, kind, description, refs, createdAt } = transaction;
   const { amountCents, balanceAfterCents } = entry;
   return { transactionId: id, kind, description, amountCents, balanceAfterCents, refs, createdAt };

@@ -1,39 +1,39 @@
 import type { AccountRef } from './ledger-accounts.js';
 import type { LedgerKind, LineGroup } from './movements/movement-kinds.js';
 
-/** Who or what caused a transaction: a person, a scheduled job, or the system itself. `id` is the user's or the job's. */
+/** `id` is the user's or the job's. */
 export interface LedgerCause {
   type: 'user' | 'system' | 'job';
   id: string;
 }
 
-/** Ids of the things that a transaction is about. Names in use: sparkId, blockId, paymentId, jobId, selectionId, transactionId. */
+/** Ids of the related objects: sparkId, blockId, paymentId, jobId, selectionId, transactionId. */
 export type LedgerRefs = Readonly<Record<string, string>>;
 
-/** One side of a movement: positive cents come into the account, negative ones leave it. */
+/** Positive cents are credited, negative ones debited. */
 export interface PostingEntry {
   account: AccountRef;
   amountCents: number;
 }
 
-/** What a caller asks the ledger to post. The entries must sum to zero. */
+/** The entries must sum to zero. */
 export interface PostInput {
-  /** Same key, same movement: derived from what the money is for, never random per attempt. At most 400 characters. */
+  /** Derived from what the money is for, never random. At most 400 characters. */
   idempotencyKey: string;
   kind: LedgerKind;
-  /** For people: shown in the wallet's history. */
+  /** Shown in the history when the kind has no description of its own. */
   description: string;
   causedBy: LedgerCause;
   entries: readonly PostingEntry[];
   refs?: LedgerRefs;
 }
 
-/** An entry as it was posted, with the account's balance right after it (of one shard, for a shared account). */
+/** `balanceAfterCents` is the balance of the row after this entry: of one shard for a shared account. */
 export interface LedgerEntry extends PostingEntry {
   balanceAfterCents: number;
 }
 
-/** A posted transaction. Nothing in it ever changes. */
+/** Immutable. */
 export interface LedgerTransaction {
   id: string;
   idempotencyKey: string;
@@ -45,13 +45,13 @@ export interface LedgerTransaction {
   createdAt: Date;
 }
 
-/** `replayed`: the key was posted before and nothing moved now; `transaction` is the first one. */
+/** `replayed`: the key was posted before, and nothing moved now; `transaction` is the first one. */
 export interface PostResult {
   transaction: LedgerTransaction;
   replayed: boolean;
 }
 
-/** One account's view of a transaction. Amounts in cents, signed. */
+/** One account's view of a transaction. Amounts are signed cents. */
 export interface LedgerLine {
   transactionId: string;
   kind: LedgerKind;
@@ -79,14 +79,14 @@ export interface HistoryFilter extends HistorySelector {
   before?: Date;
 }
 
-/** What a verification found. All is well exactly when `imbalance` and `mismatches` are 0. */
+/** The ledger is consistent exactly when `imbalance` and `mismatches` are 0. */
 export interface LedgerReport {
   transactions: number;
   entries: number;
-  /** Rows of the accounts collection (shared accounts count one per shard in use). */
+  /** Rows; a shared account counts one per shard in use. */
   accounts: number;
-  /** Cents that do not sum to zero: over every single transaction, plus over all balances together. */
+  /** In cents: the absolute sums of all transactions that do not sum to zero, plus that of all balances. */
   imbalance: number;
-  /** Accounts whose balance is not the sum of their entries, is negative where it may not be, or is missing. */
+  /** Accounts whose balance differs from the sum of their entries, is forbidden to be negative, or is missing. */
   mismatches: number;
 }

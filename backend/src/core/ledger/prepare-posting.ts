@@ -6,7 +6,7 @@ import { LEDGER_KINDS } from './movements/movement-kinds.js';
 
 const MAX_KEY_LENGTH = 400;
 
-/** A checked input: one entry per account, in the order in which every transaction touches them, with its hash. */
+/** A validated input with one entry per account, sorted by account. */
 export interface Posting extends PostInput {
   /** `stored` is the row that the entry changes. */
   entries: readonly (PostingEntry & { stored: string })[];
@@ -15,9 +15,9 @@ export interface Posting extends PostInput {
 }
 
 /**
- * Checks an input and brings it into the form that is written. Amounts of one account are merged, and accounts are
- * sorted so that two transactions never wait for each other crosswise.
- * Throws `InvalidPostingError` unless there are entries, all of them whole safe non-zero cents that sum to zero.
+ * Validates an input, merges the amounts of each account and sorts the accounts, so that concurrent transactions lock
+ * rows in the same order.
+ * Throws `InvalidPostingError` unless the entries are non-zero safe integers that sum to zero.
  */
 export function preparePosting(input: PostInput): Posting {
   const { idempotencyKey: key } = input;
@@ -34,20 +34,19 @@ export function preparePosting(input: PostInput): Posting {
   };
 }
 
-/** One entry per account, sorted by account. */
 function mergeEntries(entries: readonly PostingEntry[]): PostingEntry[] {
   if (entries.length === 0) throw new InvalidPostingError('no entries');
   const amounts = new Map<AccountRef, number>();
   for (const { account, amountCents } of entries) {
     if (!isAccountRef(account)) throw new InvalidPostingError(`unknown account ${String(account)}`);
     if (!Number.isSafeInteger(amountCents)) throw new InvalidPostingError(`${amountCents} is not whole cents`);
-    if (amountCents === 0) throw new InvalidPostingError(`an entry of zero on ${account}`);
+    if (amountCents === 0) throw new InvalidPostingError(`a zero entry on ${account}`);
     amounts.set(account, (amounts.get(account) ?? 0) + amountCents);
   }
   let sumCents = 0n;
   for (const [account, amountCents] of amounts) {
-    // A movement from an account to itself: nothing would move although a caller asked for it.
-    if (amountCents === 0) throw new InvalidPostingError(`the entries of ${account} cancel each other`);
+    // A transfer from an account to itself.
+    if (amountCents === 0) throw new InvalidPostingError(`the entries on ${account} cancel out`);
     if (!Number.isSafeInteger(amountCents)) throw new InvalidPostingError(`the amount on ${account} is too large`);
     sumCents += BigInt(amountCents);
   }
@@ -56,8 +55,8 @@ function mergeEntries(entries: readonly PostingEntry[]): PostingEntry[] {
 }
 
 /**
- * What "the same input" means: same kind, same movements, same subject. The description and who asks are left out: a
- * renamed campaign or a sweeper that finishes a person's request is no other movement.
+ * The same input has the same kind, amounts and refs. Description and cause do not count: a campaign may be renamed,
+ * and a sweeper may complete a user's request.
  */
 function hashOf(kind: string, entries: readonly PostingEntry[], refs: LedgerRefs): string {
   const movements = entries.map(({ account, amountCents }) => [account, amountCents]);
@@ -66,7 +65,7 @@ function hashOf(kind: string, entries: readonly PostingEntry[], refs: LedgerRefs
     .digest('base64url');
 }
 
-/** By code unit: the same order on every machine, whatever its locale. */
+/** By code unit, independent of the locale. */
 function byFirst([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -12,7 +12,7 @@ export class NotificationSettingsService {
 
   /** The user's own settings, including the e-mail address. */
   async getSettings(userId: string): Promise<NotificationSettings> {
-    const contact = await this.contacts.contactOf(userId);
+    const contact = await this.contacts.getContact(userId);
     const email = contact?.email ?? null;
     return {
       emailNotifications: contact?.wantsEmail ?? true,

@@ -8,7 +8,6 @@ import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
 import type { DisputeStatus, PaymentFailureCode, PaymentProviderName, PaymentPurpose } from './payment.types.js';
 import type { Checkout, ProviderEvent } from './providers/payment-provider.js';
 
-/** A payment that does not exist yet. */
 export interface NewPayment {
   userId: string;
   purpose: PaymentPurpose;
@@ -19,8 +18,8 @@ export interface NewPayment {
 }
 
 /**
- * What a provider's message led to. `not_expected`: the payment was not waiting for it · `refunded_before`: it was paid,
- * but a refund was told first · the last five only note something about a payment.
+ * `not_expected`: the payment was in another state · `refunded_before`: the refund arrived before the payment · the
+ * last four change no status.
  */
 export type PaymentEventOutcome =
   | 'confirmed'
@@ -34,13 +33,13 @@ export type PaymentEventOutcome =
   | 'dispute_won'
   | 'dispute_lost';
 
-/** Money that its payer has back, or is about to have back, is nobody's any more; see `isTakenBack`. */
-const NOT_REFUNDED_OR_DISPUTED = { refundedCents: { $in: [0, null] }, disputeStatus: { $in: ['won', null] } } as const;
+/** See `isRefundedOrDisputed`. */
+const NOT_REFUNDED_OR_DISPUTED = { refundedCents: 0, disputeStatus: { $in: ['won', null] } } as const;
 
-/** More open payments than one person will ever have at once: what is beyond is not read. */
+/** Bounds the query. */
 const OPEN_PAYMENTS_MAX = 200;
 
-/** Payments and the providers' messages about them. Each step forward is conditional on the step before. */
+/** Every transition is conditional on the previous status. */
 @Injectable()
 export class PaymentRepository {
   constructor(
@@ -48,7 +47,7 @@ export class PaymentRepository {
     @InjectModel(PaymentEventRecord.name) private readonly events: Model<PaymentEventRecord>,
   ) {}
 
-  /** Creates the payment, or returns the one that the same request of the same person created before. */
+  /** Inserts the payment, or returns that of the same request. */
   async createOnce(payment: NewPayment, at: Date): Promise<PaymentRecord> {
     const { userId, requestKey } = payment;
     try {
@@ -64,24 +63,22 @@ export class PaymentRepository {
     }
   }
 
-  /** The payment with the id; null also for a malformed id. */
+  /** null also for a malformed id. */
   async findById(id: string, session?: ClientSession): Promise<PaymentRecord | null> {
     if (!isObjectId(id)) return null;
     return this.payments.findById(id, null, { session }).lean<PaymentRecord>();
   }
 
-  /** Notes where the payer goes to pay. */
   async setCheckout(id: Types.ObjectId, started: Checkout): Promise<PaymentRecord | null> {
     const { reference, checkoutUrl } = started;
     return this.transition({ _id: id, status: 'created' }, { providerReference: reference, checkoutUrl });
   }
 
-  /** The payment that a charge belongs to. */
   async findByCharge(chargeReference: string, session?: ClientSession): Promise<PaymentRecord | null> {
     return this.payments.findOne({ chargeReference }, null, { session }).lean<PaymentRecord>();
   }
 
-  /** created -> confirmed; null when it was not waiting. */
+  /** created -> confirmed; null in another status. */
   async markConfirmed(
     id: Types.ObjectId,
     paid: Pick<ProviderEvent, 'reference' | 'chargeReference'>,
@@ -93,7 +90,7 @@ export class PaymentRepository {
     return this.transition({ _id: id, status: 'created' }, change, session);
   }
 
-  /** created -> failed; null when it was not waiting. */
+  /** created -> failed; null in another status. */
   async markFailed(
     id: Types.ObjectId,
     failureCode: PaymentFailureCode,
@@ -106,7 +103,7 @@ export class PaymentRepository {
     );
   }
 
-  /** confirmed -> credited; null when it was not confirmed (any more). `sparkId`: into whose pool, null for the wallet. */
+  /** confirmed -> credited; null in another status. `sparkId` is null for the wallet. */
   async markCredited(
     id: Types.ObjectId,
     sparkId: string | null,
@@ -121,12 +118,12 @@ export class PaymentRepository {
     );
   }
 
-  /** Notes what the provider has given back in all, in cents; a smaller sum that is told later changes nothing. */
+  /** Sets the total refunded, in cents. It never decreases, because events can be out of order. */
   async setRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<void> {
     await this.payments.updateOne({ _id: id }, { $max: { refundedCents } }, { session });
   }
 
-  /** Notes how a dispute stands. One that is decided stays decided: messages may come in any order. */
+  /** A decided dispute is not reopened, because events can be out of order. */
   async setDispute(id: Types.ObjectId, disputeStatus: DisputeStatus, session: ClientSession): Promise<void> {
     const filter = disputeStatus === 'open' ? { _id: id, disputeStatus: null } : { _id: id };
     await this.payments.updateOne(filter, { $set: { disputeStatus } }, { session });
@@ -138,7 +135,7 @@ export class PaymentRepository {
       .lean<PaymentRecord>();
   }
 
-  /** Wallet payments that were confirmed before the given time, are still not credited, and may be; oldest first. */
+  /** Confirmed wallet payments that may be credited, oldest first. */
   async findUncredited(confirmedBefore: Date, limit: number): Promise<PaymentRecord[]> {
     return this.payments
       .find({
@@ -152,7 +149,7 @@ export class PaymentRepository {
       .lean<PaymentRecord[]>();
   }
 
-  /** A person's payments that are paid, not taken back and not credited yet, and those started after the given time and not paid; newest first. */
+  /** Confirmed payments, and unpaid ones created after `startedAfter`; newest first. */
   async listOpen(userId: string, startedAfter: Date): Promise<PaymentRecord[]> {
     const owner = new Types.ObjectId(userId);
     const newest = async (filter: object) =>
@@ -168,12 +165,10 @@ export class PaymentRepository {
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 
-  /** Whether the provider's message was dealt with before. */
   async hasEvent(eventId: string, session: ClientSession): Promise<boolean> {
     return (await this.events.exists({ _id: eventId }).session(session)) !== null;
   }
 
-  /** Remembers a provider's message, which was not seen before. */
   async insertEvent(
     notice: ProviderEvent,
     outcome: PaymentEventOutcome,

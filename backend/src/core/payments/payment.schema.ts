@@ -13,7 +13,7 @@ import {
   type PaymentStatus,
 } from './payment.types.js';
 
-/** Money that somebody pays in, from the first click to the ledger. Amounts in whole cents, times in UTC. */
+/** Amounts are whole cents. */
 @Schema({ collection: 'payments', versionKey: false })
 export class PaymentRecord {
   _id: Types.ObjectId;
@@ -24,7 +24,7 @@ export class PaymentRecord {
   @Prop({ type: String, required: true, enum: PAYMENT_PURPOSES })
   purpose: PaymentPurpose;
 
-  /** The campaign that a `spark` payment was made for, when it was known at the time; only that one may claim it. */
+  /** For a `spark` payment: the only campaign that may claim it, if it was known. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   sparkId: Types.ObjectId | null;
 
@@ -37,7 +37,7 @@ export class PaymentRecord {
   @Prop({ type: String, required: true, enum: PAYMENT_STATUSES, default: 'created' })
   status: PaymentStatus;
 
-  /** The `Idempotency-Key` of the request, so that a repeated one finds its payment. */
+  /** The `Idempotency-Key` of the request. */
   @Prop({ type: String, required: true })
   requestKey: string;
 
@@ -45,11 +45,11 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   providerReference: string | null;
 
-  /** The provider's id of the charge, once it is paid: what refunds and disputes name. */
+  /** The provider's id of the charge, which refunds and disputes refer to. */
   @Prop({ type: String, default: null })
   chargeReference: string | null;
 
-  /** What the provider gave back to the payer outside of the product, in cents. The ledger does not know of it. */
+  /** Total refunded by the provider outside the product, in cents. Not in the ledger. */
   @Prop({ type: Number, default: 0, min: 0 })
   refundedCents: number;
 
@@ -63,7 +63,7 @@ export class PaymentRecord {
   @Prop({ type: String, enum: [...PAYMENT_FAILURE_CODES, null], default: null })
   failureCode: PaymentFailureCode | null;
 
-  /** Whose pool has it; null while it is in none: not credited yet, or in the payer's wallet. */
+  /** The campaign whose pool was credited; null before, and for the wallet. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   creditedToSparkId: Types.ObjectId | null;
 
@@ -78,30 +78,30 @@ export class PaymentRecord {
 }
 
 export const PaymentSchema = SchemaFactory.createForClass(PaymentRecord);
-// One payment per request of a person, however often the request arrives.
+// Repeated requests find their payment.
 PaymentSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
-// What the wallet shows as pending.
+// Pending payments of a wallet.
 PaymentSchema.index({ userId: 1, status: 1, createdAt: -1 });
-// Whose money a refund or a dispute is about.
+// Finds the payment of a refund or dispute.
 PaymentSchema.index({ chargeReference: 1 }, { partialFilterExpression: { chargeReference: { $type: 'string' } } });
-// What the sweeper looks for.
+// For the sweeper.
 PaymentSchema.index({ status: 1, purpose: 1, confirmedAt: 1 });
 
-/** A message of the provider that was dealt with. Kept for good: a provider may repeat one days later. */
+/** A processed provider event. Kept forever: a provider can repeat an event days later. */
 @Schema({ collection: 'payment_events', versionKey: false })
 export class PaymentEventRecord {
-  /** The provider's id of the message. */
+  /** The provider's id of the event. */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
   type: string;
 
-  /** Of which payment, or of which charge when it names no payment. */
+  /** The payment, or the charge when the event names no payment. */
   @Prop({ type: String, required: true })
   paymentId: string;
 
-  /** What it led to; see `PaymentEventOutcome`. */
+  /** See `PaymentEventOutcome`. */
   @Prop({ type: String, required: true })
   outcome: string;
 

@@ -1,10 +1,10 @@
-/** `wallet`: becomes balance of the payer. `spark`: waits, confirmed, until a campaign claims it for its pool. */
+/** `wallet`: credited to the payer's balance. `spark`: stays confirmed until a campaign claims it for its pool. */
 export const PAYMENT_PURPOSES = ['wallet', 'spark'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**
- * created: the payer was sent to pay · confirmed: the provider has the money · credited: it stands in the ledger, in the
- * wallet or in `creditedToSparkId`'s pool · failed: nothing will come, see `failureReason`. Only forward.
+ * created: waits for the payer · confirmed: the provider has the money · credited: posted to the wallet or to the pool
+ * of `creditedToSparkId` · failed: see `failureCode`. Transitions only go forward.
  */
 export const PAYMENT_STATUSES = ['created', 'confirmed', 'credited', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -26,23 +26,20 @@ export const PAYMENT_FAILURE_CODES = [
 ] as const;
 export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
-/** What the payer's bank says about a charge that it takes back: it asks, it gave in, or the payer got the money. */
+/** The state of a chargeback: open, won by the platform, or lost to the payer. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/**
- * Whether the provider gave back some of a payment, or the payer's bank takes it back: what of it is not in the ledger yet
- * must not get there any more, a person decides. Fields that an older version did not store are absent.
- */
+/** Whether the payment was refunded, even in part, or disputed. It must not be credited any more: an admin decides. */
 export function isRefundedOrDisputed({
-  refundedCents = 0,
-  disputeStatus = null,
+  refundedCents,
+  disputeStatus,
 }: {
-  refundedCents?: number;
-  disputeStatus?: DisputeStatus | null;
+  refundedCents: number;
+  disputeStatus: DisputeStatus | null;
 }): boolean {
   return refundedCents > 0 || disputeStatus === 'open' || disputeStatus === 'lost';
 }
 
-/** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
+/** Stripe also closes its checkouts after a day. */
 export const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;

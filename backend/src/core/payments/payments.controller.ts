@@ -22,21 +22,21 @@ export class PaymentsController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'See how a payment of yours stands',
-    description: 'What a payer who comes back from the checkout asks until it is credited or has failed.',
+    summary: 'Get a payment',
+    description: 'Poll it after the checkout until the payment is credited or failed.',
     roles: 'signed-in',
     success: ApiData(PaymentResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
   async getPayment(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: PaymentResponse }> {
-    return { data: await this.answer(await this.payments.getOwn(id, user.id)) };
+    return { data: await this.toResponse(await this.payments.getOwn(id, user.id)) };
   }
 
   @Post(':id/to-wallet')
   @Endpoint({
     summary: 'Move a payment for a campaign into your wallet',
     description:
-      'A confirmed payment that no campaign has used, for example because the campaign was closed before. Once; the same again answers the same.',
+      'For a confirmed payment that no campaign has used, for example because the campaign was closed. Idempotent.',
     roles: 'signed-in',
     success: ApiData(MovedPaymentResponse),
     idempotent: true,
@@ -46,11 +46,11 @@ export class PaymentsController {
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: MovedPaymentResponse }> {
-    const payment = await this.answer(await this.payments.moveToWallet(id, user.id));
+    const payment = await this.toResponse(await this.payments.moveToWallet(id, user.id));
     return { data: { payment, balance: await this.wallet.balanceOf(user.id) } };
   }
 
-  private async answer(payment: PaymentRecord): Promise<PaymentResponse> {
+  private async toResponse(payment: PaymentRecord): Promise<PaymentResponse> {
     return toPaymentResponse(payment, await this.names.findByIds([sparkIdOf(payment)]));
   }
 }

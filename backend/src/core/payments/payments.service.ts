@@ -11,25 +11,22 @@ import type { PaymentRecord } from './payment.schema.js';
 import { CHECKOUT_LIFETIME_MS, isRefundedOrDisputed, type PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 
-/** What a person asks to pay. */
 export interface TopUpRequest {
   userId: string;
   amountCents: number;
   purpose: PaymentPurpose;
-  /** Only with purpose `spark`: the campaign that the money is for, if it exists already. */
+  /** Only with the purpose `spark`: the campaign, if it exists already. */
   sparkId: string | null;
-  /** The request's idempotency key. */
   requestKey: string;
 }
 
-/** Which payment shall go to which campaign, and who asks. */
 export interface SparkClaim {
   paymentId: string;
   sparkId: string;
   userId: string;
 }
 
-/** `replayed`: the same campaign claimed the same payment before, and nothing moved now. */
+/** `replayed`: the campaign has claimed the payment before, and nothing moved now. */
 export interface ClaimResult {
   payment: PaymentRecord;
   transaction: LedgerTransaction;
@@ -37,7 +34,7 @@ export interface ClaimResult {
   replayed: boolean;
 }
 
-/** Takes money in: for a wallet at once, for a campaign when it claims its payment. */
+/** Creates payments, and credits campaign payments when they are claimed. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -50,14 +47,13 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Starts a payment and, when the provider confirms at once, finishes it. The same request again continues or returns
-   * its first payment. Throws 400 for a campaign on a wallet payment, 422 idempotency_key_reused for a key that stands
-   * for another amount or purpose, 402 payment_failed, 503 when the provider cannot be reached (the same request may be
-   * sent again).
+   * Creates a payment, and credits it if the provider confirms at once. A repeated request continues or returns its
+   * payment. Throws 400 for a wallet payment with a campaign, 422 idempotency_key_reused for a key of another request,
+   * 402 payment_failed, 503 when the provider is unreachable (the request can be repeated).
    */
   async topUp(request: TopUpRequest): Promise<PaymentRecord> {
     if (request.sparkId !== null && request.purpose !== 'spark')
-      throw badRequest("spark_id goes with the purpose 'spark' only");
+      throw badRequest("spark_id requires the purpose 'spark'");
     const payment = await this.payments.createOnce({ ...request, provider: this.provider.name }, this.clock.now());
     assertSameRequest(payment, request);
     if (payment.status === 'failed') throw new AppError(ERROR_CODES.payment_failed, 402);
@@ -85,11 +81,10 @@ export class PaymentsService {
   }
 
   /**
-   * Moves a confirmed `spark` payment into the campaign's pool, inside the caller's transaction, once: the same claim
-   * again returns the first result with `replayed`. That the person may fund the campaign is for the caller to check.
-   * Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed (also when its payer has
-   * the money back), or payment_already_used (another campaign has it, it was made for another campaign, it is a wallet top-up, or it was
-   * moved to the wallet).
+   * Credits a confirmed `spark` payment to the campaign's pool, in the caller's transaction and once: a repeated claim
+   * returns the first result with `replayed`. The caller checks that the user may fund the campaign.
+   * Throws 404 for another user's payment, 409 payment_not_confirmed, payment_failed (also when it was refunded or
+   * disputed), or payment_already_used (it is a wallet payment, or belongs to another campaign or to the wallet).
    */
   async claimForSpark({ paymentId, sparkId, userId }: SparkClaim, session: ClientSession): Promise<ClaimResult> {
     const payment = await this.getOwn(paymentId, userId, session);
@@ -98,7 +93,7 @@ export class PaymentsService {
     const credited = isFirst
       ? await this.payments.markCredited(payment._id, sparkId, this.clock.now(), session)
       : payment;
-    if (credited === null) throw new Error(`Payment ${paymentId} changed while it was claimed`);
+    if (credited === null) throw new Error(`Payment ${paymentId} was changed concurrently`);
     const { amountCents } = payment;
     const posting = postings.campaignPayment({
       paymentId,
@@ -111,18 +106,18 @@ export class PaymentsService {
   }
 
   /**
-   * Moves a confirmed `spark` payment that no campaign has used into its payer's wallet, once: the same again answers the
-   * same. Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed (also when its
-   * payer has the money back), or payment_already_used (a campaign has it, or it is a wallet top-up).
+   * Moves a confirmed, unused `spark` payment to the payer's wallet. Idempotent. Throws 404 for another user's payment,
+   * 409 payment_not_confirmed, payment_failed (also when it was refunded or disputed), or payment_already_used (a
+   * campaign has it, or it is a wallet payment).
    */
   async moveToWallet(paymentId: string, userId: string): Promise<PaymentRecord> {
     return this.transactions.runInTransaction(async (session) => {
       const payment = await this.getOwn(paymentId, userId, session);
       assertMovable(payment);
       if (payment.status === 'credited') return payment;
-      // A claim at the same moment meets this one at the payment's document; the loser starts again and sees the winner.
+      // A concurrent claim conflicts on this document; the loser is retried and sees the winner.
       const credited = await this.payments.markCredited(payment._id, null, this.clock.now(), session);
-      if (credited === null) throw new Error(`Payment ${paymentId} changed while it was moved`);
+      if (credited === null) throw new Error(`Payment ${paymentId} was changed concurrently`);
       const sparkId = payment.sparkId?.toHexString();
       const causedBy = { type: 'user', id: userId } as const;
       const id = payment._id.toHexString();
@@ -140,7 +135,7 @@ export class PaymentsService {
     });
   }
 
-  /** A person's own payment. Throws 404 for anybody else's and for none. */
+  /** Throws 404 for another user's payment. */
   async getOwn(paymentId: string, userId: string, session?: ClientSession): Promise<PaymentRecord> {
     const payment = await this.payments.findById(paymentId, session);
     if (payment === null || payment.userId.toHexString() !== userId) throw notFound('Payment not found');
@@ -148,8 +143,8 @@ export class PaymentsService {
   }
 
   /**
-   * A person's payments that are not credited, newest first: those under way, and those paid for a campaign that has not
-   * used them. A checkout that was never paid is forgotten after a day.
+   * Payments that are not credited, newest first: unpaid ones of the last day, and paid ones for a campaign that has
+   * not used them.
    */
   async listOpen(userId: string): Promise<PaymentRecord[]> {
     return this.payments.listOpen(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS));
@@ -179,13 +174,13 @@ function assertMovable(payment: PaymentRecord): void {
   assertUsable(payment);
 }
 
-/** One that is in the ledger stays usable: a repeat answers as the first time. */
+/** A credited payment is accepted, so that a repeated request returns the first result. */
 function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
   if (payment.status === 'confirmed' && isRefundedOrDisputed(payment)) {
     throw conflict(
       ERROR_CODES.payment_failed,
-      'This payment went back to you, or your bank takes it back. It cannot be used any more.',
+      'This payment was refunded or disputed and can no longer be used.',
     );
   }
 }

@@ -3,8 +3,8 @@ import type { UploadImageType } from '@sparks/domain';
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 
 /**
- * The type that a file has by its first bytes, `null` for all that is no picture we take. SVG, HTML and others are
- * therefore refused before any library reads them, whatever their name or declared type says.
+ * Detects the type by the first bytes; `null` for anything else. SVG, HTML and others are thereby rejected before a
+ * library reads them, whatever their name or declared type.
  */
 export function imageTypeOf(bytes: Buffer): UploadImageType | null {
   const text = (from: number, to: number): string => bytes.toString('latin1', from, to);

@@ -3,22 +3,22 @@ import sharp from 'sharp';
 import { ERROR_CODES, IMAGE_FRAMES, IMAGE_SIZES, UPLOAD_MAX_PIXELS, type ImageSize } from '@sparks/domain';
 import { AppError, badRequest } from '../../platform/http/app-error.js';
 
-/** An uploaded picture in all its sizes. */
+/** One WebP per size. */
 export type EncodedPicture = Record<ImageSize, { webp: Buffer; width: number; height: number }>;
 
-/** One picture can need some 160 MB while it is read: as many at once as a small machine can hold. */
-const AT_ONCE = 2;
-const WAITING = 50;
+/** Decoding one picture can take 160 MB. */
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 50;
 const QUALITY = 82;
 
-const encodings = bulkhead(AT_ONCE, WAITING);
+const encodings = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
 const unreadable = (): AppError =>
   badRequest('This picture cannot be read. The file may be damaged or cut off.', ERROR_CODES.unsupported_file_type);
 
 /**
- * Encodes a picture anew in every size, as WebP: turned as its camera says, in the colors of screens, without whatever
- * else the file held (place, camera, other files hidden behind it). Of moving pictures the first frame. Throws 400
- * unsupported_file_type for a damaged file, 413 for more than 40 million pixels, 503 while too many others wait.
+ * Re-encodes a picture as WebP in every size: upright, in sRGB and without metadata (location, camera, embedded files).
+ * Of an animation, the first frame. Throws 400 unsupported_file_type for a damaged file, 413 above 40 million pixels,
+ * 503 while the queue is full.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   try {
@@ -31,13 +31,13 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
 
 async function encodeAll(bytes: Buffer): Promise<EncodedPicture> {
   await assertReadable(bytes);
-  // Decoded as often as there are sizes: the decoded picture itself would be larger than all of them together.
+  // Decoded once per size, because the decoded picture is larger than all encoded sizes together.
   const sizes = {} as EncodedPicture;
   for (const size of IMAGE_SIZES) sizes[size] = await encodeOne(bytes, size);
   return sizes;
 }
 
-/** By the header alone, so that a small file that unpacks to gigabytes is refused before it does. */
+/** Reads only the header, so that a small file that unpacks to gigabytes is rejected before it is decoded. */
 async function assertReadable(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -49,7 +49,7 @@ async function assertReadable(bytes: Buffer): Promise<void> {
   throw new AppError(
     ERROR_CODES.PAYLOAD_TOO_LARGE,
     413,
-    `The picture has ${width} x ${height} pixels. At most ${millions} million pixels are taken.`,
+    `The picture has ${width} x ${height} pixels. The limit is ${millions} million pixels.`,
   );
 }
 

@@ -132,7 +132,7 @@ describe('What is no picture', () => {
     const answer = await upload(content);
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_file_type']);
     expect(answer.body.message).toBe(
-      'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      'This file is not a supported picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     );
     expect(await files()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('What is no picture', () => {
     for (const bomb of [claimed, await picture(6_400, 6_400).png().toBuffer()]) {
       const answer = await upload(bomb);
       expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-      expect(answer.body.message).toMatch(/^The picture has \d+ x \d+ pixels\. At most 40 million pixels are taken\.$/);
+      expect(answer.body.message).toMatch(/^The picture has \d+ x \d+ pixels\. The limit is 40 million pixels\.$/);
     }
     expect(await files()).toEqual([]);
   });

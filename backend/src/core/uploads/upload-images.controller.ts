@@ -22,7 +22,7 @@ export class UploadImagesController {
   @Endpoint({
     summary: 'Upload a picture',
     description:
-      'JPEG, PNG, WebP, AVIF or GIF (its first frame), at most 5 MB and 40 million pixels. What the file holds decides, not its name or declared type. It is encoded anew as WebP in three sizes, without camera and place; the same picture again answers the same.',
+      'JPEG, PNG, WebP, AVIF or GIF (first frame), at most 5 MB and 40 million pixels. The type is detected from the content, not from the name or the declared type. The picture is re-encoded as WebP in three sizes without metadata. Uploading the same picture again returns the same URLs.',
     roles: 'signed-in',
     scope: 'campaigns:write',
     status: 201,

@@ -7,27 +7,26 @@ import { UploadQuota } from './upload-quota.schema.js';
 
 const KEPT_MS = 48 * 60 * 60 * 1_000;
 
-/** Counts pictures per person and day. */
 @Injectable()
 export class UploadQuotaRepository {
   constructor(@InjectModel(UploadQuota.name) private readonly model: Model<UploadQuota>) {}
 
-  /** Takes one of today's pictures (UTC); `false` when none is left. Many at once get no more than there are. */
+  /** Consumes one upload of the current UTC day; `false` when none is left. Safe under concurrent calls. */
   async tryConsume(userId: string, now: Date): Promise<boolean> {
     const _id = `${userId}:${now.toISOString().slice(0, 10)}`;
-    const take = (upsert: boolean) =>
+    const increment = (upsert: boolean) =>
       this.model.updateOne(
         { _id, count: { $lt: UPLOADS_PER_DAY } },
         { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + KEPT_MS) } },
         { upsert },
       );
     try {
-      await take(true);
+      await increment(true);
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Either the day is full, or another call began it at this moment.
-      return (await take(false)).modifiedCount === 1;
+      // The quota is used up, or a concurrent call has created the document.
+      return (await increment(false)).modifiedCount === 1;
     }
   }
 }

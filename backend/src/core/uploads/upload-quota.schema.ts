@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** How many pictures one person stored on one day. */
+/** The number of pictures that a user has uploaded on a day. */
 @Schema({ collection: 'upload_quotas', versionKey: false })
 export class UploadQuota {
-  /** `userId:YYYY-MM-DD` (UTC): one document per person and day. */
+  /** `userId:YYYY-MM-DD` in UTC. */
   @Prop({ type: String, required: true }) _id: string;
   @Prop({ type: Number, required: true }) count: number;
   @Prop({ type: Date, required: true }) expiresAt: Date;

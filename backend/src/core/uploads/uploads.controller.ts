@@ -20,8 +20,8 @@ export class UploadsController {
   @Get(':name')
   @Endpoint({
     summary: 'Get a stored picture',
-    description: 'WebP. A name stands for one picture for good, so the answer may be kept for ever.',
-    // Pictures are asked for by the browser itself, which sends no token.
+    description: 'WebP. The content of a name never changes, so the response can be cached forever.',
+    // Browsers request images without a token.
     roles: 'public',
     success: ApiFile('image/webp'),
     errors: { 404: ['NOT_FOUND'] },
@@ -29,7 +29,7 @@ export class UploadsController {
   async getUpload(@Param('name') name: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
     const webp = await this.store.read(name);
     if (!webp) throw notFound();
-    // Only now: an answer without a picture must not be kept.
+    // A 404 must not be cached.
     void reply.headers(HEADERS);
     return new StreamableFile(webp, { type: 'image/webp', length: webp.length });
   }

@@ -10,11 +10,10 @@ import { encodePicture } from './picture-encoder.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
 import { UploadStore, uploadUrlOf } from './upload-store.js';
 
-/** Part of every name: another way of encoding gives other pictures, which need other names. */
+/** Part of the hash: change it with the encoding, because stored pictures are never overwritten. */
 const ENCODING = 'webp-1';
-const REFUSED = 'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.';
+const UNSUPPORTED = 'This file is not a supported picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.';
 
-/** Takes pictures that people upload. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -24,19 +23,19 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores a picture in all its sizes; one that is stored already costs nothing and answers the same. Throws 415
-   * unsupported_file_type for anything but the five types, 400 for a damaged file, 413 for too many pixels, 429 when the
-   * person has no picture left today.
+   * Stores a picture in all sizes. A picture that is stored already is not encoded again and does not count. Throws 415
+   * unsupported_file_type for anything but the five types, 400 for a damaged file, 413 for too many pixels, 429 when
+   * the daily quota is used up.
    */
   async saveImage(bytes: Buffer, userId: string): Promise<UploadedImage> {
-    if (imageTypeOf(bytes) === null) throw new AppError(ERROR_CODES.unsupported_file_type, 415, REFUSED);
+    if (imageTypeOf(bytes) === null) throw new AppError(ERROR_CODES.unsupported_file_type, 415, UNSUPPORTED);
     const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
     const stored = await this.findStored(hash);
     if (stored) return stored;
     if (!(await this.quotas.tryConsume(userId, this.clock.now())))
       throw tooManyRequests(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
     const picture = await encodePicture(bytes);
-    // The banner last: it is there only when all are.
+    // The banner comes last: it exists only if all sizes exist.
     for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);
     return imageOf(hash, picture.banner);
   }

@@ -2,7 +2,7 @@ import { isAdmin, isOrganization, USER_ROLES, type UserRole } from '@sparks/doma
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserRecord } from './user.schema.js';
 
-/** A user as a caller with the given roles, which are those of the token or key that was sent. */
+/** The caller of a request. `roles` are those of the token or key, which can differ from the stored ones. */
 export function authUserOf(user: UserRecord, roles: UserRole[]): AuthUser {
   return {
     id: user._id.toString(),

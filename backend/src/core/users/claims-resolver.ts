@@ -10,10 +10,10 @@ import type { UserRecord } from './user.schema.js';
 import { preferredUsername, usernameCandidate } from './username.js';
 
 const MAX_USERNAME_ATTEMPTS = 20;
-/** Who changes roles: the identity provider says them, nobody here does. */
+/** Roles come from the identity provider only. */
 const PROVIDER = { id: 'identity-provider', username: 'identity-provider' };
 
-/** Finds the user of a verified token, creating it at the first call and following what the provider changes. */
+/** Maps a verified token to its user: creates the user on the first call and copies later changes of the claims. */
 @Injectable()
 export class ClaimsResolver implements UserResolver {
   constructor(
@@ -22,17 +22,17 @@ export class ClaimsResolver implements UserResolver {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** However many first calls arrive at once, the unique subject lets one of them create the user; the others find it. */
+  /** Concurrent first calls create one user: the subject is unique, and the other calls find it. */
   async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
     const found = await this.users.findBySubject(claims.subject);
-    const user = found === null ? await this.create(claims) : await this.refresh(found, claims);
+    const user = found === null ? await this.create(claims) : await this.applyNewClaims(found, claims);
     return authUserOf(user, claims.roles);
   }
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
-    const wanted = preferredUsername(claims);
+    const preferred = preferredUsername(claims);
     for (let attempt = 0; attempt < MAX_USERNAME_ATTEMPTS; attempt += 1) {
-      const username = usernameCandidate(wanted, attempt);
+      const username = usernameCandidate(preferred, attempt);
       const created = await this.users.insertUnlessTaken({
         subject: claims.subject,
         username,
@@ -51,17 +51,17 @@ export class ClaimsResolver implements UserResolver {
       const user = created ?? (await this.users.findBySubject(claims.subject));
       if (user !== null) return user;
     }
-    throw new Error(`No free username was found for ${wanted}`);
+    throw new Error(`Found no free username for ${preferred}`);
   }
 
-  private async refresh(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
+  private async applyNewClaims(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
     const changes = newlyClaimed(user, claims);
     if (changes === undefined) return user;
     const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user, changes);
     return changed ?? user;
   }
 
-  /** Roles decide what somebody may do, so a change of them is kept in the audit log. */
+  /** Roles grant permissions, so their changes are audited. */
   private async changeRoles(user: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
     return this.transactions.runInTransaction(async (session) => {
       const changed = await this.users.applyRoles(user, changes, session);
@@ -76,7 +76,7 @@ export class ClaimsResolver implements UserResolver {
   }
 }
 
-/** What the provider says now and did not say last time; `undefined` (the usual case) spares the write. */
+/** The claims that changed since the last call; `undefined`, the usual case, saves the write. */
 function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | undefined {
   const { name, picture } = claims;
   const changes: ClaimChanges = {};

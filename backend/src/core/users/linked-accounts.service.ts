@@ -10,15 +10,14 @@ import { AuditService, changesBetween } from '../audit/index.js';
 import { UserRepository } from './user.repository.js';
 import type { LinkedAccount, UserRecord } from './user.schema.js';
 
-/** An account as the platform named it to the person who signed in. */
+/** The account as reported by the platform after the sign-in. */
 export interface AccountToLink {
   platform: SignInPlatform;
-  /** The platform's own id. */
   accountId: string;
   username: string;
 }
 
-/** Which accounts elsewhere are proven to be whose. What changes is kept in the audit log by its name. */
+/** Social accounts that users have proven to own. Changes are audited. */
 @Injectable()
 export class LinkedAccountsService {
   constructor(
@@ -28,13 +27,12 @@ export class LinkedAccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The person's account on a platform, if they have signed in to one. */
   async find(userId: string, platform: SignInPlatform): Promise<LinkedAccount | null> {
     const user = isObjectId(userId) ? await this.users.findById(new Types.ObjectId(userId)) : null;
     return user?.linkedAccounts?.find((account) => account.platform === platform) ?? null;
   }
 
-  /** Makes the account the person's on its platform, in place of another. @throws 409 social_account_taken, 404 NOT_FOUND */
+  /** Replaces an account of the same platform. @throws 409 social_account_taken, 404 NOT_FOUND */
   async link(userId: string, { platform, accountId, username }: AccountToLink): Promise<void> {
     const account = { platform, accountId, key: `${platform}:${accountId}`, username, linkedAt: this.clock.now() };
     try {
@@ -45,7 +43,7 @@ export class LinkedAccountsService {
     }
   }
 
-  /** Lets go of the person's account on a platform, whether or not there is one. @throws 404 NOT_FOUND */
+  /** Idempotent. @throws 404 NOT_FOUND */
   async unlink(userId: string, platform: SignInPlatform): Promise<void> {
     await this.updateAccounts(userId, (id, session) => this.users.unlinkAccount(id, platform, session));
   }

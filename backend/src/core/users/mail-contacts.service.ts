@@ -6,10 +6,10 @@ import { isObjectId, parseObjectId } from '../../platform/database/object-id.js'
 import { notFound } from '../../platform/http/app-error.js';
 import { UserRepository } from './user.repository.js';
 
-/** How e-mails reach a person. */
+/** A user's e-mail settings. */
 export interface MailContact {
   name: string;
-  /** As the identity provider confirmed it; absent when it names none. */
+  /** As confirmed by the identity provider; absent when it has none. */
   email?: string;
   wantsEmail: boolean;
   language: Language;
@@ -17,13 +17,13 @@ export interface MailContact {
 
 const TOKEN_BYTES = 24;
 
-/** What only the sender of e-mails and the person may know: the address, and whether it is to be used. */
+/** E-mail addresses and preferences. Only the e-mail channel and the user's own settings read them. */
 @Injectable()
 export class MailContactsService {
   constructor(private readonly users: UserRepository) {}
 
-  /** `null` for somebody who does not exist. */
-  async contactOf(userId: string): Promise<MailContact | null> {
+  /** `null` for an unknown user. */
+  async getContact(userId: string): Promise<MailContact | null> {
     const user = isObjectId(userId) ? await this.users.findById(new Types.ObjectId(userId)) : null;
     if (user === null) return null;
     const { firstName, name, email, emailNotifications, language = DEFAULT_LANGUAGE } = user;
@@ -35,8 +35,8 @@ export class MailContactsService {
     };
   }
 
-  /** The secret of a person's unsubscribe links, the same for all of them. @throws 404 NOT_FOUND */
-  async unsubscribeTokenOf(userId: string): Promise<string> {
+  /** The token of all of the user's unsubscribe links, created on first use. @throws 404 NOT_FOUND */
+  async getUnsubscribeToken(userId: string): Promise<string> {
     const user = await this.users.ensureUnsubscribeToken(
       parseObjectId(userId),
       randomBytes(TOKEN_BYTES).toString('base64url'),
@@ -45,13 +45,13 @@ export class MailContactsService {
     return user.unsubscribeToken;
   }
 
-  /** The person's own choice. @throws 404 NOT_FOUND */
+  /** @throws 404 NOT_FOUND */
   async setWantsEmail(userId: string, wanted: boolean): Promise<void> {
     if (!(await this.users.setEmailNotifications({ _id: parseObjectId(userId) }, wanted)))
       throw notFound('User not found');
   }
 
-  /** Ends e-mails to whoever the token belongs to; again changes nothing. @throws 404 NOT_FOUND for a token of nobody */
+  /** Idempotent. @throws 404 NOT_FOUND for an unknown token */
   async unsubscribe(token: string): Promise<void> {
     if (!(await this.users.setEmailNotifications({ unsubscribeToken: token }, false)))
       throw notFound('This link is not valid');

@@ -1,7 +1,7 @@
 import { wordsOf } from '@sparks/domain';
 import type { User } from './user.schema.js';
 
-/** The words by which admins find a person: of the username, the names and the e-mail address, as `wordsOf` splits them. */
+/** The index terms of the admin search: username, names and e-mail address, split by `wordsOf`. */
 export function userSearchWords({
   username,
   name,

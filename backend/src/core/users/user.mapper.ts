@@ -2,7 +2,7 @@ import { accountNameOf } from '@sparks/domain';
 import type { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 import type { UserRecord } from './user.schema.js';
 
-/** What everybody may see of a person: no e-mail, no birth date, no gender, no subject. */
+/** The public profile: no e-mail address, birth date, gender or subject. */
 export function toPublicUser(user: UserRecord): UserPublic {
   return {
     _id: user._id.toString(),
@@ -17,10 +17,10 @@ export function toPublicUser(user: UserRecord): UserPublic {
   };
 }
 
-/** What the person lists, in their order, and behind it the accounts that they have signed in to and not listed. */
+/** The listed accounts in order, then verified accounts that are not listed. */
 function accountsOf({ socialMediaAccounts = [], linkedAccounts = [] }: Partial<UserRecord>): SocialMediaAccountDto[] {
   const listed = [...socialMediaAccounts].sort((a, b) => a.order - b.order);
-  const isSame = (a: NamedAccount, b: NamedAccount) => a.platform === b.platform && plain(a) === plain(b);
+  const isSame = (a: NamedAccount, b: NamedAccount) => a.platform === b.platform && usernameKeyOf(a) === usernameKeyOf(b);
   const unlisted = linkedAccounts.filter((linked) => !listed.some((account) => isSame(account, linked)));
   const next = (listed.at(-1)?.order ?? -1) + 1;
   return [
@@ -36,5 +36,5 @@ function accountsOf({ socialMediaAccounts = [], linkedAccounts = [] }: Partial<U
 
 type NamedAccount = Pick<SocialMediaAccountDto, 'platform' | 'username'>;
 
-/** Platforms do not tell capitals from small letters. */
-const plain = ({ platform, username }: NamedAccount): string => accountNameOf(platform, username).toLowerCase();
+/** Usernames are case-insensitive on every platform. */
+const usernameKeyOf = ({ platform, username }: NamedAccount): string => accountNameOf(platform, username).toLowerCase();

@@ -7,15 +7,14 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { userSearchWords } from './user-search-words.js';
 import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
 
-/** What a new user document is made of. */
 export type NewUser = Omit<
   User,
   'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'searchWords'
 >;
 
-/** Which people a list of admins shows; absent means "any". */
+/** Absent fields do not filter. */
 export interface UserCriteria {
-  /** Each word begins a word of the username, the names or the e-mail address. */
+  /** Each word is a prefix of a word in the username, names or e-mail address. */
   search?: string;
   /** The role that the profile shows. */
   role?: UserRole;
@@ -23,7 +22,7 @@ export interface UserCriteria {
   country?: string;
 }
 
-/** What a person may change about themselves; `null` removes. */
+/** `null` removes a value. */
 export type ProfileChanges = Partial<
   Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>
 > & {
@@ -32,17 +31,14 @@ export type ProfileChanges = Partial<
   birthDate?: Date | null;
 };
 
-/** What the identity provider may change. */
 export type ClaimChanges = Partial<
   Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims'>
 >;
 
-/** The only file that touches the users' collection. Answers are plain objects. */
 @Injectable()
 export class UserRepository {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
-  /** The user; `null` when there is none. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<UserRecord | null> {
     return this.users
       .findById(id)
@@ -50,29 +46,25 @@ export class UserRepository {
       .lean<UserRecord | null>();
   }
 
-  /** Those of the users that exist, in any order. */
   async findManyByIds(ids: Types.ObjectId[]): Promise<UserRecord[]> {
     return this.users.find({ _id: { $in: ids } }).lean<UserRecord[]>();
   }
 
-  /** What those of the users that exist are called, in any order. */
   async findNames(ids: Types.ObjectId[]): Promise<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>> {
     return this.users
       .find({ _id: { $in: ids } }, { name: 1, username: 1 })
       .lean<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>>();
   }
 
-  /** At most `limit` users that have the role, in any order. */
   async findByRole(role: UserRole, limit: number): Promise<UserRecord[]> {
     return this.users.find({ roles: role }).limit(limit).lean<UserRecord[]>();
   }
 
-  /** The user that the identity provider calls `issuer|sub`. */
+  /** `subject` is `issuer|sub`. */
   async findBySubject(subject: string): Promise<UserRecord | null> {
     return this.users.findOne({ subject }).lean<UserRecord | null>();
   }
 
-  /** The user of a name; upper and lower case do not matter. */
   async findByUsername(username: string): Promise<UserRecord | null> {
     return this.users.findOne({ usernameKey: username.toLowerCase() }).lean<UserRecord | null>();
   }
@@ -114,14 +106,17 @@ export class UserRepository {
     return { items, total };
   }
 
-  /** The user after what the provider says anew about somebody who was as `before` says. */
+  /** Applies changed claims and returns the user. */
   async applyClaims(before: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
     return this.users
       .findByIdAndUpdate(before._id, { $set: withSearchWords(before, changes) }, { returnDocument: 'after' })
       .lean<UserRecord | null>();
   }
 
-  /** The same where roles change; `null` when they are not as before any more, so that one of many calls at once makes the change. */
+  /**
+   * Like `applyClaims`, if the roles are still those of `before`; otherwise `null`. So one of several concurrent calls
+   * makes the change.
+   */
   async applyRoles(before: UserRecord, changes: ClaimChanges, session: ClientSession): Promise<UserRecord | null> {
     const { _id, roles } = before;
     return this.users
@@ -133,7 +128,7 @@ export class UserRepository {
       .lean<UserRecord | null>();
   }
 
-  /** Gives the user the token unless one is there; the user with whichever it is. */
+  /** Sets the token unless there is one, and returns the user. */
   async ensureUnsubscribeToken(id: Types.ObjectId, token: string): Promise<UserRecord | null> {
     await this.users.updateOne(
       { _id: id, unsubscribeToken: { $exists: false } },
@@ -143,7 +138,7 @@ export class UserRepository {
     return this.findById(id);
   }
 
-  /** Stores whether a person wants e-mails; whether there is such a person. */
+  /** Returns whether the user exists. */
   async setEmailNotifications(
     filter: { _id: Types.ObjectId } | { unsubscribeToken: string },
     wanted: boolean,
@@ -152,7 +147,7 @@ export class UserRepository {
     return matchedCount > 0;
   }
 
-  /** Lifts the user to a level unless they are there or above; no level is ever taken away. */
+  /** Raises the level; never lowers it. */
   async raiseExperience(id: Types.ObjectId, level: ExperienceLevel, session: ClientSession): Promise<void> {
     await this.users.updateOne(
       { _id: id, experienceLevel: { $not: { $gte: level } } },
@@ -162,8 +157,8 @@ export class UserRepository {
   }
 
   /**
-   * Puts the account in the place of the person's one on that platform; the user afterwards, `null` when there is none.
-   * Throws a duplicate key error when the account is somebody else's.
+   * Links the account, replacing the user's account on that platform. Returns the user, or `null` when there is none.
+   * Throws a duplicate key error when the account belongs to another user.
    */
   async linkAccount(id: Types.ObjectId, account: LinkedAccount, session: ClientSession): Promise<UserRecord | null> {
     const { platform } = account;
@@ -187,7 +182,7 @@ export class UserRepository {
     );
   }
 
-  /** Forgets the person's account on a platform, if there is one; the user afterwards. */
+  /** Returns the user. */
   async unlinkAccount(
     id: Types.ObjectId,
     platform: SignInPlatform,
@@ -203,7 +198,7 @@ export class UserRepository {
     return changed ?? this.findById(id, session);
   }
 
-  /** The user after their own change of what `before`, read in the same transaction, says. */
+  /** `before` must be read in the same transaction. */
   async applyProfile(before: UserRecord, changes: ProfileChanges, session: ClientSession): Promise<UserRecord | null> {
     const given = Object.entries(withSearchWords(before, changes)).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null));
@@ -214,7 +209,7 @@ export class UserRepository {
   }
 }
 
-/** The database filter of a list; values come from checked types only, and a search of signs alone matches nobody. */
+/** A search without letters or digits matches nobody. */
 export function userFilter({ search, role, country }: UserCriteria): QueryFilter<User> {
   const words = search === undefined ? null : wordsOf(search);
   return {
@@ -228,7 +223,7 @@ export function userFilter({ search, role, country }: UserCriteria): QueryFilter
   };
 }
 
-/** Changes of a name or an address bring the words by which the person is found. */
+/** Adds the search words when a name or the e-mail address changes. */
 function withSearchWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(
   before: UserRecord,
   changes: Changes,

@@ -13,7 +13,7 @@ import {
   type UserRole,
 } from '@sparks/domain';
 
-/** A person's account on a platform; `order` is where it stands in the profile, from 0. */
+/** An account that the user lists in the profile. */
 @Schema({ _id: false })
 export class SocialMediaAccount {
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true })
@@ -28,21 +28,21 @@ export class SocialMediaAccount {
 
 const SocialMediaAccountSchema = SchemaFactory.createForClass(SocialMediaAccount);
 
-/** An account on a platform to which the person has signed in: it is theirs. One a platform, and nobody else's. */
+/** An account that the user has proven to own by signing in: one per platform, unique over all users. */
 @Schema({ _id: false })
 export class LinkedAccount {
   @Prop({ type: String, enum: SIGN_IN_PLATFORMS, required: true })
   platform: SignInPlatform;
 
-  /** The platform's own id; names change, ids do not. */
+  /** The platform's id, which is stable, unlike the username. */
   @Prop({ type: String, required: true })
   accountId: string;
 
-  /** `platform:accountId`: what makes it unique over all people. */
+  /** `platform:accountId`, unique over all users. */
   @Prop({ type: String, required: true })
   key: string;
 
-  /** As the platform spelled it when the person last signed in. */
+  /** As of the last sign-in. */
   @Prop({ type: String, required: true })
   username: string;
 
@@ -52,7 +52,7 @@ export class LinkedAccount {
 
 const LinkedAccountSchema = SchemaFactory.createForClass(LinkedAccount);
 
-/** What the provider last said, to notice when it says something new: a name that the person chose here stays. */
+/** The last claims, to detect changes: a name that the user chose here is kept. */
 @Schema({ _id: false })
 export class LastClaims {
   @Prop({ type: String })
@@ -64,7 +64,7 @@ export class LastClaims {
 
 const LastClaimsSchema = SchemaFactory.createForClass(LastClaims);
 
-/** A person or an organization, created at the first authenticated call. Money is not here: see the ledger. */
+/** Created on the first authenticated call. Balances are in the ledger. */
 @Schema({ collection: 'users', versionKey: false, timestamps: true })
 export class User {
   /** `issuer|sub` of the identity provider. */
@@ -74,7 +74,7 @@ export class User {
   @Prop({ type: String, required: true })
   username: string;
 
-  /** The username in lower case: what makes it unique (a unique index cannot ignore case on every server). */
+  /** Lower-case username for the unique index. */
   @Prop({ type: String, required: true })
   usernameKey: string;
 
@@ -84,34 +84,33 @@ export class User {
   @Prop({ type: String, default: '' })
   firstName: string;
 
-  /** Address of a picture; '' when there is none. */
   @Prop({ type: String, default: '' })
   user_image: string;
 
-  /** For e-mails to this person only; never part of an answer to anybody else. */
+  /** Private: only for e-mails to this user. */
   @Prop({ type: String })
   email?: string;
 
-  /** What admins find the person by: see `userWords`. */
+  /** Index terms of the admin search; see `userSearchWords`. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  /** Whether the person wants e-mails; absent means yes. */
+  /** Absent means true. */
   @Prop({ type: Boolean })
   emailNotifications?: boolean;
 
-  /** In which language the person reads; absent until they have chosen or been here once. */
+  /** Absent until the user has chosen one or the client has reported one. */
   @Prop({ type: String, enum: LANGUAGES })
   language?: Language;
 
-  /** What the unsubscribe link of this person's e-mails carries; made with the first one. */
+  /** Token of the unsubscribe links, created with the first e-mail. */
   @Prop({ type: String })
   unsubscribeToken?: string;
 
   @Prop({ type: [String], enum: USER_ROLES, required: true })
   roles: UserRole[];
 
-  /** The role that a profile shows, derived from `roles`. */
+  /** The displayed role, derived from `roles`. */
   @Prop({ type: String, enum: USER_ROLES, required: true })
   role: UserRole;
 

@@ -14,8 +14,8 @@ export class UsersController {
 
   @Get(':username')
   @Endpoint({
-    summary: 'Show the public profile of a person',
-    description: 'By username, upper and lower case alike, or by id.',
+    summary: 'Get a public profile',
+    description: 'By username (case-insensitive) or id.',
     roles: 'public',
     success: ApiData(UserPublic),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },

@@ -10,7 +10,7 @@ import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Global because the guard, which stands before every route, asks it who is calling. */
+/** Global, because the authentication guard of every route resolves users. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]), AuditModule],

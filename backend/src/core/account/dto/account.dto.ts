@@ -15,7 +15,7 @@ import { ArrayField, DateField } from '../../../platform/http/fields/structure.f
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
-/** What a person sees of themselves: the public profile and what is private. */
+/** The public profile and the private fields. */
 export class MeResponse extends UserPublic {
   @ArrayField({
     description: 'All roles of the account',
@@ -23,10 +23,10 @@ export class MeResponse extends UserPublic {
   })
   roles: UserRole[];
 
-  @CentsField({ description: 'What the wallet holds', example: 12_500 })
+  @CentsField({ description: 'Wallet balance in cents', example: 12_500 })
   balance: number;
 
-  @StringField({ description: 'E-mail address, as the identity provider knows it', required: false })
+  @StringField({ description: 'E-mail address from the identity provider', required: false })
   email?: string;
 
   @EnumField(GENDERS, { description: 'Gender', required: false, enumName: 'Gender' })
@@ -36,17 +36,17 @@ export class MeResponse extends UserPublic {
   birthDate?: Date;
 
   @EnumField(LANGUAGES, {
-    description: 'Language of the screens, notifications and e-mails; absent until one was chosen',
+    description: 'Language of the interface, notifications and e-mails; absent until chosen',
     required: false,
     enumName: 'Language',
   })
   language?: Language;
 
-  @DateField({ description: 'When the account was first used' })
+  @DateField({ description: 'When the account was created' })
   createdAt: Date;
 }
 
-/** What a person may change of their profile. Role and balance are not among it. */
+/** Role and balance cannot be changed. */
 export class UpdateMeDto {
   @StringField({ description: 'Name', required: false, minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH })
   name?: string;
@@ -55,7 +55,7 @@ export class UpdateMeDto {
   firstName?: string;
 
   @StringField({
-    description: "Address of an own upload (`POST /api/uploads`); '' removes the picture",
+    description: "URL of your own upload (`POST /api/uploads`); '' removes the picture",
     required: false,
     maxLength: URL_MAX_LENGTH,
   })
@@ -76,14 +76,14 @@ export class UpdateMeDto {
   birthDate?: Date | null;
 
   @EnumField(LANGUAGES, {
-    description: 'Language of the screens, notifications and e-mails',
+    description: 'Language of the interface, notifications and e-mails',
     required: false,
     enumName: 'Language',
   })
   language?: Language;
 
   @ArrayField({
-    description: 'Accounts elsewhere; replaces the list',
+    description: 'Accounts on social platforms; replaces the list',
     required: false,
     maxItems: SOCIAL_ACCOUNTS_MAX,
     items: { kind: 'object', of: () => SocialMediaAccountDto },

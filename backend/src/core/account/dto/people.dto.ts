@@ -5,44 +5,43 @@ import { EnumField, StringField } from '../../../platform/http/fields/text.field
 import { PageQuery } from '../../../platform/http/page.js';
 import { UserPublic } from '../../users/index.js';
 
-/** Query of `GET /api/admin/users`. */
 export class PeopleQuery extends PageQuery {
   @StringField({
     required: false,
     minLength: 1,
     maxLength: 100,
-    description: 'Each word begins a word of the username, the names or the e-mail address',
+    description: 'Each word must be a prefix of a word in the username, names or e-mail address',
   })
   q?: string;
 
   @EnumField(USER_ROLES, {
     required: false,
     enumName: 'UserRole',
-    description: 'Only people whose profile shows this role',
+    description: 'Only users with this displayed role',
   })
   role?: UserRole;
 
   @EnumField(Object.keys(COUNTRY_NAMES), {
     required: false,
-    description: 'Only people of this country: ISO 3166-1 alpha-2',
+    description: 'Only users of this country: ISO 3166-1 alpha-2',
   })
   country?: string;
 }
 
-/** A person as admins see them: the public profile, how to reach them, and what they own. */
+/** The public profile with the e-mail address and the balance. */
 export class PersonForAdmins extends UserPublic {
   @ArrayField({
-    description: 'All roles of the account; the identity provider gives them',
+    description: 'All roles of the account, from the identity provider',
     items: { kind: 'enum', values: USER_ROLES, enumName: 'UserRole' },
   })
   roles: UserRole[];
 
-  @CentsField({ description: 'What the wallet holds', example: 12_500 })
+  @CentsField({ description: 'Wallet balance in cents', example: 12_500 })
   balance: number;
 
-  @StringField({ description: 'E-mail address, as the identity provider knows it', required: false })
+  @StringField({ description: 'E-mail address from the identity provider', required: false })
   email?: string;
 
-  @DateField({ description: 'When the account was first used' })
+  @DateField({ description: 'When the account was created' })
   createdAt: Date;
 }

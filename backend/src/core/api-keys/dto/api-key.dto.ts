@@ -23,7 +23,7 @@ export class CreateApiKeyDto {
   scopes: ApiScope[];
 
   @DateField({
-    description: 'From when on the key is refused; null or absent: never',
+    description: 'When the key expires; null or absent: never',
     required: false,
     nullable: true,
     example: '2027-05-01T00:00:00.000Z',
@@ -31,7 +31,6 @@ export class CreateApiKeyDto {
   expiresAt?: Date | null;
 }
 
-/** A key without its secret, which nobody can read again. */
 export class ApiKeyResponse {
   @IdField({ description: 'Id' })
   _id: string;
@@ -42,20 +41,20 @@ export class ApiKeyResponse {
   @ArrayField({ description: 'What the key allows', items: SCOPES })
   scopes: ApiScope[];
 
-  @StringField({ description: 'The end of the key, by which it is recognised', example: 'x4Qa' })
+  @StringField({ description: 'The last four characters of the key', example: 'x4Qa' })
   lastFour: string;
 
-  @DateField({ description: 'When it was made' })
+  @DateField({ description: 'When it was created' })
   createdAt: Date;
 
-  @DateField({ description: 'From when on it is refused; null: never', nullable: true })
+  @DateField({ description: 'When it expires; null: never', nullable: true })
   expiresAt: Date | null;
 
-  @DateField({ description: 'When it was last used, to the minute; null: never', nullable: true })
+  @DateField({ description: 'When it was last used, accurate to the minute; null: never', nullable: true })
   lastUsedAt: Date | null;
 }
 
 export class CreatedApiKeyResponse extends ApiKeyResponse {
-  @StringField({ description: 'The key itself. This is the only answer that ever has it', example: 'sparks_key_...' })
+  @StringField({ description: 'The key. Only this response contains it', example: 'sparks_key_...' })
   secret: string;
 }

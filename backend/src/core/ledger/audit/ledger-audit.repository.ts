@@ -21,14 +21,14 @@ interface AccountTotals {
 }
 
 /**
- * Recomputes the ledger inside the database: only totals travel, so memory here does not grow with the ledger. Works on
- * the raw collections, because what it checks is what is stored, not what the schema would make of it.
+ * Recomputes the ledger in the database: only totals are transferred. Uses the raw collections, because it checks what
+ * is stored.
  */
 @Injectable()
 export class LedgerAuditRepository {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** The figures of {@link LedgerReport}. Each of the two passes reads one snapshot, so money may move meanwhile. */
+  /** Each of the two aggregations reads a snapshot, so it can run while money moves. */
   async verify(): Promise<LedgerReport> {
     const transactions = await this.totalTransactions();
     const accounts = await this.totalAccounts();
@@ -41,7 +41,7 @@ export class LedgerAuditRepository {
     };
   }
 
-  /** Every transaction by itself must sum to zero; what does not is added up without its sign, so that two do not cancel. */
+  /** Absolute values, so that two imbalances do not cancel out. */
   private async totalTransactions(): Promise<TransactionTotals> {
     const totals = await this.aggregate<TransactionTotals>(TRANSACTIONS, [
       { $project: { count: { $size: { $ifNull: ['$entries', []] } }, sum: { $sum: '$entries.amountCents' } } },
@@ -57,7 +57,7 @@ export class LedgerAuditRepository {
     return totals ?? { transactions: 0, entries: 0, imbalance: 0 };
   }
 
-  /** Puts each balance and the sum of its entries side by side, also where only one of the two exists. */
+  /** Joins balances with the sums of their entries, also where one of them is missing. */
   private async totalAccounts(): Promise<AccountTotals> {
     const totals = await this.aggregate<AccountTotals>(ACCOUNTS, [
       { $project: { account: '$_id', rows: { $literal: 1 }, balance: '$balanceCents', posted: { $literal: 0 } } },

@@ -4,12 +4,12 @@ import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
 type AiJobMovement = MovementInput & { jobId: string; userId: string; sparkId?: string };
 
-/** The price of an AI job is set aside when it starts: once per job. */
+/** Once per job. */
 export function aiHold({ jobId, userId, sparkId, amountCents, causedBy }: AiJobMovement): PostInput {
   return {
     idempotencyKey: `ai_hold:${jobId}`,
     kind: 'ai_hold',
-    description: 'AI generation, set aside',
+    description: 'AI generation, held',
     causedBy,
     entries: transfer(walletOf(userId), holdOf(userId), amountCents),
     refs: refsOf({ sparkId, jobId }),
@@ -17,8 +17,8 @@ export function aiHold({ jobId, userId, sparkId, amountCents, causedBy }: AiJobM
 }
 
 /**
- * An AI job succeeded: what was set aside is the platform's. Shares its key with {@link aiRelease}, so that a job is
- * settled once and one way: posting the other one afterwards is refused with `idempotency_key_reused`.
+ * The job succeeded. Shares its key with {@link aiRelease}, so that a job is settled once: posting the other one throws
+ * `idempotency_key_reused`.
  */
 export function aiCapture({ jobId, userId, sparkId, amountCents, causedBy }: AiJobMovement): PostInput {
   return {
@@ -31,12 +31,12 @@ export function aiCapture({ jobId, userId, sparkId, amountCents, causedBy }: AiJ
   };
 }
 
-/** An AI job failed: what was set aside goes back to the wallet. See {@link aiCapture} for the key. */
+/** The job failed. See {@link aiCapture} for the key. */
 export function aiRelease({ jobId, userId, sparkId, amountCents, causedBy }: AiJobMovement): PostInput {
   return {
     idempotencyKey: `ai_settle:${jobId}`,
     kind: 'ai_release',
-    description: 'AI generation failed, given back',
+    description: 'AI generation failed, refunded',
     causedBy,
     entries: transfer(holdOf(userId), walletOf(userId), amountCents),
     refs: refsOf({ sparkId, jobId }),

@@ -2,7 +2,7 @@ import { poolOf, walletOf, WORLD } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { transfer, type MovementInput } from './posting-input.js';
 
-/** Publishing moves the budget from the creator's wallet to the campaign's pool: once per campaign. */
+/** Once per campaign. */
 export function campaignPublish(input: MovementInput & { sparkId: string; creatorId: string }): PostInput {
   const { sparkId, creatorId, amountCents, causedBy } = input;
   return {
@@ -15,7 +15,7 @@ export function campaignPublish(input: MovementInput & { sparkId: string; creato
   };
 }
 
-/** More budget for a published campaign, from a wallet: once per request. */
+/** Once per request. */
 export function campaignTopUp(
   input: MovementInput & { sparkId: string; payerId: string; requestKey: string },
 ): PostInput {
@@ -30,7 +30,7 @@ export function campaignTopUp(
   };
 }
 
-/** A confirmed payment goes straight to a campaign's pool: once per payment, whichever campaign claims it. */
+/** Once per payment, whichever campaign claims it. */
 export function campaignPayment(input: MovementInput & { paymentId: string; sparkId: string }): PostInput {
   const { paymentId, sparkId, amountCents, causedBy } = input;
   return {
@@ -43,15 +43,17 @@ export function campaignPayment(input: MovementInput & { paymentId: string; spar
   };
 }
 
-/** When a campaign gives money back to its creator: closed by hand, its winners' event ended with a refund, or its earning runway is over. */
+/**
+ * Why a campaign refunds its creator: it was closed, its winner event ended with a refund, or its earning runway ended.
+ */
 export const REFUND_OCCASIONS = ['close', 'winners_closed', 'runway_ended'] as const;
 export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
 
-/** The key of a refund, for looking it up. */
+/** Exported for looking up the refund. */
 export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string =>
   `campaign_refund:${sparkId}:${occasion}`;
 
-/** What remains in the pool goes back to the creator: once per campaign and occasion. */
+/** Once per campaign and occasion. */
 export function campaignRefund(
   input: MovementInput & { sparkId: string; creatorId: string; occasion: RefundOccasion },
 ): PostInput {

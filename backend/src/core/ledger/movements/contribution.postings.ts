@@ -2,10 +2,10 @@ import { poolOf, REVENUE, walletOf } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
-/** The key of a contribution's approval bonus, for looking it up. */
+/** Exported for looking up the bonus. */
 export const approvalBonusKey = (blockId: string): string => `approval_bonus:${blockId}`;
 
-/** The bonus for an approved contribution, from the pool: once per contribution, however often it is approved. */
+/** Once per contribution, however often it is approved. */
 export function approvalBonus(
   input: MovementInput & { sparkId: string; blockId: string; contributorId: string },
 ): PostInput {
@@ -20,13 +20,13 @@ export function approvalBonus(
   };
 }
 
-/** The key of a step of a contribution's earnings, for looking it up. */
+/** Exported for looking up the earning. */
 export const engagementEarningKey = (blockId: string, earnedBeforeCents: number): string =>
   `engagement_earning:${blockId}:${earnedBeforeCents}`;
 
 /**
- * What a contribution newly earned. `earnedBeforeCents` is what engagement had earned it so far: a step of the sum is
- * paid once, so the same views are never paid twice.
+ * `earnedBeforeCents` is the total that was paid before; as part of the key it ensures that the same views are paid
+ * once.
  */
 export function engagementEarning(
   input: MovementInput & { sparkId: string; blockId: string; contributorId: string; earnedBeforeCents: number },
@@ -42,10 +42,10 @@ export function engagementEarning(
   };
 }
 
-/** The key of a contribution's spotlight tip, for looking it up. */
+/** Exported for looking up the tip. */
 export const spotlightTipKey = (blockId: string): string => `spotlight_tip:${blockId}`;
 
-/** Spotlighting: a tip from the creator's wallet to the contributor's, once per contribution. They must be two people. */
+/** Once per contribution. Creator and contributor must differ. */
 export function spotlightTip(
   input: MovementInput & { sparkId: string; blockId: string; creatorId: string; contributorId: string },
 ): PostInput {
@@ -60,7 +60,7 @@ export function spotlightTip(
   };
 }
 
-/** The fee of a resubmission: once per request. Give `blockId` only if it is the same at every try of the request. */
+/** Once per request. Pass `blockId` only if it is the same for every retry of the request. */
 export function resubmissionFee(
   input: MovementInput & { userId: string; sparkId: string; blockId?: string; requestKey: string },
 ): PostInput {
@@ -75,7 +75,7 @@ export function resubmissionFee(
   };
 }
 
-/** The price of a boost: once per contribution and request, since a boost that ran out can be bought again. */
+/** Once per contribution and request, because an expired boost can be bought again. */
 export function boostFee(
   input: MovementInput & { userId: string; blockId: string; sparkId?: string; requestKey: string },
 ): PostInput {

@@ -1,6 +1,6 @@
 import type { LedgerCause, LedgerTransaction, PostInput } from '../ledger.types.js';
 
-/** The mirror image of a transaction, once per transaction. The original stays as it is. */
+/** Reverses a transaction, once. The original is unchanged. */
 export function reversal(
   original: LedgerTransaction,
   input: { causedBy: LedgerCause; description?: string },

@@ -2,7 +2,7 @@ import { walletOf, WORLD } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
-/** A confirmed payment becomes wallet balance: once per payment. */
+/** Once per payment. */
 export function walletTopUp(input: MovementInput & { paymentId: string; userId: string }): PostInput {
   const { paymentId, userId, amountCents, causedBy } = input;
   return {
@@ -16,8 +16,8 @@ export function walletTopUp(input: MovementInput & { paymentId: string; userId: 
 }
 
 /**
- * A confirmed payment for a campaign that did not use it becomes wallet balance. Shares its key with
- * {@link campaignPayment}, so that the same payment can never be in both.
+ * For a campaign payment that no campaign has used. Shares its key with {@link campaignPayment}, so that a payment is
+ * credited once.
  */
 export function campaignPaymentToWallet(
   input: MovementInput & { paymentId: string; userId: string; sparkId?: string },

@@ -17,7 +17,7 @@ export class PaymentResponse {
   @IdField({ description: 'The payment' })
   _id: string;
 
-  @EnumField(PAYMENT_PURPOSES, { enumName: 'PaymentPurpose', description: 'What it is for' })
+  @EnumField(PAYMENT_PURPOSES, { enumName: 'PaymentPurpose', description: 'The purpose' })
   purpose: PaymentPurpose;
 
   @EnumField(PAYMENT_STATUSES, {
@@ -26,65 +26,64 @@ export class PaymentResponse {
   })
   status: PaymentStatus;
 
-  @EnumField(PAYMENT_PROVIDERS, { enumName: 'PaymentProvider', description: 'Who takes the money' })
+  @EnumField(PAYMENT_PROVIDERS, { enumName: 'PaymentProvider', description: 'The payment provider' })
   provider: PaymentProviderName;
 
-  @CentsField({ description: 'What is paid', example: 2_500 })
+  @CentsField({ description: 'The amount in cents', example: 2_500 })
   amount: number;
 
   @EnumField([CURRENCY], { description: 'The currency of the amount' })
   currency: string;
 
-  @IdField({ required: false, description: 'The campaign that it was made for or went to' })
+  @IdField({ required: false, description: 'The campaign that it was made for or credited to' })
   spark?: string;
 
-  @StringField({ required: false, description: 'The name of that campaign; absent when it is not there any more' })
+  @StringField({ required: false, description: 'The name of that campaign; absent when it no longer exists' })
   sparkName?: string;
 
   @EnumField(PAYMENT_FAILURE_CODES, {
     required: false,
     enumName: 'PaymentFailureCode',
-    description: 'Why it failed; only when it did',
+    description: 'Why it failed; only for failed payments',
   })
   failureCode?: PaymentFailureCode;
 
   @StringField({
     required: false,
-    description: 'The same in an English sentence; only when it did',
-    example: 'The checkout was left without paying.',
+    description: 'The reason in English; only for failed payments',
+    example: 'The checkout was left without a payment.',
   })
   failure?: string;
 
-  @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })
+  @UrlField({ nullable: true, description: 'URL of the checkout; null when there is nothing left to do' })
   checkoutUrl: string | null;
 
-  @BooleanField({ description: 'It is paid, for a campaign that has not used it: it can be moved to the wallet' })
+  @BooleanField({ description: 'Whether it is a paid campaign payment that can be moved to the wallet' })
   canMoveToWallet: boolean;
 
-  @DateField({ description: 'When it was started' })
+  @DateField({ description: 'When it was created' })
   createdAt: Date;
 }
 
 export class TopUpResponse {
-  @NestedField(() => PaymentResponse, { description: 'The payment as it is now' })
+  @NestedField(() => PaymentResponse, { description: 'The payment' })
   payment: PaymentResponse;
 
-  @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })
+  @UrlField({ nullable: true, description: 'URL of the checkout; null when there is nothing left to do' })
   checkoutUrl: string | null;
 
-  @IntField({ min: 0, description: 'The wallet after this call (cents)', example: 6_700 })
+  @IntField({ min: 0, description: 'The balance after the request in cents', example: 6_700 })
   balance: number;
 }
 
 export class MovedPaymentResponse {
-  @NestedField(() => PaymentResponse, { description: 'The payment as it is now' })
+  @NestedField(() => PaymentResponse, { description: 'The payment' })
   payment: PaymentResponse;
 
-  @IntField({ min: 0, description: 'The wallet after this call (cents)', example: 6_700 })
+  @IntField({ min: 0, description: 'The balance after the request in cents', example: 6_700 })
   balance: number;
 }
 
-/** What the payment provider reads as "do not send this again". */
 export class WebhookResponse {
   @BooleanField({ description: 'Always true', example: true })
   received: boolean;

@@ -7,7 +7,7 @@ export class TopUpDto {
   @CentsField({
     min: WALLET_TOP_UP_MIN_CENTS,
     max: WALLET_TOP_UP_MAX_CENTS,
-    description: 'What to pay',
+    description: 'The amount to pay, in cents',
     example: 2_500,
   })
   amount_in_cents: number;

@@ -6,32 +6,32 @@ import { LEDGER_KINDS, LINE_GROUPS, type LedgerKind, type LineGroup } from '../.
 import { PENDING_KINDS, type PendingKind } from '../wallet/pending-amount-providers.js';
 import { PaymentResponse } from './payment.response.js';
 
-/** Money that waits for one thing. */
+/** Money that is not part of the balance yet. */
 export class PendingMoneyResponse {
-  @EnumField(PENDING_KINDS, { enumName: 'PendingKind', description: 'What it waits for' })
+  @EnumField(PENDING_KINDS, { enumName: 'PendingKind', description: 'Why it is pending' })
   kind: PendingKind;
 
-  @StringField({ description: 'The same for people', example: 'Posts in review' })
+  @StringField({ description: 'Title, in English', example: 'Posts in review' })
   title: string;
 
   @StringField({
-    description: 'The same in a sentence',
+    description: 'Explanation, in English',
     example: 'The most that your posts can bring in bonuses when they are approved.',
   })
   explanation: string;
 
-  @IntField({ min: 1, description: 'How much, in cents; not part of the balance', example: 1_500 })
+  @IntField({ min: 1, description: 'Amount in cents; not part of the balance', example: 1_500 })
   amountCents: number;
 
-  @BooleanField({ description: 'The amount is the most that can come of it, not what will come' })
+  @BooleanField({ description: 'Whether the amount is a maximum' })
   isUpTo: boolean;
 
-  @IntField({ min: 1, description: 'How many things wait', example: 3 })
+  @IntField({ min: 1, description: 'The number of pending items', example: 3 })
   count: number;
 }
 
 export class WalletResponse {
-  @IntField({ min: 0, description: 'What can be spent now (cents)', example: 4_200 })
+  @IntField({ min: 0, description: 'Available balance in cents', example: 4_200 })
   balance: number;
 
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
@@ -39,30 +39,30 @@ export class WalletResponse {
 
   @ArrayField({
     items: { kind: 'object', of: () => PendingMoneyResponse },
-    description: 'What is not paid yet, by what it waits for. No part of the balance',
+    description: 'Pending amounts by kind. Not part of the balance',
   })
   pending: PendingMoneyResponse[];
 
   @ArrayField({
     items: { kind: 'object', of: () => PaymentResponse },
-    description: 'The payments behind it, newest first: under way, or paid for a campaign that has not used them',
+    description: 'Open payments, newest first: in progress, or paid for a campaign that has not used them',
   })
   openPayments: PaymentResponse[];
 }
 
-/** What a movement is about, as far as it can still be named. */
+/** The campaign and contribution, as far as they still exist. */
 export class WalletLineAbout {
   @IdField({ required: false, description: 'The campaign' })
   sparkId?: string;
 
   @StringField({
     required: false,
-    description: 'Its name; absent when it is not there any more',
+    description: 'Its name; absent when the campaign no longer exists',
     example: 'Summer reels',
   })
   sparkName?: string;
 
-  @StringField({ required: false, description: 'Address of its page', example: 'summer-reels' })
+  @StringField({ required: false, description: 'Slug of its page', example: 'summer-reels' })
   sparkSlug?: string;
 
   @IdField({ required: false, description: 'The contribution' })
@@ -76,30 +76,30 @@ export class WalletLineResponse {
   @EnumField(LEDGER_KINDS, { enumName: 'LedgerKind', description: 'Why the money moved' })
   kind: LedgerKind;
 
-  @EnumField(LINE_GROUPS, { enumName: 'LineGroup', description: 'The group of kinds that it belongs to' })
+  @EnumField(LINE_GROUPS, { enumName: 'LineGroup', description: 'The group of the kind' })
   group: LineGroup;
 
   @StringField({
     maxLength: 400,
-    description: 'The same for people, in words that stand for themselves',
+    description: 'Description, in English',
     example: 'Approval bonus for your post in Summer reels',
   })
   description: string;
 
-  @IntField({ description: 'What came into the wallet, or, negative, left it (cents)', example: -200 })
+  @IntField({ description: 'Signed amount in cents: negative when it left the wallet', example: -200 })
   amountCents: number;
 
-  @IntField({ min: 0, description: 'The balance right afterwards (cents)', example: 4_000 })
+  @IntField({ min: 0, description: 'The balance after the movement in cents', example: 4_000 })
   balanceAfterCents: number;
 
   @DateField({ description: 'When it was posted' })
   createdAt: Date;
 
-  @NestedField(() => WalletLineAbout, { required: false, description: 'What it is about' })
+  @NestedField(() => WalletLineAbout, { required: false, description: 'The related campaign and contribution' })
   about?: WalletLineAbout;
 }
 
-/** A campaign that money in the wallet has to do with. */
+/** A campaign in the wallet's history. */
 export class WalletCampaignResponse {
   @IdField({ description: 'The campaign' })
   sparkId: string;
@@ -107,6 +107,6 @@ export class WalletCampaignResponse {
   @StringField({ description: 'Its name', example: 'Summer reels' })
   sparkName: string;
 
-  @StringField({ description: 'Address of its page', example: 'summer-reels' })
+  @StringField({ description: 'Slug of its page', example: 'summer-reels' })
   sparkSlug: string;
 }

@@ -7,7 +7,7 @@ import { PaymentCreditingService } from '../payment-crediting.service.js';
 export const COMPLETE_PAYMENTS = 'complete-payments';
 const EVERY_MS = 60_000;
 
-/** Has confirmed payments that were forgotten credited every minute, once for all workers together. */
+/** Credits confirmed payments whose process died before it credited them. */
 @Processor(QUEUES.maintenance)
 export class CompletePaymentsProcessor {
   constructor(

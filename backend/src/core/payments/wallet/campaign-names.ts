@@ -1,31 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../../platform/http/app-error.js';
 
-/** How a campaign is called, and where its page is. */
+/** The name and page of a campaign. */
 export interface CampaignName {
   sparkId: string;
   name: string;
   slug: string;
   creatorId: string;
-  /** Known to its creator only. */
+  /** Visible to its creator only. */
   isDraft?: true;
 }
 
-/** Looks campaigns up by id, all in one query; those that do not exist are left out. */
+/** Finds campaigns by id in one query; unknown ids are left out. */
 export type CampaignResolver = (sparkIds: readonly string[]) => Promise<CampaignName[]>;
 
-/** Names of campaigns for the wallet. core knows no module: whoever owns the campaigns registers itself at start. */
+/**
+ * Campaign names for the wallet. Core depends on no module, so the module that owns campaigns registers a resolver at
+ * startup.
+ */
 @Injectable()
 export class CampaignNames {
   private resolver: CampaignResolver | null = null;
 
-  /** Throws when there is one already: two owners of campaigns are a defect. */
+  /** Throws when a resolver is registered already. */
   register(resolver: CampaignResolver): void {
-    if (this.resolver !== null) throw new Error('Campaign names have an owner already');
+    if (this.resolver !== null) throw new Error('A campaign resolver is already registered');
     this.resolver = resolver;
   }
 
-  /** The names by campaign id, in one look-up; unknown campaigns, and all while nobody owns them, are left out. */
+  /** By id, in one query; unknown campaigns are left out. */
   async findByIds(sparkIds: Iterable<string | undefined>): Promise<Map<string, CampaignName>> {
     const wanted = [...new Set(sparkIds)].filter((id) => id !== undefined);
     if (wanted.length === 0 || this.resolver === null) return new Map();
@@ -33,7 +36,7 @@ export class CampaignNames {
     return new Map(found.map((campaign) => [campaign.sparkId, campaign]));
   }
 
-  /** A payment for somebody else's campaign could never get there. @throws 403 FORBIDDEN, 404 for a draft, of which strangers know nothing */
+  /** @throws 403 FORBIDDEN for another user's campaign, 404 for another user's draft */
   async assertCreator(sparkId: string, userId: string): Promise<void> {
     const campaign = (await this.findByIds([sparkId])).get(sparkId);
     if (campaign === undefined || campaign.creatorId === userId) return;

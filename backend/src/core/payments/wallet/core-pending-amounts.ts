@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../payment.schema.js';
 import { PaymentsService } from '../payments.service.js';
 import { PendingAmountProviders, type PendingAmount } from './pending-amount-providers.js';
 
-/** What core itself knows of money that is not in the wallet yet: payments, and what running AI jobs have set aside. */
+/** Payments in progress, and holds of running AI jobs. */
 @Injectable()
 export class CorePendingAmounts implements OnModuleInit {
   constructor(
@@ -20,20 +20,20 @@ export class CorePendingAmounts implements OnModuleInit {
 
   private async paymentsOf(userId: string): Promise<PendingAmount[]> {
     const open = await this.payments.listOpen(userId);
-    const waits = (payment: PaymentRecord) => payment.purpose === 'spark' && payment.status === 'confirmed';
-    const underWay = open.filter((payment) => !waits(payment));
-    const unused = open.filter(waits);
+    const isUnused = (payment: PaymentRecord) => payment.purpose === 'spark' && payment.status === 'confirmed';
+    const inProgress = open.filter((payment) => !isUnused(payment));
+    const unused = open.filter(isUnused);
     return [
       {
         kind: 'payments',
-        title: 'Payments under way',
-        explanation: 'They are added when the payment provider confirms them.',
+        title: 'Payments in progress',
+        explanation: 'Added to your balance as soon as the payment provider confirms them.',
         isUpTo: false,
-        ...totalOf(underWay),
+        ...totalOf(inProgress),
       },
       {
         kind: 'campaign_payments',
-        title: 'Paid for a campaign, not used',
+        title: 'Paid for a campaign, not used yet',
         explanation: 'Use it for the campaign, or move it to your wallet.',
         isUpTo: false,
         ...totalOf(unused),
@@ -43,7 +43,7 @@ export class CorePendingAmounts implements OnModuleInit {
 
   private async holdsOf(userId: string): Promise<PendingAmount[]> {
     const amountCents = await this.ledger.balanceOf(holdOf(userId));
-    const explanation = 'Set aside while your content is generated. What fails comes back.';
+    const explanation = 'Held while your content is generated. If it fails, you get the money back.';
     return [{ kind: 'ai_holds', title: 'Held for AI content', explanation, amountCents, isUpTo: false, count: 1 }];
   }
 }

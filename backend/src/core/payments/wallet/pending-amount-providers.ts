@@ -1,41 +1,38 @@
 import { Injectable } from '@nestjs/common';
 
-/** What money can wait for before it is in a wallet. */
+/** Why an amount is not in the wallet yet, in the order of display. */
 export const PENDING_KINDS = ['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-/** Money of one person that waits for one thing. None of it is part of the balance. */
+/** A pending amount of one user. Not part of the balance. */
 export interface PendingAmount {
   kind: PendingKind;
-  /** In two or three words. */
   title: string;
-  /** One sentence: what it waits for. */
   explanation: string;
   /** Whole cents. */
   amountCents: number;
-  /** The amount is the most that can come of it, not what will come. */
+  /** The amount is a maximum. */
   isUpTo: boolean;
-  /** How many things wait. */
+  /** The number of pending items. */
   count: number;
 }
 
-/** Answers for one person, in a time that does not grow with what others have. Nothing pending: no lines. */
+/** Must use an index: the time may not grow with other users' data. */
 export type PendingAmountProvider = (userId: string) => Promise<PendingAmount[]>;
 
-/** Everything that waits to become balance. core knows no module: those with such money register a source at start. */
+/** The registry of pending amounts. Core depends on no module, so modules register their providers at startup. */
 @Injectable()
 export class PendingAmountProviders {
-  private readonly sources: PendingAmountProvider[] = [];
+  private readonly providers: PendingAmountProvider[] = [];
 
-  /** Adds a source, once, when its module starts. */
-  register(source: PendingAmountProvider): void {
-    this.sources.push(source);
+  register(provider: PendingAmountProvider): void {
+    this.providers.push(provider);
   }
 
-  /** What waits for a person, in the order of `PENDING_KINDS`; lines without an amount are left out. */
+  /** In the order of `PENDING_KINDS`, without zero amounts. */
   async listFor(userId: string): Promise<PendingAmount[]> {
-    const lines = (await Promise.all(this.sources.map((source) => source(userId)))).flat();
-    const order = (line: PendingAmount) => PENDING_KINDS.indexOf(line.kind);
-    return lines.filter(({ amountCents }) => amountCents > 0).sort((left, right) => order(left) - order(right));
+    const amounts = (await Promise.all(this.providers.map((provider) => provider(userId)))).flat();
+    const orderOf = ({ kind }: PendingAmount) => PENDING_KINDS.indexOf(kind);
+    return amounts.filter(({ amountCents }) => amountCents > 0).sort((left, right) => orderOf(left) - orderOf(right));
   }
 }

@@ -8,7 +8,7 @@ import { WalletTransactionsQuery } from '../dto/wallet.query.js';
 import { WalletLineResponse } from '../dto/wallet.response.js';
 import { WalletService } from './wallet.service.js';
 
-/** Wallets as admins look into them; nobody but their owner moves money from them. */
+/** Read-only: only the owner moves money. */
 @ApiTags('admin')
 @Controller('api/admin/users/:id/wallet-transactions')
 export class PersonWalletController {
@@ -19,7 +19,7 @@ export class PersonWalletController {
 
   @Get()
   @Endpoint({
-    summary: "List the movements of a person's wallet, newest first",
+    summary: "List a user's wallet transactions, newest first",
     roles: ['admin'],
     success: ApiPage(WalletLineResponse),
     errors: { 404: ['NOT_FOUND'] },

@@ -3,25 +3,24 @@ import type { CsvColumn } from '../../../platform/csv/csv-writer.js';
 import { MOVEMENT_KINDS } from '../../ledger/index.js';
 import type { WalletLineResponse } from '../dto/wallet.response.js';
 
-/** The columns of a wallet's history as a file. Times are UTC; amounts have two decimals and their sign. */
+/** Times are UTC; amounts are signed, with two decimals. */
 export const WALLET_CSV_COLUMNS: readonly CsvColumn<WalletLineResponse>[] = [
   { header: 'Date (UTC)', value: ({ createdAt }) => createdAt.toISOString() },
   { header: 'Type', value: ({ kind }) => MOVEMENT_KINDS[kind].label },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Campaign', value: ({ about }) => about?.sparkName ?? '' },
-  { header: 'Amount', value: ({ amountCents }) => decimal(amountCents) },
-  { header: 'Balance after', value: ({ balanceAfterCents }) => decimal(balanceAfterCents) },
+  { header: 'Amount', value: ({ amountCents }) => toDecimal(amountCents) },
+  { header: 'Balance after', value: ({ balanceAfterCents }) => toDecimal(balanceAfterCents) },
   { header: 'Currency', value: () => CURRENCY },
   { header: 'Transaction', value: ({ _id }) => _id },
 ];
 
-/** Name of the file: the product, what it is, the day (UTC). */
-export function walletCsvName(at: Date): string {
+export function walletCsvFileName(at: Date): string {
   return `sparks-wallet-${at.toISOString().slice(0, 10)}.csv`;
 }
 
-/** By text, not by division, so that no amount is rounded. */
-function decimal(cents: number): string {
+/** String arithmetic avoids rounding. */
+function toDecimal(cents: number): string {
   const digits = Math.abs(cents).toString().padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

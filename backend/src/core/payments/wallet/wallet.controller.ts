@@ -15,7 +15,7 @@ import { WalletFilterQuery, WalletTransactionsQuery } from '../dto/wallet.query.
 import { WalletCampaignResponse, WalletLineResponse, WalletResponse } from '../dto/wallet.response.js';
 import { PaymentsService } from '../payments.service.js';
 import { CampaignNames } from './campaign-names.js';
-import { WALLET_CSV_COLUMNS, walletCsvName } from './wallet-csv.js';
+import { WALLET_CSV_COLUMNS, walletCsvFileName } from './wallet-csv.js';
 import { sparkIdOf, toPaymentResponse } from './wallet.mapper.js';
 import { WalletService } from './wallet.service.js';
 
@@ -31,7 +31,7 @@ export class WalletController {
 
   @Get()
   @Endpoint({
-    summary: 'Read your wallet: the balance, and what is not paid yet',
+    summary: 'Get your balance and pending amounts',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiData(WalletResponse),
@@ -55,7 +55,7 @@ export class WalletController {
 
   @Get('transactions')
   @Endpoint({
-    summary: "List your wallet's movements, newest first",
+    summary: 'List your wallet transactions, newest first',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiPage(WalletLineResponse),
@@ -70,8 +70,8 @@ export class WalletController {
 
   @Get('transactions.csv')
   @Endpoint({
-    summary: "Download your wallet's movements as CSV",
-    description: 'All that the same filters list, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
+    summary: 'Download your wallet transactions as CSV',
+    description: 'All transactions that match the filters, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiFile('text/csv'),
@@ -81,14 +81,14 @@ export class WalletController {
     const lines = this.wallet.streamLines(user.id, query);
     return new StreamableFile(csvStream(WALLET_CSV_COLUMNS, lines), {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${walletCsvName(this.clock.now())}"`,
+      disposition: `attachment; filename="${walletCsvFileName(this.clock.now())}"`,
     });
   }
 
   @Get('campaigns')
   @Endpoint({
-    summary: "List the campaigns that your wallet's movements are about",
-    description: 'Those of the newest thousand movements, the latest first.',
+    summary: 'List the campaigns of your wallet transactions',
+    description: 'The campaigns of the latest 1,000 transactions, latest first.',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiDataList(WalletCampaignResponse),
@@ -100,9 +100,9 @@ export class WalletController {
 
   @Post('top-up')
   @Endpoint({
-    summary: 'Pay money in',
+    summary: 'Top up your wallet, or pay for a campaign',
     description:
-      'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`. A payment for a campaign is for its creator only.',
+      'The wallet is credited when the payment is confirmed: at once, or after the payer has completed the checkout at `checkoutUrl`. Only the creator can pay for a campaign.',
     roles: 'signed-in',
     status: 201,
     success: ApiData(TopUpResponse),

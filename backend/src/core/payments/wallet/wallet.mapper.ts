@@ -8,22 +8,22 @@ import type { CampaignName } from './campaign-names.js';
 
 type Names = ReadonlyMap<string, CampaignName>;
 
-/** Why a payment failed, in English; the interface says it in other languages by the code. */
+/** In English; the interface translates by code. */
 const FAILURE_MESSAGES: Readonly<Record<PaymentFailureCode, string>> = {
-  left: 'The checkout was left without paying. Nothing was charged.',
-  bank_refused: 'Your bank refused the payment. Nothing was charged.',
-  amount_mismatch: 'Another amount arrived than was asked for. We are looking into it.',
-  refunded_before: 'The payment was given back to you.',
-  refused: 'The payment provider refused the payment. Nothing was charged.',
+  left: 'The checkout was left without a payment. Nothing was charged.',
+  bank_refused: 'Your bank declined the payment. Nothing was charged.',
+  amount_mismatch: 'The amount received differs from the amount requested. We are looking into it.',
+  refunded_before: 'The payment was refunded.',
+  refused: 'The payment provider declined the payment. Nothing was charged.',
   unknown: 'The payment failed.',
 };
 
-/** The campaign that a payment was made for or went to. */
+/** The campaign that the payment was credited to, or was made for. */
 export function sparkIdOf(payment: PaymentRecord): string | undefined {
   return (payment.creditedToSparkId ?? payment.sparkId)?.toHexString();
 }
 
-/** A payment as its payer sees it: without the provider's ids and the request's key. */
+/** Without the provider's ids and the request key. */
 export function toPaymentResponse(payment: PaymentRecord, names: Names): PaymentResponse {
   const spark = sparkIdOf(payment);
   const sparkName = spark === undefined ? undefined : names.get(spark)?.name;
@@ -45,7 +45,7 @@ export function toPaymentResponse(payment: PaymentRecord, names: Names): Payment
   };
 }
 
-/** A line of the wallet's history. Which other accounts were part of it is nobody's business. */
+/** Without the other accounts of the transaction. */
 export function toWalletLine(line: LedgerLine, names: Names): WalletLineResponse {
   const { sparkId } = line.refs;
   const about = aboutOf(line, names);

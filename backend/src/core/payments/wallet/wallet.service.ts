@@ -9,12 +9,11 @@ import { CampaignNames, type CampaignName } from './campaign-names.js';
 import { PendingAmountProviders, type PendingAmount } from './pending-amount-providers.js';
 import { toWalletLine } from './wallet.mapper.js';
 
-/** The newest movements among which campaigns are looked for: a bound, however long a history is. */
-const CAMPAIGNS_AMONG = 1_000;
-/** Lines whose campaigns are looked up together while a whole history is read. */
-const NAMES_AT_ONCE = 200;
+/** Bounds the query of `listCampaigns`. */
+const CAMPAIGN_SCAN_LIMIT = 1_000;
+/** Batch size of the campaign look-up while a history is streamed. */
+const NAME_BATCH_SIZE = 200;
 
-/** What a person owns, and where it came from and went. */
 @Injectable()
 export class WalletService {
   constructor(
@@ -23,17 +22,16 @@ export class WalletService {
     private readonly names: CampaignNames,
   ) {}
 
-  /** What a person can spend, in cents; 0 for somebody who never had money. */
+  /** In cents; 0 for an unknown user. */
   async balanceOf(userId: string): Promise<number> {
     return this.ledger.balanceOf(walletOf(userId));
   }
 
-  /** What waits to become balance; see {@link PendingAmountProviders}. */
   async listPending(userId: string): Promise<PendingAmount[]> {
     return this.pending.listFor(userId);
   }
 
-  /** A page of the wallet's history, newest first; `total` counts all pages. Throws 400 for a range that ends before it starts. */
+  /** Newest first; `total` counts all pages. Throws 400 for an empty range. */
   async listLines(
     userId: string,
     query: WalletFilterQuery & PageQuery,
@@ -42,14 +40,14 @@ export class WalletService {
     return { lines: await this.withCampaignNames(lines), total };
   }
 
-  /** The whole history, newest first, one line after the other. Throws 400 as {@link listLines}, before the first. */
+  /** Newest first. Throws 400 like {@link listLines}, before the first line. */
   streamLines(userId: string, query: WalletFilterQuery): AsyncGenerator<WalletLineResponse> {
     return this.inBatches(this.ledger.streamHistory(walletOf(userId), filterOf(query)));
   }
 
-  /** Campaigns that the newest thousand movements are about and that still have a name, the latest first. */
+  /** Campaigns of the newest thousand movements, latest first. */
   async listCampaigns(userId: string): Promise<CampaignName[]> {
-    const lines = await this.ledger.listNewest(walletOf(userId), CAMPAIGNS_AMONG);
+    const lines = await this.ledger.listNewest(walletOf(userId), CAMPAIGN_SCAN_LIMIT);
     const names = await this.names.findByIds(lines.map(({ refs }) => refs.sparkId));
     return [...new Set(lines.map(({ refs }) => refs.sparkId))].flatMap((id) =>
       id === undefined ? [] : (names.get(id) ?? []),
@@ -60,7 +58,7 @@ export class WalletService {
     let batch: LedgerLine[] = [];
     for await (const line of lines) {
       batch.push(line);
-      if (batch.length < NAMES_AT_ONCE) continue;
+      if (batch.length < NAME_BATCH_SIZE) continue;
       yield* await this.withCampaignNames(batch);
       batch = [];
     }
@@ -77,6 +75,6 @@ function filterOf({ direction, group, spark_id: sparkId, from, before }: WalletF
   if (from !== undefined && before !== undefined && from >= before) {
     throw badRequest(undefined, undefined, [{ field: 'before', message: 'The end must be after the start.' }]);
   }
-  // Ids are lower case in the ledger, however a caller spells them.
+  // Ids are stored in lower case.
   return { direction, group, sparkId: sparkId?.toLowerCase(), from, before };
 }

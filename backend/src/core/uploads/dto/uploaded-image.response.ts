@@ -3,29 +3,29 @@ import { StringField } from '../../../platform/http/fields/text.fields.js';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';
 
-/** An uploaded picture: addresses on this server, one per size. */
+/** URLs on this server, one per size. */
 export class UploadedImage {
   @StringField({
-    description: 'The address to store in a campaign: the same as `banner`',
+    description: 'The URL to store in a campaign, equal to `banner`',
     example: `/media/uploads/${HASH}-banner.webp`,
   })
   url: string;
 
   @StringField({
-    description: 'Fits 1600 x 726 pixels, in its own shape',
+    description: 'Fits within 1600 x 726 pixels, keeps its aspect ratio',
     example: `/media/uploads/${HASH}-banner.webp`,
   })
   banner: string;
 
-  @StringField({ description: '800 x 450 pixels, cut to fit', example: `/media/uploads/${HASH}-card.webp` })
+  @StringField({ description: '800 x 450 pixels, cropped', example: `/media/uploads/${HASH}-card.webp` })
   card: string;
 
-  @StringField({ description: '320 x 320 pixels, cut to fit', example: `/media/uploads/${HASH}-thumbnail.webp` })
+  @StringField({ description: '320 x 320 pixels, cropped', example: `/media/uploads/${HASH}-thumbnail.webp` })
   thumbnail: string;
 
-  @IntField({ min: 1, description: 'Pixels of the picture at `url`' })
+  @IntField({ min: 1, description: 'Width of the picture at `url` in pixels' })
   width: number;
 
-  @IntField({ min: 1, description: 'Pixels of the picture at `url`' })
+  @IntField({ min: 1, description: 'Height of the picture at `url` in pixels' })
   height: number;
 }

@@ -3,30 +3,29 @@ import { BooleanField, IntField } from '../../../platform/http/fields/number.fie
 import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 
-/** A person's account on a platform. */
 export class SocialMediaAccountDto {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform', enumName: 'SocialPlatform' })
   platform: SocialPlatform;
 
   @StringField({
-    description: 'Name of the account there',
+    description: 'Username on the platform',
     example: 'ada.creates',
     maxLength: 100,
     pattern: { regex: /^@?[\w.-]+$/, message: 'username must be letters, digits, dots, dashes and underscores' },
   })
   username: string;
 
-  @IntField({ description: 'Place in the profile, from 0', min: 0, max: 100 })
+  @IntField({ description: 'Position in the profile, from 0', min: 0, max: 100 })
   order: number;
 
   @BooleanField({
-    description: 'Whether the person has signed in to this account; the server knows, what a request says is ignored',
+    description: 'Whether the user has signed in to this account. Set by the server; ignored in requests',
     required: false,
   })
   verified?: boolean;
 }
 
-/** What everybody may see of a person. */
+/** The public profile. */
 export class UserPublic {
   @IdField({ description: 'Id' })
   _id: string;
@@ -40,11 +39,11 @@ export class UserPublic {
   @StringField({ description: "First name; '' when unknown", minLength: 0 })
   firstName: string;
 
-  @StringField({ description: "Address of the picture; '' when there is none", minLength: 0, maxLength: 2_048 })
+  @StringField({ description: "URL of the picture; '' when there is none", minLength: 0, maxLength: 2_048 })
   user_image: string;
 
   @EnumField(USER_ROLES, {
-    description: 'Shown role: an organization that is also an admin shows as organization',
+    description: 'The displayed role: an organization that is also an admin is displayed as organization',
     enumName: 'UserRole',
   })
   role: UserRole;
@@ -56,7 +55,7 @@ export class UserPublic {
   experienceLevel: number;
 
   @ArrayField({
-    description: 'Accounts elsewhere, in order',
+    description: 'Accounts on social platforms, in order',
     items: { kind: 'object', of: () => SocialMediaAccountDto },
   })
   socialMediaAccounts: SocialMediaAccountDto[];

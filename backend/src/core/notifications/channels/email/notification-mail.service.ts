@@ -67,7 +67,7 @@ export class NotificationMailService {
   private async attempt(notification: NotificationRecord, now: Date): Promise<Partial<NotificationMail>> {
     if (now.getTime() - notification.createdAt.getTime() > GIVE_UP_AFTER_MS)
       return { status: 'failed', nextAttemptAt: null };
-    const contact = await this.contacts.contactOf(notification.userId.toString());
+    const contact = await this.contacts.getContact(notification.userId.toString());
     if (contact === null || !contact.wantsEmail || contact.email === undefined)
       return { status: 'none', nextAttemptAt: null };
 
@@ -92,7 +92,7 @@ export class NotificationMailService {
     const { title, body } = textIn(language, notification);
     const words = mailTexts(language);
     const { publicUrl } = this.env;
-    const token = await this.contacts.unsubscribeTokenOf(userId.toString());
+    const token = await this.contacts.getUnsubscribeToken(userId.toString());
     return {
       ...renderMail({
         recipientName: name,

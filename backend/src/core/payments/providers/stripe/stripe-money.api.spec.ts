@@ -53,7 +53,7 @@ describe('Somebody comes back from the checkout', () => {
     expect(await world.paymentOf(ada, paymentId)).toMatchObject({
       status: 'failed',
       failureCode: 'bank_refused',
-      failure: 'Your bank refused the payment. Nothing was charged.',
+      failure: 'Your bank declined the payment. Nothing was charged.',
       checkoutUrl: null,
     });
     expect(await world.toldTo(ada)).toEqual([
@@ -73,7 +73,7 @@ describe('Somebody comes back from the checkout', () => {
     expect(await world.paymentOf(ada, paymentId)).toMatchObject({
       status: 'failed',
       failureCode: 'left',
-      failure: 'The checkout was left without paying. Nothing was charged.',
+      failure: 'The checkout was left without a payment. Nothing was charged.',
     });
     expect(await world.toldTo(ada)).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('A payment for a campaign', () => {
       pending: [
         {
           kind: 'campaign_payments',
-          title: 'Paid for a campaign, not used',
+          title: 'Paid for a campaign, not used yet',
           amountCents: 900,
           isUpTo: false,
           count: 1,
