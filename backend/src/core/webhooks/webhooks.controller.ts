@@ -24,11 +24,11 @@ import {
 import { WebhookEndpointsService, type EndpointWithSecret } from './endpoints/webhook-endpoints.service.js';
 import { toEndpointResponse } from './webhooks.mapper.js';
 
-/** Each of these makes the server call somebody else's. */
+/** These routes make the server call another one. */
 const BY_HAND = { max: 30, windowMs: 60_000 };
-const OWN = "Only of own endpoints; anybody else's do not exist for the caller.";
+const NOT_OWN = 'Endpoints of other users are 404.';
 
-/** Endpoints of a person's own servers, which hear of events of the campaigns that the person created. */
+/** Webhook endpoints of the current user. */
 @ApiTags('webhooks')
 @ApiExtraModels(
   SubmissionCreatedData,
@@ -47,7 +47,7 @@ export class WebhooksController {
 
   @Get()
   @Endpoint({
-    summary: 'List own webhook endpoints',
+    summary: 'List your webhook endpoints',
     roles: 'signed-in',
     scope: 'webhooks:manage',
     success: ApiDataList(WebhookEndpointResponse),
@@ -62,9 +62,9 @@ export class WebhooksController {
 
   @Post()
   @Endpoint({
-    summary: 'Register a webhook endpoint',
+    summary: 'Create a webhook endpoint',
     description:
-      'It hears of events of the campaigns that the caller created, by signed messages (Standard Webhooks): `{ id, type, version, createdAt, data }`, with `data` as in the schemas SubmissionCreatedData, ContributionApprovedData, CampaignClosedData, WinnersReleasedData and WebhookTestData. The secret is shown only in this answer. At most 10 a person. No Idempotency-Key: the answer must not be kept.',
+      'It receives events of your campaigns as signed messages (Standard Webhooks): `{ id, type, version, createdAt, data }`. For `data` see the schemas SubmissionCreatedData, ContributionApprovedData, CampaignClosedData, WinnersReleasedData and WebhookTestData. Only this response contains the secret. You can have 10 endpoints. The route takes no Idempotency-Key, because the response must not be stored.',
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 201,
@@ -81,8 +81,8 @@ export class WebhooksController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change a webhook endpoint',
-    description: `${OWN} Only the fields that are sent change. One that was turned off is turned on again with \`active: true\`.`,
+    summary: 'Update a webhook endpoint',
+    description: `${NOT_OWN} Only the given fields change. \`active: true\` turns an endpoint on again.`,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     success: ApiData(WebhookEndpointResponse),
@@ -98,8 +98,8 @@ export class WebhooksController {
 
   @Delete(':id')
   @Endpoint({
-    summary: 'Delete a webhook endpoint and its log',
-    description: OWN,
+    summary: 'Delete a webhook endpoint and its delivery log',
+    description: NOT_OWN,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 204,
@@ -112,8 +112,8 @@ export class WebhooksController {
 
   @Post(':id/rotate-secret')
   @Endpoint({
-    summary: 'Give a webhook endpoint a new secret',
-    description: `${OWN} For 24 hours messages are signed with the old one as well. The new one is shown only in this answer.`,
+    summary: 'Rotate the secret of a webhook endpoint',
+    description: `${NOT_OWN} For 24 hours events are also signed with the previous secret. Only this response contains the new one.`,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     success: ApiData(WebhookEndpointWithSecret),
@@ -129,8 +129,8 @@ export class WebhooksController {
 
   @Post(':id/test')
   @Endpoint({
-    summary: 'Send a test message to a webhook endpoint',
-    description: `${OWN} A message of type \`webhook.test\`, whatever events were chosen; it is tried once.`,
+    summary: 'Send a test event to a webhook endpoint',
+    description: `${NOT_OWN} Sends \`webhook.test\`, whatever events the endpoint receives. It is not retried.`,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 202,
@@ -147,8 +147,8 @@ export class WebhooksController {
 
   @Get(':id/deliveries')
   @Endpoint({
-    summary: 'List what was sent to a webhook endpoint, newest first',
-    description: `${OWN} Kept for 30 days.`,
+    summary: 'List the deliveries of a webhook endpoint, newest first',
+    description: `${NOT_OWN} Kept for 30 days.`,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     success: ApiPage(WebhookDeliveryResponse),
@@ -164,8 +164,8 @@ export class WebhooksController {
 
   @Get(':id/deliveries/:deliveryId')
   @Endpoint({
-    summary: 'Read a delivery with its message and attempts',
-    description: OWN,
+    summary: 'Get a delivery with its payload and attempts',
+    description: NOT_OWN,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     success: ApiData(WebhookDeliveryDetail),
@@ -181,8 +181,8 @@ export class WebhooksController {
 
   @Post(':id/deliveries/:deliveryId/redeliver')
   @Endpoint({
-    summary: 'Deliver a message again',
-    description: `${OWN} Under the same \`webhook-id\`, at once; if that fails, with the usual pauses.`,
+    summary: 'Redeliver an event',
+    description: `${NOT_OWN} Sends the event under the same \`webhook-id\` at once, then with the usual retries.`,
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 202,

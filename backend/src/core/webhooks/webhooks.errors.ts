@@ -5,11 +5,11 @@ export const endpointNotFound = (): AppError => notFound('Webhook endpoint not f
 export const deliveryNotFound = (): AppError => notFound('Delivery not found');
 export const tooManyEndpoints = (): AppError => conflict(ERROR_CODES.webhook_limit_reached);
 export const endpointInactive = (): AppError => conflict(ERROR_CODES.webhook_inactive);
-export const deliveryInProgress = (): AppError => conflict(ERROR_CODES.CONFLICT, 'It is being sent right now.');
+export const deliveryInProgress = (): AppError => conflict(ERROR_CODES.CONFLICT, 'The event is being delivered.');
 export const secretRotatedConcurrently = (): AppError =>
-  conflict(ERROR_CODES.CONFLICT, 'The secret has just been rotated by somebody else.');
+  conflict(ERROR_CODES.CONFLICT, 'The secret was rotated by a concurrent request.');
 
-/** The address cannot be an endpoint; as a field that failed. */
+/** 400 with the field `url`. */
 export function invalidTargetUrl(message: string): AppError {
   return badRequest(message, ERROR_CODES.BAD_REQUEST, [{ field: 'url', message }]);
 }

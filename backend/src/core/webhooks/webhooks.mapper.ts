@@ -10,12 +10,12 @@ import type {
 import type { WebhookEndpointResponse } from './dto/webhook-endpoint.dto.js';
 import type { WebhookEndpointRecord } from './endpoints/webhook-endpoint.schema.js';
 
-/** How endpoints know a message: for all of its attempts, and at all endpoints. */
+/** The `webhook-id`: the same for all attempts and endpoints. */
 export function webhookIdOf(eventId: Types.ObjectId): string {
   return `evt_${eventId.toHexString()}`;
 }
 
-/** An endpoint as its owner sees it, without its secrets. */
+/** Without the secrets. */
 export function toEndpointResponse(endpoint: WebhookEndpointRecord, now: Date): WebhookEndpointResponse {
   const {
     _id,
@@ -48,7 +48,6 @@ export function toEndpointResponse(endpoint: WebhookEndpointRecord, now: Date): 
   };
 }
 
-/** A delivery in the log. */
 export function toDeliveryResponse({
   _id,
   eventId,
@@ -67,7 +66,7 @@ export function toDeliveryResponse({
     type,
     status,
     isRunning,
-    // While it is being sent, the time that stands there is that of a takeover.
+    // During an attempt it is the end of the lease.
     nextAttemptAt: isRunning ? null : nextAttemptAt,
     attemptsMade,
     lastAttempt: last ? toAttemptResponse(last) : null,
@@ -75,7 +74,7 @@ export function toDeliveryResponse({
   };
 }
 
-/** A delivery with its message, as far as that is still kept. */
+/** `event` is null when it has expired. */
 export function toDeliveryDetail(
   delivery: WebhookDeliveryRecord,
   event: WebhookEventRecord | null,

@@ -11,18 +11,18 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { webhookIdOf } from './webhooks.mapper.js';
 
-/** Something that happened in somebody's campaign. */
+/** An event of a campaign. */
 export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventName> {
   type: Type;
-  /** The campaign's creator: only their endpoints hear of it. */
+  /** The campaign's creator, whose endpoints receive it. */
   ownerId: Types.ObjectId;
-  /** What the message carries; asked for only when somebody listens. Nothing that only the contributor may know. */
+  /** Called only when an endpoint listens. Contains nothing private to the contributor. */
   data: () => WebhookData[Type] | Promise<WebhookData[Type]>;
-  /** Who listens (`listenersOf`), where that was asked right before the transaction; otherwise it is asked in it. */
+  /** From `findListeners`, if the caller has looked them up before its transaction. */
   listeners?: readonly Types.ObjectId[];
 }
 
-/** Writes down what people's own servers are to be told. */
+/** Stores webhook events and their deliveries (transactional outbox). */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -35,29 +35,29 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Tells the creator's endpoints that listen to it. In the transaction of what it tells of: the message and what each
-   * endpoint is owed commit or abort with it, and are sent after the commit. Nothing is written when nobody listens.
+   * Records an event for the creator's endpoints that subscribe to it, in the caller's transaction. The deliveries are
+   * enqueued after the commit. Stores nothing without subscribers.
    */
   async record<Type extends WebhookEventName>(
     { type, ownerId, data, listeners }: WebhookEventInput<Type>,
     session: ClientSession,
   ): Promise<void> {
-    const listening = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
-    if (listening.length > 0) await this.insertDeliveries(listening, type, await data(), session);
+    const endpointIds = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
+    if (endpointIds.length > 0) await this.insertDeliveries(endpointIds, type, await data(), session);
   }
 
-  /** The creator's endpoints that listen to it now: spares a transaction that holds what others wait for the question. */
+  /** The subscribed endpoints. Call it before a transaction that holds contended locks. */
   async findListeners(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
     return this.endpoints.listListening(ownerId, type);
   }
 
-  /** Owes one endpoint a message that was asked for by hand. */
+  /** Records a test event for one endpoint. */
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {
     const data = { message: 'This is a test from Sparks. Nothing happened.' };
     const [delivery] = await this.transactions.runInTransaction((session) =>
       this.insertDeliveries([endpointId], 'webhook.test', data, session),
     );
-    if (!delivery) throw new Error('A test message was not written');
+    if (!delivery) throw new Error('The test delivery was not stored');
     return delivery;
   }
 

@@ -13,7 +13,7 @@ import { WebhooksService } from '../webhooks.service.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
 
-/** The log of a person's own endpoints, and sending by hand. */
+/** The delivery log of the user's endpoints, redeliveries and tests. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -49,8 +49,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends a message off anew under the same id, whatever became of it: at once, and again after pauses if that fails.
-   * @throws 404 NOT_FOUND, 409 webhook_inactive, 409 CONFLICT while it is being sent
+   * Sends an event again under the same id, whatever its status, with the usual retries.
+   * @throws 404 NOT_FOUND, 409 webhook_inactive, 409 CONFLICT while an attempt is in progress
    */
   async redeliver(endpointId: string, deliveryId: string, userId: string): Promise<WebhookDeliveryResponse> {
     const { _id } = await this.getActive(endpointId, userId);
@@ -62,7 +62,7 @@ export class WebhookDeliveriesService {
     return toDeliveryResponse(restarted);
   }
 
-  /** Sends a message that says nothing, once. @throws 404 NOT_FOUND, 409 webhook_inactive */
+  /** Sends a test event, without retries. @throws 404 NOT_FOUND, 409 webhook_inactive */
   async sendTest(endpointId: string, userId: string): Promise<WebhookDeliveryResponse> {
     const { _id } = await this.getActive(endpointId, userId);
     return toDeliveryResponse(await this.webhooks.recordTest(_id));

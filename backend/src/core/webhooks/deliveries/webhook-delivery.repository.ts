@@ -6,13 +6,13 @@ import { countForPage, type CappedCount } from '../../../platform/database/cappe
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
-/** The last ones are kept; a series has nine. */
+/** A series has nine attempts. */
 const ATTEMPTS_KEPT = 30;
 
-/** What became of an attempt: the end, or when the next one is. */
+/** The new status after an attempt. */
 export type AttemptResult = { status: 'delivered' | 'failed' } | { status: 'pending'; nextAttemptAt: Date };
 
-/** What endpoints are owed. Every step is conditional on the attempt that takes it. */
+/** Every write of an attempt is conditional on its number, the fencing token. */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(@InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>) {}
@@ -21,7 +21,7 @@ export class WebhookDeliveryRepository {
     await this.deliveries.insertMany(deliveries, { session });
   }
 
-  /** A page of an endpoint's log, newest first, without the attempts' answers but for the last one. */
+  /** Newest first, with only the last attempt. */
   async listPage(
     endpointId: Types.ObjectId,
     status: WebhookDeliveryStatus | undefined,
@@ -35,7 +35,6 @@ export class WebhookDeliveryRepository {
       .lean<WebhookDeliveryRecord[]>();
   }
 
-  /** How many deliveries the log has, as far as the page's reader needs it. */
   async countForPage(
     endpointId: Types.ObjectId,
     status: WebhookDeliveryStatus | undefined,
@@ -44,15 +43,11 @@ export class WebhookDeliveryRepository {
     return countForPage(this.deliveries, logOf(endpointId, status), { skip: pageOffset(query), limit: query.limit });
   }
 
-  /** `null` when it is another endpoint's. */
   async findForEndpoint(endpointId: Types.ObjectId, id: Types.ObjectId): Promise<WebhookDeliveryRecord | null> {
     return this.deliveries.findOne({ _id: id, endpointId }).lean<WebhookDeliveryRecord | null>();
   }
 
-  /**
-   * Takes a delivery that is owed now, so that nobody else takes it before `leaseUntil`; `null` when there is nothing to
-   * take. The attempt's number is in the answer.
-   */
+  /** Claims a due delivery until `leaseUntil` and increments its attempts; `null` when it is not due. */
   async claim(id: Types.ObjectId, now: Date, leaseUntil: Date): Promise<WebhookDeliveryRecord | null> {
     return this.deliveries
       .findOneAndUpdate(
@@ -63,7 +58,7 @@ export class WebhookDeliveryRepository {
       .lean<WebhookDeliveryRecord | null>();
   }
 
-  /** What became of an attempt; nothing when another one has begun meanwhile. */
+  /** Stores the result, unless another attempt has started meanwhile. */
   async recordAttempt(
     { _id, attemptsMade }: WebhookDeliveryRecord,
     result: AttemptResult,
@@ -78,7 +73,7 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** Ends what is owed without another attempt. */
+  /** Fails a pending delivery without another attempt. */
   async markFailed(id: Types.ObjectId): Promise<void> {
     await this.deliveries.updateOne(
       { _id: id, status: 'pending' },
@@ -86,7 +81,7 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** Sends it off anew; `null` while somebody tries it right now, and for another endpoint's. */
+  /** Makes it due again; `null` while an attempt is in progress, and for another endpoint's. */
   async restart(endpointId: Types.ObjectId, id: Types.ObjectId, now: Date): Promise<WebhookDeliveryRecord | null> {
     return this.deliveries
       .findOneAndUpdate(
@@ -97,12 +92,11 @@ export class WebhookDeliveryRepository {
       .lean<WebhookDeliveryRecord | null>();
   }
 
-  /** Endpoints that are owed something now. */
   async listEndpointsWithDue(now: Date): Promise<Types.ObjectId[]> {
     return this.deliveries.distinct('endpointId', { status: 'pending', nextAttemptAt: { $lte: now } });
   }
 
-  /** What an endpoint is owed now, the longest owed first. */
+  /** Due deliveries of an endpoint, oldest first. */
   async listDueForEndpoint(endpointId: Types.ObjectId, now: Date, limit: number): Promise<WebhookDeliveryRecord[]> {
     return this.deliveries
       .find({ endpointId, status: 'pending', nextAttemptAt: { $lte: now } }, { attempts: 0 })

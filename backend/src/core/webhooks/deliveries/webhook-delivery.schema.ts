@@ -9,22 +9,25 @@ import {
   type WebhookMessageType,
 } from '@sparks/domain';
 
-/** One attempt, when it was over. One whose process died before that is missing. */
+/** A completed attempt. An attempt whose process died is missing. */
 @Schema({ _id: false })
 export class WebhookAttempt {
-  /** From 1, through all series. */
+  /** Counted from 1; a redelivery continues the count. */
   @Prop({ type: Number, required: true }) number: number;
   @Prop({ type: Date, required: true }) at: Date;
   @Prop({ type: Number, required: true }) durationMs: number;
-  /** `null` when there was no answer; then `error` says why. */
+  /** `null` without a response; see `error`. */
   @Prop({ type: Number, default: null }) responseStatus: number | null;
   @Prop({ type: String, enum: [...WEBHOOK_ATTEMPT_ERRORS, null], default: null }) error: WebhookAttemptError | null;
-  /** How the answer begins. */
+  /** The beginning of the response. */
   @Prop({ type: String, default: '' }) answer: string;
 }
 const WebhookAttemptSchema = SchemaFactory.createForClass(WebhookAttempt);
 
-/** What one endpoint is owed of an event, and how that went. What is owed stands here, not in the queue. */
+/**
+ * The delivery of an event to an endpoint (the outbox). Its state is stored here and not in the queue, so that Redis
+ * may lose jobs.
+ */
 @Schema({ collection: 'webhook_deliveries', versionKey: false, autoIndex: false })
 export class WebhookDelivery {
   _id: Types.ObjectId;
@@ -33,27 +36,25 @@ export class WebhookDelivery {
   @Prop({ type: Types.ObjectId, required: true }) eventId: Types.ObjectId;
   @Prop({ type: String, required: true }) type: WebhookMessageType;
   @Prop({ type: String, enum: WEBHOOK_DELIVERY_STATUSES, default: 'pending' }) status: WebhookDeliveryStatus;
-  /** Nobody may try before: whoever tries moves it on first, so it is also a lease. `null` when nothing is owed. */
+  /** When it is due; `null` when it is not. An attempt moves it to the end of its lease first. */
   @Prop({ type: Date, default: null }) nextAttemptAt: Date | null;
-  /** Whether somebody tries right now: then `nextAttemptAt` is the end of the lease. */
+  /** Whether an attempt is in progress; `nextAttemptAt` is then the end of its lease. */
   @Prop({ type: Boolean, default: false }) isRunning: boolean;
-  /** How many attempts were begun. */
+  /** Attempts started. Also the fencing token of the lease. */
   @Prop({ type: Number, default: 0 }) attemptsMade: number;
-  /** The same since it was last sent off, at first or by hand: it decides the pause. */
+  /** Attempts since the first delivery or the last redelivery; determines the retry pause. */
   @Prop({ type: Number, default: 0 }) attemptsInSeries: number;
-  /** The last ones. */
   @Prop({ type: [WebhookAttemptSchema], default: [] }) attempts: WebhookAttempt[];
   @Prop({ type: Date, required: true }) createdAt: Date;
 }
 
-/** A delivery as it is read: a plain object. */
 export type WebhookDeliveryRecord = WebhookDelivery;
 
 export const WebhookDeliverySchema = SchemaFactory.createForClass(WebhookDelivery);
-// The log of an endpoint, newest first, whole and by status.
+// The delivery log, newest first, whole and by status.
 WebhookDeliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ endpointId: 1, status: 1, createdAt: -1, _id: -1 });
-// What is owed: to whom at all, and to one endpoint, the longest owed first.
+// Due deliveries: the endpoints that have any, and those of one endpoint, oldest first.
 WebhookDeliverySchema.index(
   { nextAttemptAt: 1, endpointId: 1 },
   { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due' },

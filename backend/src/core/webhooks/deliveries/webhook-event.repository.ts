@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { WebhookEvent, type WebhookEventRecord } from './webhook-event.schema.js';
 
-/** Events that somebody is told of. */
 @Injectable()
 export class WebhookEventRepository {
   constructor(@InjectModel(WebhookEvent.name) private readonly events: Model<WebhookEvent>) {}
@@ -12,7 +11,7 @@ export class WebhookEventRepository {
     await this.events.create([event], { session });
   }
 
-  /** `null` when it is older than the log goes back. */
+  /** `null` when it has expired. */
   async findById(id: Types.ObjectId): Promise<WebhookEventRecord | null> {
     return this.events.findById(id).lean<WebhookEventRecord | null>();
   }

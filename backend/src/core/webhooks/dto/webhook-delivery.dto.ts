@@ -12,38 +12,37 @@ import { ArrayField, DateField, NestedField, RecordField } from '../../../platfo
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
-/** Which page of which deliveries. */
 export class WebhookDeliveryQuery extends PageQuery {
   @EnumField(WEBHOOK_DELIVERY_STATUSES, {
-    description: 'Only these',
+    description: 'Only deliveries with this status',
     required: false,
     enumName: 'WebhookDeliveryStatus',
   })
   status?: WebhookDeliveryStatus;
 }
 
-/** One attempt that is over. */
+/** A completed attempt. */
 export class WebhookAttemptResponse {
-  @IntField({ description: 'Its number, from 1; one is missing when the server died during it', min: 1 })
+  @IntField({ description: 'Number of the attempt, from 1; a number is missing when the server died during the attempt', min: 1 })
   number: number;
 
-  @DateField({ description: 'When it began' })
+  @DateField({ description: 'When it started' })
   at: Date;
 
-  @IntField({ description: 'How long it took (ms)', min: 0 })
+  @IntField({ description: 'Duration in milliseconds', min: 0 })
   durationMs: number;
 
-  @IntField({ description: 'Status of the answer; null when there was none', nullable: true })
+  @IntField({ description: 'HTTP status of the response; null without a response', nullable: true })
   responseStatus: number | null;
 
   @EnumField(WEBHOOK_ATTEMPT_ERRORS, {
-    description: 'Why there was no answer',
+    description: 'Why there was no response',
     nullable: true,
     enumName: 'WebhookAttemptError',
   })
   error: WebhookAttemptError | null;
 
-  @TextField({ description: 'How the answer began: its first 1024 bytes' })
+  @TextField({ description: 'The first 1024 bytes of the response' })
   answer: string;
 }
 
@@ -52,49 +51,49 @@ export class WebhookDeliveryResponse {
   _id: string;
 
   @StringField({
-    description: 'The message: header `webhook-id`, the same for every attempt',
+    description: 'The `webhook-id` header, the same for every attempt',
     example: 'evt_665f1c2ab7e4d9a1c0ffee01',
   })
   webhookId: string;
 
-  @EnumField([...WEBHOOK_EVENTS, WEBHOOK_TEST], { description: 'What it tells of', enumName: 'WebhookMessageType' })
+  @EnumField([...WEBHOOK_EVENTS, WEBHOOK_TEST], { description: 'Event type', enumName: 'WebhookMessageType' })
   type: WebhookMessageType;
 
   @EnumField(WEBHOOK_DELIVERY_STATUSES, {
-    description: 'pending: owed · delivered: answered 2xx · failed: given up',
+    description: 'pending: will be sent or retried · delivered: answered with 2xx · failed: will not be retried',
     enumName: 'WebhookDeliveryStatus',
   })
   status: WebhookDeliveryStatus;
 
-  @BooleanField({ description: 'Whether it is being sent right now' })
+  @BooleanField({ description: 'Whether an attempt is in progress' })
   isRunning: boolean;
 
-  @DateField({ description: 'When it is tried next; null when it is not', nullable: true })
+  @DateField({ description: 'When the next attempt is due; null when none is', nullable: true })
   nextAttemptAt: Date | null;
 
-  @IntField({ description: 'How many attempts were begun', min: 0 })
+  @IntField({ description: 'Number of attempts started', min: 0 })
   attemptsMade: number;
 
   @NestedField(() => WebhookAttemptResponse, {
-    description: 'The last attempt that is over; null before the first',
+    description: 'The last completed attempt; null before the first',
     nullable: true,
   })
   lastAttempt: WebhookAttemptResponse | null;
 
-  @DateField({ description: 'When it happened' })
+  @DateField({ description: 'When the event happened' })
   createdAt: Date;
 }
 
-/** A delivery with all that was sent and answered. */
+/** A delivery with its payload and attempts. */
 export class WebhookDeliveryDetail extends WebhookDeliveryResponse {
   @RecordField({
-    description: 'The message: id, type, version, createdAt and data; null when it is older than the log goes back',
+    description: 'The payload: id, type, version, createdAt and data; null when it has expired from the log',
     nullable: true,
   })
   payload: Record<string, unknown> | null;
 
   @ArrayField({
-    description: 'The last 30 attempts, the oldest first',
+    description: 'The last 30 attempts, oldest first',
     items: { kind: 'object', of: () => WebhookAttemptResponse },
   })
   attempts: WebhookAttemptResponse[];

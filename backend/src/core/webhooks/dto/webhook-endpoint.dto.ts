@@ -18,43 +18,41 @@ const EVENTS = {
   maxItems: WEBHOOK_EVENTS.length,
   unique: true,
 } as const;
-const ADDRESS = {
-  description: 'Where messages go: an https address on the public internet, without user name and fragment',
+const TARGET_URL = {
+  description: 'Target URL: https, on the public internet, without credentials and fragment',
   maxLength: URL_MAX_LENGTH,
   example: 'https://example.com/sparks',
 };
 const DESCRIPTION = {
-  description: 'What it is for, in own words',
+  description: 'Description',
   required: false,
   maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
   example: 'Production',
 };
 
-/** A new endpoint. */
 export class CreateWebhookEndpointDto {
-  @UrlField(ADDRESS)
+  @UrlField(TARGET_URL)
   url: string;
 
   @StringField(DESCRIPTION)
   description?: string;
 
-  @ArrayField({ ...EVENTS, description: 'What it wants to hear of' })
+  @ArrayField({ ...EVENTS, description: 'Events to receive' })
   events: WebhookEventName[];
 }
 
-/** What changes of an endpoint; the rest stays. */
 export class UpdateWebhookEndpointDto {
-  @UrlField({ ...ADDRESS, required: false })
+  @UrlField({ ...TARGET_URL, required: false })
   url?: string;
 
   @StringField(DESCRIPTION)
   description?: string;
 
-  @ArrayField({ ...EVENTS, description: 'What it wants to hear of', required: false })
+  @ArrayField({ ...EVENTS, description: 'Events to receive', required: false })
   events?: WebhookEventName[];
 
   @BooleanField({
-    description: 'Whether messages are sent; what is owed when it is turned off is not sent any more',
+    description: 'Whether events are sent. Turning an endpoint off fails its pending deliveries',
     required: false,
   })
   active?: boolean;
@@ -64,26 +62,26 @@ export class WebhookEndpointResponse {
   @IdField({ description: 'Id' })
   _id: string;
 
-  @UrlField({ description: 'Where messages go' })
+  @UrlField({ description: 'Target URL' })
   url: string;
 
-  @StringField({ description: 'What it is for', minLength: 0 })
+  @StringField({ description: 'Description', minLength: 0 })
   description: string;
 
-  @ArrayField({ ...EVENTS, description: 'What it hears of' })
+  @ArrayField({ ...EVENTS, description: 'Events that it receives' })
   events: WebhookEventName[];
 
-  @BooleanField({ description: 'Whether messages are sent' })
+  @BooleanField({ description: 'Whether events are sent' })
   active: boolean;
 
   @EnumField(WEBHOOK_HEALTHS, {
-    description: 'How it does: unused, working (the last attempt was taken), failing, or off',
+    description: 'unused, working (the last attempt succeeded), failing, or off',
     enumName: 'WebhookHealth',
   })
   health: WebhookHealth;
 
   @EnumField(WEBHOOK_DISABLED_REASONS, {
-    description: 'Why the product turned it off: it answered 410 Gone, or has only failed for five days',
+    description: 'Why it was turned off automatically: it answered 410 Gone, or failed for five days',
     nullable: true,
     enumName: 'WebhookDisabledReason',
   })
@@ -92,23 +90,23 @@ export class WebhookEndpointResponse {
   @DateField({ description: 'Since when every attempt has failed', nullable: true })
   failingSince: Date | null;
 
-  @DateField({ description: 'When it last took a message', nullable: true })
+  @DateField({ description: 'When a delivery last succeeded', nullable: true })
   lastSuccessAt: Date | null;
 
-  @DateField({ description: 'When it last did not', nullable: true })
+  @DateField({ description: 'When a delivery last failed', nullable: true })
   lastFailureAt: Date | null;
 
-  @DateField({ description: 'Until when messages are signed with the rotated secret as well', nullable: true })
+  @DateField({ description: 'Until when events are also signed with the previous secret', nullable: true })
   oldSecretUntil: Date | null;
 
-  @DateField({ description: 'When it was registered' })
+  @DateField({ description: 'When it was created' })
   createdAt: Date;
 }
 
-/** An endpoint with its signing secret, which no other answer shows. */
+/** The only response that contains the secret. */
 export class WebhookEndpointWithSecret extends WebhookEndpointResponse {
   @StringField({
-    description: 'Verifies signatures (Standard Webhooks). Shown only now',
+    description: 'Signing secret (Standard Webhooks). Only this response contains it',
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
   })
   secret: string;

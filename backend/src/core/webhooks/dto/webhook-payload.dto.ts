@@ -9,7 +9,7 @@ import { BooleanField, CentsField, IntField } from '../../../platform/http/field
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField, UrlField } from '../../../platform/http/fields/text.fields.js';
 
-/** The campaign that a message is about. */
+/** The campaign of an event. */
 export class WebhookCampaign {
   @IdField({ description: 'Id' })
   id: string;
@@ -17,11 +17,11 @@ export class WebhookCampaign {
   @StringField({ description: 'Name' })
   name: string;
 
-  @StringField({ description: 'Address of its page: `/campaigns/<slug>`' })
+  @StringField({ description: 'Slug of its page: `/campaigns/<slug>`' })
   slug: string;
 }
 
-/** Who submitted a post: what everybody sees of them, nothing of their profile. */
+/** Public fields only. */
 export class WebhookContributor {
   @IdField({ description: 'Id' })
   id: string;
@@ -30,27 +30,27 @@ export class WebhookContributor {
   username: string;
 }
 
-/** The contribution that a message is about. */
+/** The contribution of an event. */
 export class WebhookContribution {
   @IdField({ description: 'Id' })
   id: string;
 
-  @UrlField({ description: "The post's address" })
+  @UrlField({ description: 'URL of the post' })
   url: string;
 
-  @EnumField(SOCIAL_PLATFORMS, { description: 'Where it was posted', enumName: 'SocialPlatform' })
+  @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
   platform: SocialPlatform;
 
-  @EnumField(CONTENT_TYPES, { description: 'What kind of content; null when nobody said', nullable: true })
+  @EnumField(CONTENT_TYPES, { description: 'Kind of content; null when unknown', nullable: true })
   contentType: ContentType | null;
 
-  @NestedField(() => WebhookContributor, { description: 'Who submitted it' })
+  @NestedField(() => WebhookContributor, { description: 'The contributor' })
   contributor: WebhookContributor;
 }
 
 /** `submission.created`: a post was submitted and waits for review. */
 export class SubmissionCreatedData {
-  @NestedField(() => WebhookCampaign, { description: 'To which campaign' })
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
 
   @NestedField(() => WebhookContribution, { description: 'The post' })
@@ -58,7 +58,7 @@ export class SubmissionCreatedData {
 
   @BooleanField({
     description:
-      'Whether the contributor paid for submitting again: another post, or a declined one that comes back under its id',
+      'Whether it is a paid resubmission: another post, or a declined one under the same id',
   })
   resubmission: boolean;
 
@@ -66,33 +66,33 @@ export class SubmissionCreatedData {
   submittedAt: string;
 }
 
-/** `contribution.approved`: an approval is final, after the seconds in which it can be undone. */
+/** `contribution.approved`: an approval can no longer be undone. */
 export class ContributionApprovedData {
-  @NestedField(() => WebhookCampaign, { description: 'Of which campaign' })
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
 
   @NestedField(() => WebhookContribution, { description: 'The post' })
   contribution: WebhookContribution;
 
-  @CentsField({ description: 'The approval bonus that was paid now; 0 when there is none, or it was paid before' })
+  @CentsField({ description: 'The approval bonus in cents; 0 when there is none or it was paid before' })
   bonusCents: number;
 
   @DateField({ description: 'When it was approved' })
   approvedAt: string;
 }
 
-/** `campaign.closed`: somebody closed the campaign for good, and what was left in its pool went back. */
+/** `campaign.closed`: the campaign was closed by hand and its remaining pool refunded. */
 export class CampaignClosedData {
-  @NestedField(() => WebhookCampaign, { description: 'Which campaign' })
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
 
   @EnumField(['creator', 'admin'], { description: 'Who closed it' })
   closedBy: 'creator' | 'admin';
 
-  @TextField({ description: "Why; '' when no reason was given" })
+  @TextField({ description: "Reason; '' when none was given" })
   reason: string;
 
-  @CentsField({ description: "What went back to the creator's wallet" })
+  @CentsField({ description: "Amount refunded to the creator's wallet, in cents" })
   refundedCents: number;
 
   @DateField({ description: 'When' })
@@ -101,13 +101,13 @@ export class CampaignClosedData {
 
 /** `winners.released`: every prize of a campaign is paid. */
 export class WinnersReleasedData {
-  @NestedField(() => WebhookCampaign, { description: 'Which campaign' })
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
 
-  @IntField({ description: 'How many prizes', min: 1 })
+  @IntField({ description: 'Number of prizes', min: 1 })
   prizes: number;
 
-  @CentsField({ description: 'What was paid in all' })
+  @CentsField({ description: 'Total paid, in cents' })
   paidCents: number;
 
   @DateField({ description: 'When' })
@@ -120,7 +120,7 @@ export class WebhookTestData {
   message: string;
 }
 
-/** What each message carries. */
+/** The data of each event type. */
 export interface WebhookData {
   'submission.created': SubmissionCreatedData;
   'contribution.approved': ContributionApprovedData;
@@ -129,7 +129,7 @@ export interface WebhookData {
   'webhook.test': WebhookTestData;
 }
 
-/** A message as endpoints get it; its types of data are named like it, such as `SubmissionCreatedData`. */
+/** The JSON body that endpoints receive. */
 export interface WebhookEnvelope<Type extends WebhookMessageType = WebhookMessageType> {
   /** The same as the header `webhook-id`. */
   id: string;

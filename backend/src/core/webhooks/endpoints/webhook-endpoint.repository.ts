@@ -5,29 +5,30 @@ import { WEBHOOK_ENDPOINTS_MAX, type WebhookDisabledReason, type WebhookEventNam
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { WebhookEndpoint, type OldWebhookSecret, type WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 
-/** What an owner may change. */
 export type WebhookEndpointChanges = Partial<Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'active'>>;
 
-/** Secrets that were rotated within a day and are still signed with; the oldest of more goes. */
+/** Of more, the oldest is dropped. */
 const OLD_SECRETS_MAX = 5;
 
-/** Addresses that people want to be told at. */
 @Injectable()
 export class WebhookEndpointRepository {
   constructor(@InjectModel(WebhookEndpoint.name) private readonly endpoints: Model<WebhookEndpoint>) {}
 
-  /** Takes the person's first free place; `null` when there is none. Of many at once no more get in than there are places. */
+  /**
+   * Inserts the endpoint in the first free slot of its owner; `null` when all are used. The unique index resolves
+   * conflicts.
+   */
   async insert(endpoint: Omit<WebhookEndpointRecord, 'slot'>): Promise<WebhookEndpointRecord | null> {
     for (;;) {
       const taken = new Set(await this.endpoints.distinct('slot', { ownerId: endpoint.ownerId }));
       const slot = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, index) => index).find(
-        (place) => !taken.has(place),
+        (candidate) => !taken.has(candidate),
       );
       if (slot === undefined) return null;
       try {
         return (await this.endpoints.create({ ...endpoint, slot })).toObject<WebhookEndpointRecord>();
       } catch (error) {
-        // Somebody else has just taken the place: there is one less now.
+        // A concurrent call has taken the slot.
         if (!isDuplicateKey(error, 'slot')) throw error;
       }
     }
@@ -37,7 +38,7 @@ export class WebhookEndpointRepository {
     return this.endpoints.find({ ownerId }).sort({ slot: 1 }).lean<WebhookEndpointRecord[]>();
   }
 
-  /** The person's own; `null` for anybody else's. */
+  /** `null` for another user's. */
   async findOwn(id: Types.ObjectId, ownerId: Types.ObjectId): Promise<WebhookEndpointRecord | null> {
     return this.endpoints.findOne({ _id: id, ownerId }).lean<WebhookEndpointRecord | null>();
   }
@@ -46,7 +47,7 @@ export class WebhookEndpointRepository {
     return this.endpoints.findById(id).lean<WebhookEndpointRecord | null>();
   }
 
-  /** Ids of the person's endpoints that are on and chose the event. */
+  /** Active endpoints of the owner that subscribe to the event. */
   async listListening(
     ownerId: Types.ObjectId,
     event: WebhookEventName,
@@ -59,20 +60,20 @@ export class WebhookEndpointRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** An address that was changed or turned on has not failed yet. `null` for anybody else's. */
+  /** A new URL or activation resets the failures. `null` for another user's. */
   async update(
     id: Types.ObjectId,
     ownerId: Types.ObjectId,
     changes: WebhookEndpointChanges,
   ): Promise<WebhookEndpointRecord | null> {
-    const isNewStart = changes.url !== undefined || changes.active === true;
+    const resetsHealth = changes.url !== undefined || changes.active === true;
     return this.endpoints
       .findOneAndUpdate(
         { _id: id, ownerId },
         {
           $set: {
             ...changes,
-            ...(isNewStart ? { failingSince: null } : {}),
+            ...(resetsHealth ? { failingSince: null } : {}),
             ...(changes.active === true ? { disabledReason: null } : {}),
           },
         },
@@ -81,7 +82,7 @@ export class WebhookEndpointRepository {
       .lean<WebhookEndpointRecord | null>();
   }
 
-  /** Puts a new secret in the place of exactly the one that was seen; `null` when another one stands there. */
+  /** Replaces the secret if it is still that of the given record; otherwise `null`. */
   async rotateSecret(
     { _id, sealedSecret }: WebhookEndpointRecord,
     sealedNew: string,
@@ -96,7 +97,6 @@ export class WebhookEndpointRepository {
       .lean<WebhookEndpointRecord | null>();
   }
 
-  /** Whether it was there and the person's own. */
   async delete(id: Types.ObjectId, ownerId: Types.ObjectId): Promise<boolean> {
     return (await this.endpoints.deleteOne({ _id: id, ownerId })).deletedCount > 0;
   }
@@ -110,7 +110,7 @@ export class WebhookEndpointRepository {
     await this.endpoints.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
   }
 
-  /** Turns it off; `null` when it is off already, or for `failing` when it has not failed since `failingSince` or longer. */
+  /** `null` when it is off already or, for `failing`, has not failed since `failingSince`. */
   async disable(
     id: Types.ObjectId,
     reason: WebhookDisabledReason,

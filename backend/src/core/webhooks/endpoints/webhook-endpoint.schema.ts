@@ -7,7 +7,7 @@ import {
   type WebhookEventName,
 } from '@sparks/domain';
 
-/** A secret that was rotated; messages are signed with it as well for a while. */
+/** A rotated secret that is still valid. */
 @Schema({ _id: false })
 export class OldWebhookSecret {
   /** Encrypted, see `SecretBox`. */
@@ -16,13 +16,13 @@ export class OldWebhookSecret {
 }
 const OldWebhookSecretSchema = SchemaFactory.createForClass(OldWebhookSecret);
 
-/** An address of somebody's own server that is told of events of the person's campaigns. */
+/** A URL that receives events of its owner's campaigns. */
 @Schema({ collection: 'webhook_endpoints', versionKey: false, autoIndex: false })
 export class WebhookEndpoint {
   _id: Types.ObjectId;
 
   @Prop({ type: Types.ObjectId, required: true }) ownerId: Types.ObjectId;
-  /** Its place among the person's endpoints, from 0: that places are unique is what limits their number. */
+  /** The slot among the owner's endpoints, from 0: unique slots limit their number. */
   @Prop({ type: Number, required: true }) slot: number;
   @Prop({ type: String, required: true }) url: string;
   @Prop({ type: String, default: '' }) description: string;
@@ -32,19 +32,18 @@ export class WebhookEndpoint {
   @Prop({ type: [OldWebhookSecretSchema], default: [] }) oldSecrets: OldWebhookSecret[];
 
   @Prop({ type: Boolean, default: true }) active: boolean;
-  /** Why the product turned it off; `null` when it is on, or its owner did. */
+  /** `null` when it is active, or its owner turned it off. */
   @Prop({ type: String, enum: [...WEBHOOK_DISABLED_REASONS, null], default: null })
   disabledReason: WebhookDisabledReason | null;
-  /** Since when every attempt failed; `null` when the last one was taken, and after a change of the address. */
+  /** `null` when the last attempt succeeded, and after a change of the URL. */
   @Prop({ type: Date, default: null }) failingSince: Date | null;
   @Prop({ type: Date, default: null }) lastSuccessAt: Date | null;
   @Prop({ type: Date, default: null }) lastFailureAt: Date | null;
   @Prop({ type: Date, required: true }) createdAt: Date;
 }
 
-/** An endpoint as it is read: a plain object. */
 export type WebhookEndpointRecord = WebhookEndpoint;
 
 export const WebhookEndpointSchema = SchemaFactory.createForClass(WebhookEndpoint);
-// A person's endpoints in the order of their places, few as they are also for those that listen to an event.
+// Also used to find the subscribers of an event: an owner has ten endpoints at most.
 WebhookEndpointSchema.index({ ownerId: 1, slot: 1 }, { unique: true });

@@ -14,13 +14,13 @@ import { assertTargetUrl } from './target-url.js';
 import { WebhookEndpointRepository, type WebhookEndpointChanges } from './webhook-endpoint.repository.js';
 import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 
-/** An endpoint, and the secret that only this answer shows. */
+/** A new endpoint or secret; the secret is shown only once. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpointRecord;
   secret: string;
 }
 
-/** A person's own endpoints; anybody else's do not exist for them. */
+/** Endpoints of other users are 404. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(
@@ -31,7 +31,7 @@ export class WebhookEndpointsService {
     @InjectEnv() private readonly env: Env,
   ) {}
 
-  /** In the order of their places. */
+  /** In the order of their slots. */
   async listByOwner(userId: string): Promise<WebhookEndpointRecord[]> {
     return this.endpoints.listByOwner(parseObjectId(userId));
   }
@@ -41,7 +41,7 @@ export class WebhookEndpointsService {
     return (await this.endpoints.findOwn(parseObjectId(id), parseObjectId(userId))) ?? fail();
   }
 
-  /** @throws 400 for an address that cannot be one, 409 webhook_limit_reached for the eleventh */
+  /** @throws 400 for an invalid URL, 409 webhook_limit_reached */
   async create(
     { url, description = '', events }: CreateWebhookEndpointDto,
     userId: string,
@@ -68,14 +68,14 @@ export class WebhookEndpointsService {
     return { endpoint, secret };
   }
 
-  /** @throws 404 NOT_FOUND, 400 for an address that cannot be one */
+  /** @throws 404 NOT_FOUND, 400 for an invalid URL */
   async update(id: string, changes: WebhookEndpointChanges, userId: string): Promise<WebhookEndpointRecord> {
     if (changes.url !== undefined) assertTargetUrl(changes.url, this.env.webhooks.allowsLocalTargets);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return (await this.endpoints.update(parseObjectId(id), parseObjectId(userId), given)) ?? fail();
   }
 
-  /** A new secret; messages are signed with the old one as well for a day. @throws 404 NOT_FOUND, 409 when two rotate at once */
+  /** Events are also signed with the previous secret for a day. @throws 404 NOT_FOUND, 409 for concurrent rotations */
   async rotateSecret(id: string, userId: string): Promise<EndpointWithSecret> {
     const present = await this.getOwn(id, userId);
     const secret = newSigningSecret();
@@ -88,7 +88,7 @@ export class WebhookEndpointsService {
     return { endpoint, secret };
   }
 
-  /** With its log; what it was owed is not sent any more. @throws 404 NOT_FOUND */
+  /** Deletes its deliveries too. @throws 404 NOT_FOUND */
   async delete(id: string, userId: string): Promise<void> {
     const endpointId = parseObjectId(id);
     if (!(await this.endpoints.delete(endpointId, parseObjectId(userId)))) throw endpointNotFound();

@@ -5,7 +5,7 @@ import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { WebhookSendingService } from './webhook-sending.service.js';
 import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './webhook.jobs.js';
 
-/** Enqueues messages that are owed: those to be tried again, and those whose job was lost with Redis or its process. */
+/** Enqueues due deliveries: retries, and those whose job was lost with Redis or its process. */
 @Processor(QUEUES.maintenance)
 export class SweepWebhooksProcessor {
   constructor(

@@ -6,22 +6,21 @@ import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { WebhookDeliveryRecord } from '../deliveries/webhook-delivery.schema.js';
 import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
 
-/** Puts attempts into their queue. */
 @Injectable()
 export class WebhookDeliveryQueue {
   private readonly logger = new Logger(WebhookDeliveryQueue.name);
 
   constructor(@InjectQueue(QUEUES.webhooks) private readonly queue: Queue<DeliverWebhookJob>) {}
 
-  /** One job an attempt, however often it is enqueued. Never throws: what is owed stands in the database. */
+  /** Idempotent per attempt. Never throws: the database stores what is due, and the sweeper enqueues it again. */
   async enqueue(
     { _id, endpointId, attemptsMade }: Pick<WebhookDeliveryRecord, '_id' | 'endpointId' | 'attemptsMade'>,
     delayMs = 0,
   ): Promise<void> {
     const deliveryId = _id.toHexString();
     try {
-      // When to try again stands in the database, too: a job is tried once and leaves nothing behind. The job of an attempt
-      // is still there when the next one is enqueued, hence the number; one that waits must not hold up a redelivery.
+      // The database schedules retries, so a job runs once and is removed. The id contains the attempt, because the previous job
+      // still exists when the next one is enqueued, and a delayed job must not block a redelivery.
       const jobId = `${deliveryId}-${attemptsMade}${delayMs > 0 ? '-later' : ''}`;
       await addUniqueWithTimeout(
         this.queue,
@@ -30,7 +29,7 @@ export class WebhookDeliveryQueue {
         { jobId, attempts: 1, removeOnFail: true, delay: delayMs },
       );
     } catch (error) {
-      this.logger.warn({ err: error, deliveryId }, 'A webhook could not be enqueued; the sweeper will');
+      this.logger.warn({ err: error, deliveryId }, 'Could not enqueue a webhook; the sweeper will retry');
     }
   }
 }

@@ -6,22 +6,21 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { ForbiddenAddressError, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
 import { signedHeaders, type SignedMessage } from '../signing/signature.js';
 
-/** How an attempt ended: with an answer, or with the reason why there is none. */
+/** The response, or why there is none. */
 export interface SendOutcome {
   durationMs: number;
   responseStatus: number | null;
   error: WebhookAttemptError | null;
-  /** How the answer begins. */
+  /** The beginning of the response body. */
   answer: string;
 }
 
-/** More of an answer is not read. */
 export const ANSWER_MAX_BYTES = 1_024;
 const USER_AGENT = 'Sparks-Webhooks/1';
 
 /**
- * Sends signed messages to addresses that people gave: to public machines only, whatever a name resolves to, in at most ten
- * seconds, without following redirects, and reading no more than the beginning of the answer.
+ * Posts signed messages to user-supplied URLs: only to public addresses (checked after DNS resolution), within ten
+ * seconds, without following redirects.
  */
 @Injectable()
 export class WebhookSender implements OnModuleDestroy {
@@ -38,7 +37,7 @@ export class WebhookSender implements OnModuleDestroy {
     const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
     const outcome = await this.post(url, message, secrets, signal).catch((error: unknown) => ({
       responseStatus: null,
-      error: reasonOf(error, signal),
+      error: errorCodeOf(error, signal),
       answer: '',
     }));
     return { durationMs: Math.round(performance.now() - startedAt), ...outcome };
@@ -58,17 +57,17 @@ export class WebhookSender implements OnModuleDestroy {
       method: 'POST',
       dispatcher: this.agent,
       signal,
-      // A connection of its own: one that the other side has just closed would fail without its fault.
+      // No keep-alive: a connection that the server has just closed would fail the attempt.
       reset: true,
       headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...signedHeaders(message, secrets) },
       body: message.body,
     });
-    return { responseStatus: statusCode, error: null, answer: await beginningOf(body) };
+    return { responseStatus: statusCode, error: null, answer: await readBeginning(body) };
   }
 }
 
-/** What was read when the answer ends, is long enough, or breaks off: the status says all that counts. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+/** Stops at the limit, the end or an error: only the status matters. */
+async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -78,13 +77,13 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
       if (bytes >= ANSWER_MAX_BYTES) break;
     }
   } catch {
-    // Broken off, or out of time.
+    // Aborted or timed out.
   }
-  // Not every database stores a NUL in a text.
+  // Not every database stores NUL in a string.
   return Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
-function reasonOf(error: unknown, signal: AbortSignal): WebhookAttemptError {
+function errorCodeOf(error: unknown, signal: AbortSignal): WebhookAttemptError {
   if (error instanceof ForbiddenAddressError) return 'not_public';
   const { code = '' } = error as NodeJS.ErrnoException;
   return signal.aborted || code.endsWith('TIMEOUT') || code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';

@@ -6,19 +6,19 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Leaves room for another way of sealing. */
+/** The format version. */
 const VERSION = 'v1';
 
-/** What was sealed cannot be opened: with another key, for another endpoint, or it was changed. */
+/** The key or the endpoint differs, or the secret was changed. */
 export class SecretUnreadable extends Error {
   constructor(options?: ErrorOptions) {
-    super('A signing secret cannot be read; was WEBHOOK_SECRET_KEY changed?', options);
+    super('Could not decrypt a signing secret; was WEBHOOK_SECRET_KEY changed?', options);
   }
 }
 
 /**
- * Keeps signing secrets in the database so that only the server can read them: AES-256-GCM with a key derived from the
- * setting `WEBHOOK_SECRET_KEY`. A secret belongs to one endpoint: put beside another one, it does not open.
+ * Encrypts signing secrets with AES-256-GCM. The key is derived from `WEBHOOK_SECRET_KEY`; the endpoint's id is
+ * authenticated, so that a secret cannot be moved to another endpoint.
  */
 @Injectable()
 export class SecretBox {
@@ -28,7 +28,7 @@ export class SecretBox {
     this.key = Buffer.from(hkdfSync('sha256', webhooks.secretKey, '', 'sparks webhook secrets', 32));
   }
 
-  /** `v1.` and iv, tag and cipher text together in base64url. */
+  /** `v1.` followed by IV, authentication tag and ciphertext in base64url. */
   seal(secret: string, endpointId: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, iv).setAAD(Buffer.from(endpointId));

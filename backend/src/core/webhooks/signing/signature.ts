@@ -1,26 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** The Standard Webhooks specification asks for 24 to 64. */
+/** Standard Webhooks recommends 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** A new signing secret, as its owner gets to see it: `whsec_` and its bytes in base64. */
+/** `whsec_` and random bytes in base64. */
 export function newSigningSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What is sent: the same bytes that are signed. */
 export interface SignedMessage {
   /** The same for every attempt. */
   id: string;
-  /** When this attempt is made; receivers refuse old ones. */
+  /** The time of the attempt; receivers reject old messages. */
   at: Date;
   body: string;
 }
 
 /**
- * The headers of the Standard Webhooks specification: HMAC-SHA256 of `id.timestamp.body`, once for each secret that counts
- * now, separated by spaces.
+ * The Standard Webhooks headers: HMAC-SHA256 of `id.timestamp.body`, one signature per valid secret, separated by
+ * spaces.
  */
 export function signedHeaders(
   { id, at, body }: SignedMessage,

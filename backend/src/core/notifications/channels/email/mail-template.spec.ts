@@ -16,7 +16,7 @@ it('says the same in both parts', () => {
   const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Approved: Tea');
   expect(text).toBe(
-    'Hi Ada,\n\nApproved: Tea\n\nFirst line.\nSecond line.\n\nSee the post: https://sparks.test/a?b=1&c=2\n\n-- \nSparks\n\nChoose which e-mails you get: https://sparks.test/notifications\nNo more e-mails: https://sparks.test/unsubscribe?token=t',
+    'Hi Ada,\n\nApproved: Tea\n\nFirst line.\nSecond line.\n\nSee the post: https://sparks.test/a?b=1&c=2\n\n-- \nSparks\n\nManage your e-mail settings: https://sparks.test/notifications\nUnsubscribe: https://sparks.test/unsubscribe?token=t',
   );
   expect(html).toContain('First line.</p>');
   expect(html).toContain('Second line.</p>');

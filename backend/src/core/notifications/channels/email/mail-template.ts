@@ -2,7 +2,7 @@ import { encode } from 'html-entities';
 import type { Language } from '@sparks/domain';
 import { mailTexts } from './mail-texts.js';
 
-/** What stands in an e-mail; plain text everywhere, addresses absolute. */
+/** Plain text; URLs are absolute. */
 export interface MailContent {
   recipientName: string;
   title: string;
@@ -21,10 +21,12 @@ export interface RenderedMail {
 
 const MAX_SUBJECT = 150;
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Colours of the interface; mail programs know no variables. Dark ones replace them where a program asks for them. */
+/**
+ * Colors of the interface, because mail clients support no CSS variables; with dark ones for clients that ask for them.
+ */
 const DARK_STYLE = `@media (prefers-color-scheme: dark){.page{background:#151311!important}.card{background:#1c1a17!important;border-color:#37332d!important}.strong{color:#eeebe6!important}.text{color:#cbc6be!important}.faint,.faint a{color:#a8a197!important}}`;
 
-/** Builds the two parts of an e-mail. Everything that people wrote is escaped; nothing is loaded from anywhere. */
+/** Renders the text and HTML parts. User content is escaped, and no remote content is loaded. */
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: subjectOf(content.title), text: textOf(content), html: htmlOf(content) };
 }

@@ -3,29 +3,25 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../../../platform/config/env.js';
 import { InjectEnv } from '../../../../platform/config/inject-env.js';
 
-/** An e-mail to one person. */
 export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Without angle brackets; the same for every attempt, so that a mailbox can tell a repeat. */
+  /** Without angle brackets. The same for every attempt, so that mail clients detect duplicates. */
   messageId: string;
-  /** Where one request ends these e-mails (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string;
 }
 
-/**
- * sent: the mail server has taken it over · refused: it will never take this one · later: it could not be asked, or asked
- * to try again.
- */
+/** sent: accepted by the mail server · refused: rejected permanently · later: a temporary failure. */
 export type MailOutcome = { result: 'sent' } | { result: 'refused' | 'later'; reason: string };
 
-/** All of them together stay well below the lease of a claimed e-mail. */
+/** Their sum stays below the lease of a claimed e-mail. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const MAX_REASON = 300;
 
-/** Sends e-mails through the configured mail server. */
+/** Sends e-mails over SMTP. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport: Transporter | undefined;
@@ -36,7 +32,6 @@ export class Mailer implements OnModuleDestroy {
       createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS_MS }, { from: mail.from });
   }
 
-  /** Whether there is a mail server at all. */
   get isConfigured(): boolean {
     return this.transport !== undefined;
   }
@@ -47,7 +42,7 @@ export class Mailer implements OnModuleDestroy {
     const headers = {
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // Keeps automatic replies away.
+      // Prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
     };
     try {
@@ -73,8 +68,8 @@ export class Mailer implements OnModuleDestroy {
 }
 
 /**
- * A 5xx about the recipient or the message is final. Anything else is not this e-mail's fault: a server that is away or
- * busy, a wrong password, a sender that it does not know yet.
+ * A 5xx response to the recipient or the message is permanent. Other errors (no connection, a wrong password or sender)
+ * are temporary.
  */
 function failureOf(error: unknown): MailOutcome {
   const {
@@ -89,7 +84,7 @@ function failureOf(error: unknown): MailOutcome {
   return { result: isFinal ? 'refused' : 'later', reason: withoutAddresses(message).slice(0, MAX_REASON) };
 }
 
-/** Mail servers like to repeat whom the mail was for; that belongs neither into a log nor beside the notification. */
+/** Mail servers often repeat addresses, which must not be logged or stored. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>]+@[^\s<>]+/g, '(address)').replace(/\s+/g, ' ');
 }

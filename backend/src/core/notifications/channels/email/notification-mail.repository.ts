@@ -3,15 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import { Notification, type NotificationMail, type NotificationRecord } from '../../notification.schema.js';
 
-/** E-mails of notifications. Every step is conditional on the attempt that takes it. */
+/** Every write of an attempt is conditional on its number, the fencing token. */
 @Injectable()
 export class NotificationMailRepository {
   constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {}
 
-  /**
-   * Takes an e-mail that is owed now, so that nobody else takes it before `leaseUntil`; `null` when there is nothing to
-   * take. The attempt's number is in the answer.
-   */
+  /** Claims a due e-mail until `leaseUntil` and increments its attempts; `null` when it is not due. */
   async claim(id: Types.ObjectId, now: Date, leaseUntil: Date): Promise<NotificationRecord | null> {
     return this.notifications
       .findOneAndUpdate(
@@ -22,7 +19,7 @@ export class NotificationMailRepository {
       .lean<NotificationRecord | null>();
   }
 
-  /** What became of an attempt; nothing when another attempt has begun meanwhile. Whether it was stored. */
+  /** Stores the result, unless another attempt has started meanwhile. Returns whether it was stored. */
   async recordAttempt({ _id, email }: NotificationRecord, outcome: Partial<NotificationMail>): Promise<boolean> {
     const change = Object.fromEntries(Object.entries(outcome).map(([field, value]) => [`email.${field}`, value]));
     const { modifiedCount } = await this.notifications.updateOne(
@@ -32,7 +29,7 @@ export class NotificationMailRepository {
     return modifiedCount > 0;
   }
 
-  /** Ids of e-mails that may be tried now, the longest owed first. */
+  /** Due e-mails, oldest first. */
   async listDue(now: Date, limit: number): Promise<Types.ObjectId[]> {
     const due = await this.notifications
       .find({ 'email.status': 'due', 'email.nextAttemptAt': { $lte: now } }, { _id: 1 })

@@ -19,14 +19,14 @@ import { Mailer, type Mail } from './mailer.js';
 import { NotificationMailQueue } from './notification-mail.queue.js';
 import { NotificationMailRepository } from './notification-mail.repository.js';
 
-/** Longer than any attempt can take; after it somebody else may try. */
+/** Longer than any attempt takes. When it expires, another process may retry. */
 export const LEASE_MS = 120_000;
-/** News older than this helps nobody in a mailbox. */
+/** Older notifications are not worth an e-mail. */
 export const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 const FIRST_RETRY_MS = 60_000;
 const MAX_RETRY_MS = 4 * 3_600_000;
 
-/** Sends what is owed by e-mail. */
+/** Sends due e-mails. */
 @Injectable()
 export class NotificationMailService {
   private readonly logger = new Logger(NotificationMailService.name);
@@ -41,9 +41,9 @@ export class NotificationMailService {
   ) {}
 
   /**
-   * Sends the e-mail of a notification if it is owed. Of several that try at once, one sends: the claim is a conditional
-   * update. A process that dies after the mail server took the e-mail and before that is stored leads to one repeat with
-   * the same Message-ID; SMTP offers no way around it.
+   * Sends the e-mail of a notification if it is due. Of concurrent calls one sends, because the claim is a conditional
+   * update. A process that dies after the mail server has accepted the e-mail and before that is stored causes a second
+   * e-mail with the same Message-ID; SMTP has no way to prevent it.
    */
   async send(notificationId: string): Promise<void> {
     const now = this.clock.now();
@@ -56,7 +56,7 @@ export class NotificationMailService {
     await this.mails.recordAttempt(notification, await this.attempt(notification, now));
   }
 
-  /** Enqueues what is owed and has no job; returns how many were found. */
+  /** Enqueues due e-mails. Returns how many. */
   async enqueueDue(): Promise<number> {
     if (!this.mailer.isConfigured) return 0;
     const due = await this.mails.listDue(this.clock.now(), SWEEP_BATCH);
@@ -77,7 +77,7 @@ export class NotificationMailService {
     const { attempts } = notification.email;
     this.logger.warn(
       { notificationId: notification._id.toString(), attempts, result: outcome.result, reason: outcome.reason },
-      'An e-mail was not sent',
+      'Could not send an e-mail',
     );
     if (outcome.result === 'refused') return { status: 'failed', nextAttemptAt: null, lastError: outcome.reason };
     return { nextAttemptAt: new Date(this.clock.now().getTime() + retryAfterMs(attempts)), lastError: outcome.reason };
@@ -110,7 +110,7 @@ export class NotificationMailService {
   }
 }
 
-/** English is stored; any other language is made of the facts, which old notifications do not have. */
+/** The English text is stored; other languages are made from the parameters. */
 function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
   if (language === 'en' || params === undefined) return { title, body };
   return notificationText({ kind, params } as NotificationFacts, germanNotifications);

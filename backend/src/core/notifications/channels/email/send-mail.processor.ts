@@ -4,7 +4,7 @@ import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { SEND_MAIL_JOB, type SendMailJob } from './mail.jobs.js';
 import { NotificationMailService } from './notification-mail.service.js';
 
-/** Sends e-mails, a few at a time. */
+/** Sends due e-mails, a few concurrently. */
 @Processor(QUEUES.notifications)
 export class SendMailProcessor {
   constructor(private readonly mails: NotificationMailService) {}

@@ -5,7 +5,7 @@ import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
 import { SWEEP_EVERY_MS, SWEEP_MAIL_JOB } from './mail.jobs.js';
 import { NotificationMailService } from './notification-mail.service.js';
 
-/** Enqueues e-mails that are owed: those to be tried again, and those whose job was lost with Redis or its process. */
+/** Enqueues due e-mails: retries, and those whose job was lost with Redis or its process. */
 @Processor(QUEUES.maintenance)
 export class SweepMailProcessor {
   constructor(
