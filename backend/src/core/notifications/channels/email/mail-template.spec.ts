@@ -62,9 +62,9 @@ it('is in German altogether', () => {
     language: 'de',
   });
   expect(text).toBe(
-    'Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mails auswählen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t',
+    'Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mail-Einstellungen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t',
   );
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Hallo Ada,</p>');
-  expect(html).not.toMatch(/\b(Hi|You|your|Choose|e-mails you)\b/);
+  expect(html).not.toMatch(/\b(Hi|You|your|Manage|unsubscribe)\b/);
 });
