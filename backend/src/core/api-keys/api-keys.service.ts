@@ -41,7 +41,8 @@ export class ApiKeysService {
     const createdAt = this.clock.now();
     const name = plainName(input.name);
     if (name === '') throw invalidField('name', 'name must not be empty');
-    if (input.expiresAt && input.expiresAt <= createdAt) throw invalidField('expiresAt', 'expiresAt must be in the future');
+    if (input.expiresAt && input.expiresAt <= createdAt)
+      throw invalidField('expiresAt', 'expiresAt must be in the future');
     const secret = newApiKeySecret();
     const fields = {
       user: parseObjectId(owner.id),

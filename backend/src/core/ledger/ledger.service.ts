@@ -32,7 +32,7 @@ export class LedgerService {
   /**
    * Posts a transaction atomically and once per idempotency key. With a session it joins the caller's database
    * transaction, which must come from `TransactionRunner` (write conflicts restart it).
-   * 
+   *
    * Throws 402 insufficient_balance or 409 pool_empty when an account would become negative. Nothing is written then,
    * so the caller may catch the error and continue. Throws 422 idempotency_key_reused when the key belongs to another
    * movement, and `InvalidPostingError` for invalid entries.
@@ -52,7 +52,8 @@ export class LedgerService {
     for (const { stored, amountCents } of posting.entries) {
       const balance = await this.ledger.changeBalance(stored, amountCents, this.clock.now(), session);
       if (balance === null) throw shortfall(stored, -amountCents, 0);
-      if (!Number.isSafeInteger(balance)) throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
+      if (!Number.isSafeInteger(balance))
+        throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
       balancesAfter.push(balance);
     }
     // The time is read after the rows are locked, so that the history of an account is ordered.

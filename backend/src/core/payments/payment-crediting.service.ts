@@ -56,10 +56,7 @@ export class PaymentCreditingService {
         const { status } = await this.creditWallet(payment._id);
         if (status === 'credited') credited += 1;
       } catch (error) {
-        this.logger.error(
-          { err: error, paymentId: payment._id.toHexString() },
-          'Could not credit a confirmed payment',
-        );
+        this.logger.error({ err: error, paymentId: payment._id.toHexString() }, 'Could not credit a confirmed payment');
       }
     }
     return credited;

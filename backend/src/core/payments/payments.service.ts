@@ -178,10 +178,7 @@ function assertMovable(payment: PaymentRecord): void {
 function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
   if (payment.status === 'confirmed' && isRefundedOrDisputed(payment)) {
-    throw conflict(
-      ERROR_CODES.payment_failed,
-      'This payment was refunded or disputed and can no longer be used.',
-    );
+    throw conflict(ERROR_CODES.payment_failed, 'This payment was refunded or disputed and can no longer be used.');
   }
 }
 

@@ -20,7 +20,8 @@ export function toPublicUser(user: UserRecord): UserPublic {
 /** The listed accounts in order, then verified accounts that are not listed. */
 function accountsOf({ socialMediaAccounts = [], linkedAccounts = [] }: Partial<UserRecord>): SocialMediaAccountDto[] {
   const listed = [...socialMediaAccounts].sort((a, b) => a.order - b.order);
-  const isSame = (a: NamedAccount, b: NamedAccount) => a.platform === b.platform && usernameKeyOf(a) === usernameKeyOf(b);
+  const isSame = (a: NamedAccount, b: NamedAccount) =>
+    a.platform === b.platform && usernameKeyOf(a) === usernameKeyOf(b);
   const unlisted = linkedAccounts.filter((linked) => !listed.some((account) => isSame(account, linked)));
   const next = (listed.at(-1)?.order ?? -1) + 1;
   return [

@@ -71,7 +71,8 @@ export class WalletController {
   @Get('transactions.csv')
   @Endpoint({
     summary: 'Download your wallet transactions as CSV',
-    description: 'All transactions that match the filters, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
+    description:
+      'All transactions that match the filters, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiFile('text/csv'),

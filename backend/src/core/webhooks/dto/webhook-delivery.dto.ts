@@ -23,7 +23,10 @@ export class WebhookDeliveryQuery extends PageQuery {
 
 /** A completed attempt. */
 export class WebhookAttemptResponse {
-  @IntField({ description: 'Number of the attempt, from 1; a number is missing when the server died during the attempt', min: 1 })
+  @IntField({
+    description: 'Number of the attempt, from 1; a number is missing when the server died during the attempt',
+    min: 1,
+  })
   number: number;
 
   @DateField({ description: 'When it started' })

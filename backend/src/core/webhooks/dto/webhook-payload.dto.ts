@@ -57,8 +57,7 @@ export class SubmissionCreatedData {
   contribution: WebhookContribution;
 
   @BooleanField({
-    description:
-      'Whether it is a paid resubmission: another post, or a declined one under the same id',
+    description: 'Whether it is a paid resubmission: another post, or a declined one under the same id',
   })
   resubmission: boolean;
 
