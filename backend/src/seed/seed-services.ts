@@ -14,9 +14,11 @@ import { BlockCountsRepository } from '../modules/blocks/counters/block-counts.r
 import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
 import { ContributionEventsService } from '../modules/blocks/events/contribution-events.service.js';
 import { Like } from '../modules/blocks/likes/like.schema.js';
+import { BlockDeletionService } from '../modules/blocks/moderation/block-deletion.service.js';
 import { ModerationService } from '../modules/blocks/moderation/moderation.service.js';
 import { StatusTransitionRepository } from '../modules/blocks/moderation/status-transition.repository.js';
-import { PromotionService } from '../modules/blocks/promotion/promotion.service.js';
+import { BoostService } from '../modules/blocks/promotion/boost.service.js';
+import { SpotlightService } from '../modules/blocks/promotion/spotlight.service.js';
 import { SubmissionRepository } from '../modules/blocks/submissions/submission.repository.js';
 import { SparkAccessService } from '../modules/sparks/access/spark-access.service.js';
 import { SparkBudgetService } from '../modules/sparks/budget/spark-budget.service.js';
@@ -66,8 +68,10 @@ export function seedServicesOf(get: Find) {
       get<Model<Like>>(getModelToken(Like.name)),
     ),
     moderation: get(ModerationService),
+    deletion: get(BlockDeletionService),
     recorder: get(EngagementRecorderService),
-    promotion: get(PromotionService),
+    spotlights: get(SpotlightService),
+    boosts: get(BoostService),
     winnerEvents: get(WinnerEventService),
     winnerSelection: get(WinnerSelectionService),
     winnerRelease: get(WinnerReleaseService),

@@ -6,7 +6,7 @@ import { StoredState } from '../../chaos/stored-state.js';
 import { UserLoad } from '../../chaos/user-load.js';
 import { personByUsername } from '../../local-stack/identity-provider/people.js';
 import { LedgerService } from '../../src/core/ledger/index.js';
-import { VerificationService } from '../../src/modules/blocks/submissions/verification.service.js';
+import { VerificationService } from '../../src/modules/blocks/submissions/verification/verification.service.js';
 import type { TestApp } from '../support/test-app.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { compileBackend, type CompiledBackend } from './support/worker-process.js';

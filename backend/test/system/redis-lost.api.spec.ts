@@ -3,7 +3,7 @@ import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { FaultProxy } from '../../chaos/fault-proxy.js';
-import { VerificationService } from '../../src/modules/blocks/submissions/verification.service.js';
+import { VerificationService } from '../../src/modules/blocks/submissions/verification/verification.service.js';
 import { addUnique, addUniqueWithTimeout } from '../../src/platform/queue/add-unique.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { queuesOf } from '../support/queues.js';

@@ -18,6 +18,6 @@ export {
   type CursorPosition,
   type ExportedBlock,
 } from './listing/index.js';
-export { ModerationService, ModerationSettlementService, type SystemMove } from './moderation/index.js';
+export { ModerationSettlementService } from './moderation/index.js';
 export { EventReconciliationService } from './reconciliation/index.js';
 export { SubmissionsService } from './submissions/index.js';

@@ -56,7 +56,7 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
     steps.push({
       at: deletedAt,
       name: `${key} is deleted`,
-      run: () => services.moderation.deleteBlock(id, actors.root),
+      run: () => services.deletion.deleteBlock(id, actors.root),
     });
   return [...steps, ...earningSteps(stage, contribution)];
 }
@@ -174,12 +174,12 @@ function likersOf(contribution: DemoContribution, count: number) {
 async function spotlight({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
   if (!contribution.campaign) throw new Error('Only a contribution to a campaign can be spotlighted');
   const creator = actors[DEMO_CAMPAIGNS[contribution.campaign].creator];
-  await services.promotion.spotlight({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, creator);
+  await services.spotlights.spotlight({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, creator);
 }
 
 /** The contributor pays for a boost. */
 async function boost({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
-  await services.promotion.boost(
+  await services.boosts.boost(
     { id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST },
     actors[contribution.by],
   );

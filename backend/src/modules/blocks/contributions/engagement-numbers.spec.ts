@@ -9,7 +9,7 @@ const numbers = (views: number | null, hour: number, likes: number | null = null
   fetchedAt: at(hour),
 });
 
-describe('knownNumbers', () => {
+describe('mergeNumbers', () => {
   it.each([
     ['the first', numbers(null, 0), { views: 5 }, { views: 5 }],
     ['a first zero', numbers(null, 0), { views: 0 }, { views: 0 }],

@@ -9,10 +9,6 @@ export { ContributionWebhooks } from './contribution-webhooks.js';
 export { ContributionsModule } from './contributions.module.js';
 export { profileAt, type ContributorProfile } from './contributor-profile.js';
 export { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
-export {
-  engagementFields,
-  mergeNumbers as knownNumbers,
-  type ReportedNumbers as ToldNumbers,
-} from './engagement-numbers.js';
+export { engagementFields, mergeNumbers, type ReportedNumbers } from './engagement-numbers.js';
 export { trendingScore } from './trending-score.js';
 export { updateBlock } from './update-block.js';

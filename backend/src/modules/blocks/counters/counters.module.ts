@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../../core/users/index.js';
+import { EventsModule } from '../events/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockCounts, BlockCountsSchema } from './block-counts.schema.js';
+import { ContributionChangesService } from './contribution-changes.service.js';
 import { ContributorTotalsRepository } from './contributor-totals.repository.js';
 import { ContributorTotals, ContributorTotalsSchema } from './contributor-totals.schema.js';
 import { ContributorTotalsService } from './contributor-totals.service.js';
@@ -15,9 +17,10 @@ import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
       { name: ReviewTotals.name, schema: ReviewTotalsSchema },
       { name: ContributorTotals.name, schema: ContributorTotalsSchema },
     ]),
+    EventsModule,
     UsersModule,
   ],
-  providers: [BlockCountsRepository, ContributorTotalsRepository, ContributorTotalsService],
-  exports: [BlockCountsRepository, ContributorTotalsService],
+  providers: [BlockCountsRepository, ContributionChangesService, ContributorTotalsRepository, ContributorTotalsService],
+  exports: [BlockCountsRepository, ContributionChangesService, ContributorTotalsService],
 })
 export class CountersModule {}

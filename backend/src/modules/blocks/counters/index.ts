@@ -1,3 +1,4 @@
 export { BlockCountsRepository, type StatusCounts } from './block-counts.repository.js';
+export { ContributionChangesService } from './contribution-changes.service.js';
 export { ContributorTotalsService } from './contributor-totals.service.js';
 export { CountersModule } from './counters.module.js';

@@ -13,6 +13,7 @@ import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPauseRepository } from './earning-pause.repository.js';
 import { EarningPause, EarningPauseSchema } from './earning-pause.schema.js';
 import { EarningPausesService } from './earning-pauses.service.js';
+import { EngagementNumbersService } from './engagement-numbers.service.js';
 import { EngagementRecorderService } from './engagement-recorder.service.js';
 import { EngagementRefreshService } from './engagement-refresh.service.js';
 import { EngagementSettlementService } from './engagement-settlement.service.js';
@@ -46,6 +47,7 @@ import { TrendingService } from './trending.service.js';
     EarningPauseRepository,
     EarningPausesService,
     EngagementQueue,
+    EngagementNumbersService,
     EngagementRecorderService,
     EngagementRefreshService,
     EngagementSettlementService,

@@ -6,7 +6,7 @@ import {
   type EarningSpark,
   type ViewsAt,
 } from '@sparks/domain';
-import { knownNumbers, type BlockEngagement, type BlockRecord, type ToldNumbers } from '../contributions/index.js';
+import { mergeNumbers, type BlockEngagement, type BlockRecord, type ReportedNumbers } from '../contributions/index.js';
 
 /** What follows from asking a platform about an approved contribution. */
 export interface NumbersEvaluation {
@@ -32,7 +32,7 @@ type EvaluatedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'viewsUn
 export function evaluateNumbers(
   block: EvaluatedBlock,
   spark: EarningSpark,
-  told: ToldNumbers | null,
+  told: ReportedNumbers | null,
 ): NumbersEvaluation {
   const { engagement: before, created } = block;
   const known =
@@ -42,7 +42,7 @@ export function evaluateNumbers(
   const nothingNew = { countedViews: believed, viewsUnderReview: 0, jump: null };
   if (told === null) return { ...nothingNew, engagement: before };
 
-  const engagement = knownNumbers(before, told);
+  const engagement = mergeNumbers(before, told);
   if (told.views == null || engagement.views !== told.views) return { ...nothingNew, engagement };
   const after = { views: told.views, atMs: told.fetchedAt.getTime() };
   const counted = Math.max(believed, countedOf(known ?? { views: 0, atMs: created.getTime() }, after, spark));

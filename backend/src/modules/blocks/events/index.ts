@@ -15,4 +15,4 @@ export {
   type Figures,
 } from './event-figures.js';
 export { EventsModule } from './events.module.js';
-export { buildEvents as eventsOf, SLOT_MS } from './new-events.js';
+export { buildEvents, SLOT_MS } from './new-events.js';

@@ -52,9 +52,6 @@ export interface BlockListRequest {
   contributor?: string;
 }
 
-/** How a person's contributions to a campaign stand; earned in cents. */
-export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
-
 /** A contribution with what its card shows besides. */
 export interface BlockView {
   block: BlockRecord;
@@ -127,32 +124,6 @@ export class BlockListingService {
     const [view] = await this.withDetails([block], viewer);
     if (!view) throw blockNotFound();
     return view;
-  }
-
-  /**
-   * How many contributions are in each status: of a campaign; without one, of all campaigns that the caller reviews, which
-   * is everything for admins. Throws 404, and 403 for a campaign that somebody else reviews.
-   */
-  async countsOf(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
-    if (sparkId === undefined)
-      return viewer.isAdmin ? this.counts.findTotal() : this.counts.findByCreator(new Types.ObjectId(viewer.id));
-    const spark = await this.sparks.findById(sparkId);
-    if (!spark) throw campaignNotFound();
-    if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
-    return this.counts.findBySpark(spark._id);
-  }
-
-  /** What the contributor has done in the campaign of a contribution. Throws 404, and 403 for everyone but its reviewers. */
-  async contributorRecordOf(id: string, viewer: AuthUser): Promise<ContributorRecord> {
-    const block = await this.blocks.findById(parseObjectId(id));
-    if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();
-    if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
-    const record = { pending: 0, approved: 0, declined: 0, flagged: 0, earned: 0 };
-    for (const { moderation_status, ees } of await this.lists.listByContributorInSpark(block.userId, block.sparkId)) {
-      record[moderation_status] += 1;
-      record.earned += ees;
-    }
-    return record;
   }
 
   /** Contributions with their people, campaigns, likes and generated contents: one query each, however long the page. */

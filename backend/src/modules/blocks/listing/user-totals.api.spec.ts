@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparkBudgetService } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
-import { ModerationService, ModerationSettlementService } from '../index.js';
+import { ModerationSettlementService, StatusTransitionsService } from '../moderation/index.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('what a contributor has achieved', () => {
 
   it('is exact when decisions and numbers arrive all at once', async () => {
     const blocks = await contributions(6, { moderation_status: 'pending', views: 10 });
-    const moderation = world.app.get(ModerationService);
+    const moderation = world.app.get(StatusTransitionsService);
     const move = (block: BlockRecord, from: 'pending' | 'approved', to: 'approved' | 'flagged') =>
       moderation.transitionAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
     // Each twice: one of the two moves it.

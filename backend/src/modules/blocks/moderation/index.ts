@@ -1,4 +1,5 @@
 export { ModerationSettlementService } from './moderation-settlement.service.js';
 export { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation.module.js';
-export { ModerationService, type SystemTransition as SystemMove } from './moderation.service.js';
-export { StatusTransitionRepository } from './status-transition.repository.js';
+export { ModerationService } from './moderation.service.js';
+export { StatusTransitionRecorder } from './status-transition-recorder.service.js';
+export { StatusTransitionsService, type SystemTransition } from './status-transitions.service.js';

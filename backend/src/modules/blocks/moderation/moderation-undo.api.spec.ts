@@ -7,8 +7,8 @@ import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { BlockRepository } from '../contributions/index.js';
-import { ModerationService } from '../index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
+import { StatusTransitionsService } from './status-transitions.service.js';
 
 // Without the worker's jobs: the tests say when a decision is settled.
 let scene: BlockScene;
@@ -289,8 +289,8 @@ describe('a move by the system', () => {
       reason: 'Views went from 100 to 2,000,000 in an hour',
       by: 'engagement',
     } as const;
-    expect(await app.get(ModerationService).transitionAsSystem(move)).toBe(true);
-    expect(await app.get(ModerationService).transitionAsSystem(move)).toBe(false);
+    expect(await app.get(StatusTransitionsService).transitionAsSystem(move)).toBe(true);
+    expect(await app.get(StatusTransitionsService).transitionAsSystem(move)).toBe(false);
     const { data } = (await people.ada.http('GET', `/blocks/${id}/history`)).body;
     expect(data.at(-1)).toEqual({
       action: 'moderate',
@@ -307,7 +307,7 @@ describe('a move by the system', () => {
     const id = new Types.ObjectId();
     await expect(
       app
-        .get(ModerationService)
+        .get(StatusTransitionsService)
         .transitionAsSystem({ blockId: id, from: 'declined', to: 'approved', reason: '', by: 'engagement' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' });
   });

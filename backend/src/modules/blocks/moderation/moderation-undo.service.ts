@@ -7,20 +7,19 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { forbidden, isClientError, notFound, type AppError } from '../../../platform/http/app-error.js';
 import { BlockAudit, cannotUndo } from '../contributions/index.js';
-import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
-import { ContributionEventsService } from '../events/index.js';
 import { BlockStatusRepository } from './block-status.repository.js';
+import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 
-/** Which decisions to take back: some, or all that were sent together. */
+/** Some decisions, or all of one batch. */
 export type UndoRequest = { moveIds: readonly string[] } | { batchId: string };
 
-/** What became of one decision that was to be taken back. */
+/** The result for one decision. */
 export interface UndoOutcome {
   moveId: string;
-  /** The contribution; absent for an unknown move. */
+  /** The contribution; absent for an unknown decision. */
   blockId?: string;
-  /** `unchanged`: it had been taken back before. */
+  /** `unchanged`: it was undone before. */
   result: 'undone' | 'unchanged' | 'refused';
   /** Its status now; absent when refused. */
   status?: ModerationStatus;
@@ -28,33 +27,28 @@ export interface UndoOutcome {
   message?: string;
 }
 
-/**
- * Takes decisions back while nothing has followed from them. Undo and settlement both end the same open move, so exactly
- * one of them happens.
- */
+/** Undoes decisions that have not been settled yet. */
 @Injectable()
 export class ModerationUndoService {
   constructor(
-    private readonly blocks: BlockStatusRepository,
-    private readonly counts: BlockCountsRepository,
-    private readonly totals: ContributorTotalsService,
-    private readonly facts: ContributionEventsService,
-    private readonly moves: StatusTransitionRepository,
+    private readonly statuses: BlockStatusRepository,
+    private readonly statusTransitions: StatusTransitionRepository,
+    private readonly recorder: StatusTransitionRecorder,
     private readonly audit: BlockAudit,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Each in a transaction of its own; one outcome a move. For whoever decided, and admins. When nothing could be taken
-   * back the reason is thrown instead: 404, 403, or 409 undo_window_over.
+   * Undoes each decision in its own transaction and returns one outcome per decision. Only the reviewer who decided and
+   * admins may undo. When every undo is refused the first reason is thrown: 404, 403, or 409 undo_window_over.
    */
   async undo(request: UndoRequest, user: AuthUser): Promise<UndoOutcome[]> {
     const ids =
       'moveIds' in request
         ? request.moveIds.map((id) => parseObjectId(id))
-        : await this.moves.listIdsByBatch(parseObjectId(request.batchId));
-    if (ids.length === 0) throw moveNotFound();
+        : await this.statusTransitions.listIdsByBatch(parseObjectId(request.batchId));
+    if (ids.length === 0) throw decisionNotFound();
     const outcomes: UndoOutcome[] = [];
     let refusal: AppError | undefined;
     for (const id of ids) {
@@ -63,10 +57,10 @@ export class ModerationUndoService {
       } catch (error) {
         if (!isClientError(error)) throw error;
         refusal ??= error;
-        const move = await this.moves.findById(id);
+        const transition = await this.statusTransitions.findById(id);
         outcomes.push({
           moveId: id.toString(),
-          ...(move ? { blockId: move.blockId.toString() } : {}),
+          ...(transition ? { blockId: transition.blockId.toString() } : {}),
           result: 'refused',
           code: error.code,
           message: error.message,
@@ -78,24 +72,23 @@ export class ModerationUndoService {
   }
 
   private async undoOne(id: Types.ObjectId, user: AuthUser): Promise<UndoOutcome> {
-    const seen = await this.moves.findById(id);
-    if (!seen) throw moveNotFound();
+    const seen = await this.statusTransitions.findById(id);
+    if (!seen) throw decisionNotFound();
     if (!user.isAdmin && seen.changedBy?.toString() !== user.id)
       throw forbidden('Only the person who decided or an admin can undo this');
     return this.transactions.runInTransaction(async (session) => {
-      const move = await this.moves.close(id, 'undone', session);
-      if (!move) return this.alreadyClosed(id);
-      const { blockId, from, to, stateBefore: before, settleAt } = move;
+      const transition = await this.statusTransitions.close(id, 'undone', session);
+      if (!transition) return this.outcomeOfClosed(id);
+      const { blockId, from, to, stateBefore, settleAt } = transition;
       const changedAt = this.clock.now();
-      // What throws from here on leaves the move open, to be settled.
-      if (!before || !settleAt || changedAt >= settleAt) throw cannotUndo();
-      const block = await this.blocks.revertStatus({ id: blockId, from: to, to: from, before }, session);
+      // An error from here on rolls back, so that the transition stays open and is settled.
+      if (!stateBefore || !settleAt || changedAt >= settleAt) throw cannotUndo();
+      const block = await this.statuses.revertStatus({ id: blockId, from: to, to: from, before: stateBefore }, session);
       if (!block) throw cannotUndo('The contribution was removed or has earned money since. The decision stands.');
-      await this.counts.applyStatusChange(block, { from: to, to: from }, session);
-      await this.totals.applyStatusChange(block, { from: to, to: from }, session);
-      await this.facts.recordStatusChange(block, { from: to, to: from }, session);
-      await this.moves.insert(
-        { blockId, action: 'undo', from: to, to: from, reason: '', changedBy: new Types.ObjectId(user.id), changedAt },
+      const changedBy = new Types.ObjectId(user.id);
+      await this.recorder.record(
+        block,
+        { action: 'undo', from: to, to: from, reason: '', changedBy, changedAt },
         session,
       );
       await this.audit.record(
@@ -106,12 +99,17 @@ export class ModerationUndoService {
     });
   }
 
-  private async alreadyClosed(id: Types.ObjectId): Promise<UndoOutcome> {
-    const move = await this.moves.findById(id);
-    if (move?.settlement === 'undone')
-      return { moveId: id.toString(), blockId: move.blockId.toString(), result: 'unchanged', status: move.from };
+  private async outcomeOfClosed(id: Types.ObjectId): Promise<UndoOutcome> {
+    const transition = await this.statusTransitions.findById(id);
+    if (transition?.settlement === 'undone')
+      return {
+        moveId: id.toString(),
+        blockId: transition.blockId.toString(),
+        result: 'unchanged',
+        status: transition.from,
+      };
     throw cannotUndo();
   }
 }
 
-const moveNotFound = () => notFound('Decision not found');
+const decisionNotFound = () => notFound('Decision not found');

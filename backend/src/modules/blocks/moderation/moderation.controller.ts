@@ -8,6 +8,7 @@ import { badRequest } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiData, ApiDataList, ApiNoContent } from '../../../platform/http/response-schemas.js';
 import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BlockDeletionService } from './block-deletion.service.js';
 import {
   BlockCountsQuery,
   BlockCountsResponse,
@@ -21,6 +22,7 @@ import {
 import { ModerationUndoService } from './moderation-undo.service.js';
 import { toMoveResponse, toOutcomeResponse, toUndoResponse } from './moderation.mapper.js';
 import { ModerationService } from './moderation.service.js';
+import { ReviewSummaryService } from './review-summary.service.js';
 
 @ApiTags('blocks')
 @Controller('blocks')
@@ -28,6 +30,8 @@ export class ModerationController {
   constructor(
     private readonly moderation: ModerationService,
     private readonly undoing: ModerationUndoService,
+    private readonly deletion: BlockDeletionService,
+    private readonly summary: ReviewSummaryService,
     private readonly listing: BlockListingService,
     private readonly users: UsersService,
     private readonly clock: Clock,
@@ -84,7 +88,7 @@ export class ModerationController {
     @Query() query: BlockCountsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: BlockCountsResponse }> {
-    const { pending, approved, declined, flagged, deleted } = await this.listing.countsOf(query.spark_id, user);
+    const { pending, approved, declined, flagged, deleted } = await this.summary.countByStatus(query.spark_id, user);
     return { data: { pending, approved, declined, flagged, deleted } };
   }
 
@@ -101,11 +105,11 @@ export class ModerationController {
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: ModerationMoveResponse[] }> {
-    const moves = await this.moderation.listTransitions(id, user);
+    const transitions = await this.moderation.listTransitions(id, user);
     const people = await this.users.getManyPublic([
-      ...new Set(moves.flatMap(({ changedBy }) => (changedBy ? [changedBy.toString()] : []))),
+      ...new Set(transitions.flatMap(({ changedBy }) => (changedBy ? [changedBy.toString()] : []))),
     ]);
-    return { data: moves.map((move) => toMoveResponse(move, people)) };
+    return { data: transitions.map((transition) => toMoveResponse(transition, people)) };
   }
 
   @Get(':id/contributor-record')
@@ -121,7 +125,7 @@ export class ModerationController {
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: ContributorRecordResponse }> {
-    return { data: await this.listing.contributorRecordOf(id, user) };
+    return { data: await this.summary.findContributorRecord(id, user) };
   }
 
   @Delete(':id')
@@ -133,7 +137,7 @@ export class ModerationController {
     errors: { 404: ['NOT_FOUND'] },
   })
   async deleteBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
-    await this.moderation.deleteBlock(id, user);
+    await this.deletion.deleteBlock(id, user);
   }
 
   @Post(':id/restore')
@@ -144,7 +148,7 @@ export class ModerationController {
     errors: { 404: ['NOT_FOUND'] },
   })
   async restoreBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockResponse }> {
-    const block = await this.moderation.restoreBlock(id, user);
+    const block = await this.deletion.restoreBlock(id, user);
     return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
   }
 }

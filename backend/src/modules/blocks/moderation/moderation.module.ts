@@ -7,16 +7,22 @@ import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
+import { ApprovalBonusService } from './approval-bonus.service.js';
+import { BlockDeletionService } from './block-deletion.service.js';
 import { BlockStatusRepository } from './block-status.repository.js';
+import { DecisionEffectsService } from './decision-effects.service.js';
 import { SettleDecisionsProcessor } from './jobs/settle-decisions.processor.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { ModerationUndoService } from './moderation-undo.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
+import { ReviewSummaryService } from './review-summary.service.js';
 import { SettleBeforeRefund } from './settle-before-refund.js';
+import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 import { StatusTransition, StatusTransitionSchema } from './status-transition.schema.js';
+import { StatusTransitionsService } from './status-transitions.service.js';
 
 @Module({
   imports: [
@@ -24,19 +30,34 @@ import { StatusTransition, StatusTransitionSchema } from './status-transition.sc
     ContributionsModule,
     CountersModule,
     EventsModule,
+    ListingModule,
     NotificationsModule,
     SparksModule,
   ],
   providers: [
+    ApprovalBonusService,
+    BlockDeletionService,
     BlockStatusRepository,
-    StatusTransitionRepository,
+    DecisionEffectsService,
     ModerationService,
     ModerationSettlementService,
     ModerationUndoService,
+    ReviewSummaryService,
     SettleBeforeRefund,
     SettlementQueue,
+    StatusTransitionRecorder,
+    StatusTransitionRepository,
+    StatusTransitionsService,
   ],
-  exports: [StatusTransitionRepository, ModerationService, ModerationSettlementService, ModerationUndoService],
+  exports: [
+    BlockDeletionService,
+    ModerationService,
+    ModerationSettlementService,
+    ModerationUndoService,
+    ReviewSummaryService,
+    StatusTransitionRecorder,
+    StatusTransitionsService,
+  ],
 })
 export class ModerationModule {}
 

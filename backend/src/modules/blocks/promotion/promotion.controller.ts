@@ -8,14 +8,16 @@ import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-k
 import { ApiData } from '../../../platform/http/response-schemas.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BoostService } from './boost.service.js';
 import { BoostTermsResponse, PromotionDto } from './dto/promotion.dto.js';
-import { PromotionService } from './promotion.service.js';
+import { SpotlightService } from './spotlight.service.js';
 
 @ApiTags('blocks')
 @Controller('blocks')
 export class PromotionController {
   constructor(
-    private readonly promotion: PromotionService,
+    private readonly spotlights: SpotlightService,
+    private readonly boosts: BoostService,
     private readonly listing: BlockListingService,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +29,7 @@ export class PromotionController {
     success: ApiData(BoostTermsResponse),
   })
   getBoostTerms(): { data: BoostTermsResponse } {
-    const { priceCents, durationMs } = this.promotion.boostTerms();
+    const { priceCents, durationMs } = this.boosts.boostTerms();
     return { data: { price: priceCents, durationMs } };
   }
 
@@ -53,7 +55,7 @@ export class PromotionController {
     @CurrentUser() user: AuthUser,
     @IdempotencyKey() requestKey: string,
   ): Promise<{ data: BlockResponse }> {
-    return this.answer(await this.promotion.spotlight({ id, requestKey, agreedCents: agreedPrice }, user), user);
+    return this.answer(await this.spotlights.spotlight({ id, requestKey, agreedCents: agreedPrice }, user), user);
   }
 
   @Post(':id/boost')
@@ -77,7 +79,7 @@ export class PromotionController {
     @CurrentUser() user: AuthUser,
     @IdempotencyKey() requestKey: string,
   ): Promise<{ data: BlockResponse }> {
-    return this.answer(await this.promotion.boost({ id, requestKey, agreedCents: agreedPrice }, user), user);
+    return this.answer(await this.boosts.boost({ id, requestKey, agreedCents: agreedPrice }, user), user);
   }
 
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { knownNumbers, type BlockEngagement, type BlockRecord } from '../contributions/index.js';
+import { mergeNumbers, type BlockEngagement, type BlockRecord } from '../contributions/index.js';
 import { EngagementSnapshotRepository } from '../engagement/index.js';
 import {
+  buildEvents,
   COUNT_FIGURES,
   counterOf,
   countsOf,
   difference,
   earningOf,
-  eventsOf,
   GAIN_FIGURES,
   nonZero,
   numbersOf,
@@ -70,12 +70,12 @@ export class ExpectedEventsService {
     session: ClientSession,
   ): Promise<ContributionEventRecord[]> {
     const counter = counterOf(block);
-    const counted = eventsOf(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
+    const counted = buildEvents(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
     const once = (['bonus', 'prize', 'tip'] as const).flatMap((kind) => {
       const transaction = posted[kind];
       return transaction
-        ? eventsOf(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) })
+        ? buildEvents(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) })
         : [];
     });
     const views = await this.viewsOf(
@@ -88,7 +88,7 @@ export class ExpectedEventsService {
 
   /** What makes up for a difference: counts at the submission's time, the rest now. */
   correctionEvents(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
-    return eventsOf(block, {
+    return buildEvents(block, {
       kind: 'corrected',
       at: this.clock.now(),
       counts: difference(sum, expected, COUNT_FIGURES),
@@ -101,7 +101,7 @@ export class ExpectedEventsService {
     let before = UNKNOWN;
     const add = (after: BlockEngagement, at: Date) => {
       facts.push(
-        ...eventsOf(block, {
+        ...buildEvents(block, {
           kind: 'numbers',
           at,
           gains: difference(numbersOf(before, 'approved'), numbersOf(after, 'approved')),
@@ -110,7 +110,7 @@ export class ExpectedEventsService {
       before = after;
     };
     for await (const snapshot of this.snapshots.streamNumbers(block._id, session))
-      add(knownNumbers(before, snapshot), snapshot.fetchedAt);
+      add(mergeNumbers(before, snapshot), snapshot.fetchedAt);
     // Numbers that came with the submission have no snapshot.
     add(block.engagement, block.engagement.fetchedAt ?? block.moderatedAt ?? block.created);
     return facts;
@@ -127,11 +127,11 @@ export class ExpectedEventsService {
       );
       const paidCents = amountOf(step ?? undefined);
       if (!step || paidCents <= 0 || explained + paidCents > cents) break;
-      facts.push(...eventsOf(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
+      facts.push(...buildEvents(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
       explained += paidCents;
     }
     const at = block.refresh?.triedAt ?? block.moderatedAt ?? block.created;
-    return [...facts, ...eventsOf(block, { kind: 'views', at, gains: earningOf('views', cents - explained) })];
+    return [...facts, ...buildEvents(block, { kind: 'views', at, gains: earningOf('views', cents - explained) })];
   }
 }
 

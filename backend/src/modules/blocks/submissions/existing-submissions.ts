@@ -42,3 +42,7 @@ export function existingSubmissionsPipeline(
     ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } })),
   ];
 }
+
+export function isOwnDeclined(block: ExistingSubmission, userId: string): boolean {
+  return block.userId.toString() === userId && block.moderation_status === 'declined' && !block.deleted;
+}

@@ -416,7 +416,7 @@ describe('checks that are owed', () => {
     await app.connection
       .collection('blocks')
       .updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });
-    const { VerificationService } = await import('./verification.service.js');
+    const { VerificationService } = await import('./verification/verification.service.js');
     expect(await app.get(VerificationService).enqueueOverdue()).toBeGreaterThan(0);
     await app.drainQueues();
     expect((await app.connection.collection('blocks').findOne({ _id: id }))?.verification.status).toBe('verified');

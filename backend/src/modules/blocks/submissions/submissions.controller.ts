@@ -16,7 +16,8 @@ import {
   HasContributedResponse,
   SparkSubmissionDto,
 } from './dto/submission.dto.js';
-import { SubmissionsService, type SubmissionInput } from './submissions.service.js';
+import type { SubmissionInput } from './submission.types.js';
+import { SubmissionsService } from './submissions.service.js';
 
 const URL_ERRORS: ErrorCode[] = [
   'content_url_required',

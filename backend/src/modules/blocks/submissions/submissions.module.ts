@@ -9,15 +9,21 @@ import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
-import { ContentCheckService } from './content-check.service.js';
+import { ContentCheckService } from './content/content-check.service.js';
 import { SweepUnverifiedProcessor } from './jobs/sweep-unverified.processor.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { VerifyPostProcessor } from './jobs/verify-post.processor.js';
-import { SubmissionNoticesService } from './submission-notices.service.js';
+import { ResubmissionFeeService } from './resubmission-fee.service.js';
+import { ResubmissionService } from './resubmission.service.js';
+import { SubmissionCreationService } from './submission-creation.service.js';
+import { SubmissionInserter } from './submission-inserter.service.js';
+import { SubmissionReopener } from './submission-reopener.service.js';
+import { SubmissionValidationService } from './submission-validation.service.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService } from './submissions.service.js';
-import { VerificationService } from './verification.service.js';
+import { SubmissionNoticesService } from './verification/submission-notices.service.js';
+import { VerificationService } from './verification/verification.service.js';
 
 @Module({
   imports: [
@@ -33,8 +39,14 @@ import { VerificationService } from './verification.service.js';
   ],
   providers: [
     ContentCheckService,
+    ResubmissionFeeService,
+    ResubmissionService,
+    SubmissionCreationService,
+    SubmissionInserter,
     SubmissionNoticesService,
+    SubmissionReopener,
     SubmissionRepository,
+    SubmissionValidationService,
     SubmissionsService,
     VerificationQueue,
     VerificationService,

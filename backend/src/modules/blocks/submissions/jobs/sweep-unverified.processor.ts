@@ -2,7 +2,7 @@ import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
-import { VerificationService } from '../verification.service.js';
+import { VerificationService } from '../verification/verification.service.js';
 import { SWEEP_EVERY_MS, SWEEP_UNVERIFIED_JOB } from './verify-post.job.js';
 
 /** Enqueues again what is owed: after Redis was emptied, or when the API died between the insert and the queue. */

@@ -1,7 +1,7 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
-import { VerificationService } from '../verification.service.js';
+import { VerificationService } from '../verification/verification.service.js';
 import type { VerifyPostJob } from './verify-post.job.js';
 
 /** Runs the checks of submitted posts. */

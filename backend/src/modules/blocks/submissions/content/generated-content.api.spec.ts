@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
-import { AiScene, anOrder } from '../../../../test/support/ai-scene.js';
-import { Contract } from '../../../../test/support/contract.js';
-import { createSpark } from '../../../../test/support/factories/spark.factory.js';
-import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { expectMoneyToAddUp } from '../../../../test/support/money-books.js';
-import { FakePlatforms } from '../../../../test/support/money-scene.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
-import { PreviewsService } from '../../previews/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
-import { BlocksApiModule } from '../index.js';
+import { AiScene, anOrder } from '../../../../../test/support/ai-scene.js';
+import { Contract } from '../../../../../test/support/contract.js';
+import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../../../test/support/fixed-clock.js';
+import { expectMoneyToAddUp } from '../../../../../test/support/money-books.js';
+import { FakePlatforms } from '../../../../../test/support/money-scene.js';
+import { signInAs, type SignedIn } from '../../../../../test/support/sign-in.js';
+import { youtubeUrl } from '../../../../../test/support/social-sandbox.js';
+import { PreviewsService } from '../../../previews/index.js';
+import type { SparkRecord } from '../../../sparks/index.js';
+import { BlocksApiModule } from '../../index.js';
 
 const clock = new FixedClock(new Date().toISOString());
 let scene: AiScene;

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
-import { createSpark } from '../../../../test/support/factories/spark.factory.js';
-import type { SignedIn } from '../../../../test/support/sign-in.js';
-import { newVideoId, youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { startBlockScene, type BlockScene } from '../../../../../test/support/block-scene.js';
+import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
+import type { SignedIn } from '../../../../../test/support/sign-in.js';
+import { newVideoId, youtubeUrl } from '../../../../../test/support/social-sandbox.js';
 import { VerificationService } from './verification.service.js';
 
 let scene: BlockScene;

@@ -1,19 +1,19 @@
 import { Types } from 'mongoose';
 import { TWITTER_ELIGIBILITY_CACHE_MS } from '@sparks/domain';
-import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
-import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { createSpark, fundWallet } from '../../../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../../../test/support/fixed-clock.js';
+import { signInAs, type SignedIn } from '../../../../../test/support/sign-in.js';
 import {
   SANDBOX_KEYS,
   startTestSandbox,
   youtubeUrl,
   type TestSandbox,
-} from '../../../../test/support/social-sandbox.js';
-import { SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { LedgerService, walletOf } from '../../../core/ledger/index.js';
-import { PreviewsApiModule, PreviewsWorkerModule } from '../../previews/index.js';
-import { BlocksApiModule } from '../index.js';
+} from '../../../../../test/support/social-sandbox.js';
+import { SIGN_IN_KEYS, signInAt } from '../../../../../test/support/social-sign-in.js';
+import { createTestApp, type TestApp } from '../../../../../test/support/test-app.js';
+import { LedgerService, walletOf } from '../../../../core/ledger/index.js';
+import { PreviewsApiModule, PreviewsWorkerModule } from '../../../previews/index.js';
+import { BlocksApiModule } from '../../index.js';
 
 const clock = new FixedClock(new Date().toISOString());
 let world: TestSandbox;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { NotificationsService } from '../../../core/notifications/index.js';
-import { SparksService } from '../../sparks/index.js';
-import type { BlockRecord, VerificationStatus } from '../contributions/index.js';
-import { BlockCountsRepository } from '../counters/index.js';
+import { NotificationsService } from '../../../../core/notifications/index.js';
+import { SparksService } from '../../../sparks/index.js';
+import type { BlockRecord, VerificationStatus } from '../../contributions/index.js';
+import { BlockCountsRepository } from '../../counters/index.js';
 
 /** Tells people about posts that were submitted and checked. Telling again changes little: safe to repeat. */
 @Injectable()

@@ -7,7 +7,7 @@ import {
   type ContentType,
   type SocialPlatform,
 } from '@sparks/domain';
-import { PreviewsService } from '../../previews/index.js';
+import { PreviewsService } from '../../../previews/index.js';
 import {
   badContentUrl,
   contentNotFound,
@@ -16,7 +16,7 @@ import {
   platformNotAllowed,
   unresolvedLink,
   type BlockSocialMeta,
-} from '../contributions/index.js';
+} from '../../contributions/index.js';
 
 /** What a campaign demands of a post. */
 export interface ContentRules {

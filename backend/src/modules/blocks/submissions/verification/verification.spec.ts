@@ -1,6 +1,6 @@
-import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
-import { PreviewsService, type PostMetrics } from '../../previews/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { EngagementWorld, HOUR_MS } from '../../../../../test/support/engagement-world.js';
+import { PreviewsService, type PostMetrics } from '../../../previews/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
 import { VerificationService } from './verification.service.js';
 
 let world: EngagementWorld;

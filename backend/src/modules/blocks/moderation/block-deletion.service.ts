@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { SparksService } from '../../sparks/index.js';
+import { BlockAudit, blockNotFound, BlockRepository, type BlockRecord } from '../contributions/index.js';
+import { BlockStatusRepository } from './block-status.repository.js';
+import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
+
+/** Soft deletion by admins. Both operations are idempotent and throw 404. */
+@Injectable()
+export class BlockDeletionService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly statuses: BlockStatusRepository,
+    private readonly recorder: StatusTransitionRecorder,
+    private readonly sparks: SparksService,
+    private readonly audit: BlockAudit,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async deleteBlock(id: string, user: AuthUser): Promise<void> {
+    await this.setDeleted(parseObjectId(id), true, user);
+  }
+
+  async restoreBlock(id: string, user: AuthUser): Promise<BlockRecord> {
+    return this.setDeleted(parseObjectId(id), false, user);
+  }
+
+  private async setDeleted(id: Types.ObjectId, deleted: boolean, user: AuthUser): Promise<BlockRecord> {
+    return this.transactions.runInTransaction(async (session) => {
+      const changed = await this.statuses.setDeleted(id, deleted, session);
+      if (!changed) {
+        const present = await this.blocks.findById(id, session);
+        if (!present) throw blockNotFound();
+        return present;
+      }
+      const { moderation_status: status } = changed;
+      const action = deleted ? 'delete' : 'restore';
+      const changedBy = new Types.ObjectId(user.id);
+      await this.recorder.record(
+        changed,
+        { action, from: status, to: status, reason: '', changedBy, changedAt: this.clock.now() },
+        session,
+      );
+      if (changed.sparkId)
+        await this.sparks.adjustContributionsCount(changed.sparkId.toString(), deleted ? -1 : 1, session);
+      await this.audit.record(
+        { action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } },
+        session,
+      );
+      return changed;
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import type { NotificationFacts } from '@sparks/domain';
+import type { LedgerCause } from '../../../core/ledger/index.js';
+import { NotificationsService } from '../../../core/notifications/index.js';
+import { SparksService } from '../../sparks/index.js';
+import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
+import { ContributorTotalsService } from '../counters/index.js';
+import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
+import type { StatusTransitionRecord } from './status-transition.schema.js';
+
+/** What follows from a decision: approval bonus, experience level, notification of the contributor, webhook of the creator. */
+@Injectable()
+export class DecisionEffectsService {
+  constructor(
+    private readonly sparks: SparksService,
+    private readonly bonuses: ApprovalBonusService,
+    private readonly totals: ContributorTotalsService,
+    private readonly notifications: NotificationsService,
+    private readonly webhooks: ContributionWebhooks,
+  ) {}
+
+  /** `block` is the contribution after the transition. */
+  async apply(
+    transition: StatusTransitionRecord,
+    block: BlockRecord,
+    session: ClientSession,
+  ): Promise<BonusResult | undefined> {
+    const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
+    const isApproval = transition.to === 'approved';
+    const bonus =
+      isApproval && spark ? await this.bonuses.payBonus(block, spark, causeOf(transition), session) : undefined;
+    const bonusCents = bonus?.paidCents ?? 0;
+    if (isApproval) await this.totals.raiseLevel(block.userId, session);
+    await this.notifyContributor(block, transition, { campaign: spark?.name ?? null, bonusCents }, session);
+    if (isApproval) await this.webhooks.publishApproved(block, transition.changedAt, bonusCents, session);
+    return bonus;
+  }
+
+  private async notifyContributor(
+    block: BlockRecord,
+    transition: StatusTransitionRecord,
+    params: { campaign: string | null; bonusCents: number },
+    session: ClientSession,
+  ): Promise<void> {
+    const blockId = block._id.toString();
+    await this.notifications.notify(
+      {
+        ...notificationOf(transition, params),
+        userId: block.userId.toString(),
+        dedupeKey: `block:${blockId}:${transition.to}:${transition.changedAt.toISOString()}`,
+        link: `/contribution-details/${blockId}`,
+        refs: { blockId, ...(block.sparkId ? { sparkId: block.sparkId.toString() } : {}) },
+      },
+      session,
+    );
+  }
+}
+
+function notificationOf(
+  { to: status, reason }: StatusTransitionRecord,
+  { campaign, bonusCents }: { campaign: string | null; bonusCents: number },
+): NotificationFacts {
+  switch (status) {
+    case 'approved':
+      return { kind: 'contribution_approved', params: { campaign, bonusCents } };
+    case 'declined':
+      return { kind: 'contribution_declined', params: { campaign, reason } };
+    case 'flagged':
+      return { kind: 'contribution_flagged', params: { campaign } };
+    case 'pending':
+      return { kind: 'contribution_pending', params: { campaign } };
+  }
+}
+
+function causeOf({ changedBy, changedBySystem }: StatusTransitionRecord): LedgerCause {
+  return changedBy ? { type: 'user', id: changedBy.toString() } : { type: 'job', id: changedBySystem ?? 'moderation' };
+}

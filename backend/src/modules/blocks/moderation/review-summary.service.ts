@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { canModerate, type ModerationStatus } from '@sparks/domain';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import { SparksService } from '../../sparks/index.js';
+import {
+  blockNotFound,
+  BlockRepository,
+  campaignNotFound,
+  canSeeUnpublished,
+  onlyReviewers,
+} from '../contributions/index.js';
+import { BlockCountsRepository, type StatusCounts } from '../counters/index.js';
+import { BlockListingRepository } from '../listing/index.js';
+
+/** Contributions by status, and what they have earned in cents. */
+export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
+
+/** Figures for reviewers. */
+@Injectable()
+export class ReviewSummaryService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly lists: BlockListingRepository,
+    private readonly counts: BlockCountsRepository,
+    private readonly sparks: SparksService,
+  ) {}
+
+  /**
+   * Of a campaign; without one, of all campaigns that the caller reviews, which is everything for admins. Throws 404, and
+   * 403 for a campaign that the caller does not review.
+   */
+  async countByStatus(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
+    if (sparkId === undefined)
+      return viewer.isAdmin ? this.counts.findTotal() : this.counts.findByCreator(new Types.ObjectId(viewer.id));
+    const spark = await this.sparks.findById(sparkId);
+    if (!spark) throw campaignNotFound();
+    if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
+    return this.counts.findBySpark(spark._id);
+  }
+
+  /** The contributor's contributions to the same campaign. Throws 404, and 403 for everyone but its reviewers. */
+  async findContributorRecord(id: string, viewer: AuthUser): Promise<ContributorRecord> {
+    const block = await this.blocks.findById(parseObjectId(id));
+    if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();
+    if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
+    const record = { pending: 0, approved: 0, declined: 0, flagged: 0, earned: 0 };
+    for (const { moderation_status, ees } of await this.lists.listByContributorInSpark(block.userId, block.sparkId)) {
+      record[moderation_status] += 1;
+      record.earned += ees;
+    }
+    return record;
+  }
+}

@@ -1,0 +1,14 @@
+import type { ClientSession } from 'mongoose';
+import type { AiUseService } from '../../../ai/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
+
+/** Links generated content and contribution to each other, in the transaction that writes the contribution. */
+export async function linkAiContent(
+  aiUse: AiUseService,
+  { _id: blockId, userId, sparkId }: BlockRecord,
+  contentId: string | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (contentId === undefined || !sparkId) return;
+  await aiUse.use({ contentId, userId: userId.toHexString(), sparkId: sparkId.toHexString(), blockId }, session);
+}

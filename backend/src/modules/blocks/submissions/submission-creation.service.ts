@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import {
+  alreadyContributed,
+  ContributionWebhooks,
+  duplicateContent,
+  type BlockRecord,
+} from '../contributions/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { VerificationQueue } from './jobs/verification.queue.js';
+import { SubmissionInserter } from './submission-inserter.service.js';
+import { SubmissionRepository } from './submission.repository.js';
+import type { PreparedSubmission, ValidSubmission } from './submission.types.js';
+
+/** Stores new contributions and enqueues their verification. */
+@Injectable()
+export class SubmissionCreationService {
+  constructor(
+    private readonly submissions: SubmissionRepository,
+    private readonly inserter: SubmissionInserter,
+    private readonly events: ContributionEventsService,
+    private readonly webhooks: ContributionWebhooks,
+    private readonly verification: VerificationQueue,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A retry of the same request returns the same contribution. Throws 409 when a concurrent request has won. */
+  async create(submission: ValidSubmission): Promise<BlockRecord> {
+    const { spark, content, user, requestKey } = submission;
+    const prepared = await this.prepare(submission);
+    try {
+      const block = await this.transactions.runInTransaction((session) => this.inserter.insert(prepared, session));
+      await this.verification.enqueueNew(block._id.toString());
+      return block;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);
+      if (created) return created;
+      if (!spark) throw duplicateContent('You have already submitted this post.');
+      if (await this.submissions.findByPost(spark._id, content.canonicalKey)) throw duplicateContent();
+      throw alreadyContributed();
+    }
+  }
+
+  /** Reads that need not be repeated when the transaction is retried. */
+  private async prepare(submission: ValidSubmission): Promise<PreparedSubmission> {
+    const { spark, user } = submission;
+    if (!spark) return submission;
+    const [contributor, webhookListeners] = await Promise.all([
+      this.events.findProfile(user.id, this.clock.now()),
+      this.webhooks.findSubmissionListeners(spark.creator),
+    ]);
+    return { ...submission, contributor, webhookListeners };
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AiUseService } from '../../ai/index.js';
+import { SparksService } from '../../sparks/index.js';
+import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
+import { BlockCountsRepository } from '../counters/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { linkAiContent } from './content/ai-content.js';
+import { ResubmissionFeeService } from './resubmission-fee.service.js';
+import { SubmissionRepository, type NewBlock } from './submission.repository.js';
+import type { PreparedSubmission } from './submission.types.js';
+
+const NO_NUMBERS = { views: null, likes: null, comments: null, shares: null };
+
+/** The writes of a new contribution, inside the caller's transaction. */
+@Injectable()
+export class SubmissionInserter {
+  constructor(
+    private readonly submissions: SubmissionRepository,
+    private readonly counts: BlockCountsRepository,
+    private readonly events: ContributionEventsService,
+    private readonly sparks: SparksService,
+    private readonly aiUse: AiUseService,
+    private readonly fee: ResubmissionFeeService,
+    private readonly webhooks: ContributionWebhooks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Contended documents come first, so that a transaction that loses a conflict has done little before it is retried. */
+  async insert(submission: PreparedSubmission, session: ClientSession): Promise<BlockRecord> {
+    const { spark, input, user, requestKey, webhookListeners } = submission;
+    const isResubmission = submission.purpose === 'resubmission';
+    const newBlock = this.toNewBlock(submission);
+    await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
+    if (spark) await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session);
+    const block = await this.submissions.insert(newBlock, session);
+    await linkAiContent(this.aiUse, block, input.aiContentId, session);
+    await this.events.recordStatusChange(block, { to: 'pending' }, session);
+    if (isResubmission && spark)
+      await this.fee.charge(
+        { userId: user.id, sparkId: spark._id.toString(), requestKey },
+        block._id.toString(),
+        session,
+      );
+    await this.webhooks.publishSubmitted(
+      block,
+      { at: block.created, isResubmission, ...(webhookListeners ? { listeners: webhookListeners } : {}) },
+      session,
+    );
+    return block;
+  }
+
+  private toNewBlock({ spark, content, input, user, requestKey, purpose, contributor }: PreparedSubmission): NewBlock {
+    const created = this.clock.now();
+    return {
+      _id: new Types.ObjectId(),
+      ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}),
+      userId: new Types.ObjectId(user.id),
+      ...(contributor ? { contributor } : {}),
+      purpose,
+      blockName: input.blockName ?? '',
+      ...(content.contentType ? { contentType: content.contentType } : {}),
+      ...(input.aiContentId === undefined ? {} : { aiContentId: new Types.ObjectId(input.aiContentId) }),
+      content: content.content,
+      canonicalKey: content.canonicalKey,
+      creationKey: requestKey,
+      social_meta: content.meta,
+      created,
+      trendingScore: trendingScore({ engagement: NO_NUMBERS, likesCount: 0, created }),
+      // Only contributions to a campaign are refreshed, and only once they are approved.
+      ...(spark ? { refresh: { dueAt: created } } : {}),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AiUseService } from '../../ai/index.js';
+import { ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
+import { ModerationSettlementService, StatusTransitionRecorder } from '../moderation/index.js';
+import { linkAiContent } from './content/ai-content.js';
+import { ResubmissionFeeService } from './resubmission-fee.service.js';
+import { SubmissionRepository } from './submission.repository.js';
+import type { SubmissionInput } from './submission.types.js';
+
+/** The writes that reopen a declined contribution, inside the caller's transaction. */
+@Injectable()
+export class SubmissionReopener {
+  constructor(
+    private readonly submissions: SubmissionRepository,
+    private readonly settlement: ModerationSettlementService,
+    private readonly recorder: StatusTransitionRecorder,
+    private readonly aiUse: AiUseService,
+    private readonly fee: ResubmissionFeeService,
+    private readonly webhooks: ContributionWebhooks,
+    private readonly clock: Clock,
+  ) {}
+
+  async reopen(
+    declined: BlockRecord,
+    { input, requestKey }: { input: SubmissionInput; requestKey: string },
+    session: ClientSession,
+  ): Promise<BlockRecord> {
+    // A resubmission accepts the decision, which can no longer be undone.
+    await this.settlement.settleNow(declined._id, session);
+    const now = this.clock.now();
+    const userId = declined.userId.toString();
+    const aiContentId = input.aiContentId === undefined ? undefined : new Types.ObjectId(input.aiContentId);
+    const block = await this.submissions.reopenDeclined(declined._id, { reopenedAt: now, aiContentId }, session);
+    // A concurrent resubmission has reopened it already: this one is not charged.
+    if (!block?.sparkId) throw duplicateContent();
+    await linkAiContent(this.aiUse, block, input.aiContentId, session);
+    if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId))
+      await this.aiUse.release(declined.aiContentId, block._id, session);
+    await this.recorder.record(
+      block,
+      { action: 'resubmit', from: 'declined', to: 'pending', reason: '', changedBy: block.userId, changedAt: now },
+      session,
+    );
+    await this.fee.charge({ userId, sparkId: block.sparkId.toString(), requestKey }, block._id.toString(), session);
+    await this.webhooks.publishSubmitted(block, { at: now, isResubmission: true }, session);
+    return block;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Types } from 'mongoose';
+import type { BlockPurpose, ContentType } from '@sparks/domain';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import type { SparkRecord } from '../../sparks/index.js';
+import type { ContributorProfile } from '../contributions/index.js';
+import type { CheckedContent } from './content/content-check.service.js';
+
+/** A submission as the client sent it; the server derives everything else from the link. */
+export interface SubmissionInput {
+  url: string;
+  /** As the contributor chose it; any text. */
+  platform?: string;
+  contentType?: ContentType;
+  blockName?: string;
+  /** Generated content that the post shows. */
+  aiContentId?: string;
+  /** The acting user as the body names it; must be the caller. */
+  userId?: string;
+}
+
+/** A submission that has passed all checks. */
+export interface ValidSubmission {
+  spark?: SparkRecord;
+  content: CheckedContent;
+  input: SubmissionInput;
+  user: AuthUser;
+  /** Idempotency key of the request. */
+  requestKey: string;
+  purpose: BlockPurpose;
+}
+
+/** A submission with what is read before its transaction begins. */
+export interface PreparedSubmission extends ValidSubmission {
+  contributor?: ContributorProfile;
+  webhookListeners?: readonly Types.ObjectId[];
+}
