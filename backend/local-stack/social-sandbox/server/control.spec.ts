@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { answering, compileFolder, finished } from '../../testing/compiled-folder.js';
 import { freePortBase } from '../../testing/free-port.js';
 import { query, startSandboxClient, type SandboxClient } from '../../testing/sandbox-client.js';
-import { PLATFORMS, type Platform } from '../posts/post-formats.js';
+import type { Platform } from '../posts/post-formats.js';
 import { MOUNT_OF_SETTING, sandboxEnv } from '../sandbox-env.js';
 
 let sandbox: SandboxClient;
@@ -103,7 +103,7 @@ describe('describing posts', () => {
 });
 
 describe('states of the conversation, on every platform', () => {
-  const PLACES: Record<Platform, [string, string]> = {
+  const PLACES = {
     youtube: [ID, oembedPath],
     tiktok: [
       '7412345678901234567',
@@ -122,10 +122,10 @@ describe('states of the conversation, on every platform', () => {
       `/graph/v25.0/oembed_post?${query({ url: 'https://www.facebook.com/a/posts/122100000000000001' })}`,
     ],
     reddit: ['1abcde2', `/reddit/oembed?${query({ url: 'https://www.reddit.com/r/a/comments/1abcde2/t/' })}`],
-  };
+  } satisfies Partial<Record<Platform, [string, string]>>;
 
-  it.each(PLATFORMS)('%s: failing, garbage, slow and down', async (platform) => {
-    const [id, path] = PLACES[platform];
+  const places = Object.entries(PLACES) as [Platform, [string, string]][];
+  it.each(places)('%s: failing, garbage, slow and down', async (platform, [id, path]) => {
     expect((await sandbox.get(path)).status).toBe(200);
     await sandbox.describe(platform, id, { state: 'failing' });
     expect((await sandbox.get(path)).status).toBe(500);

@@ -1,11 +1,5 @@
 import { Types } from 'mongoose';
-import {
-  CONTENT_TYPES,
-  parseContentUrl,
-  SOCIAL_PLATFORMS,
-  type ModerationStatus,
-  type SocialPlatform,
-} from '@sparks/domain';
+import { CONTENT_TYPES, parseContentUrl, type ModerationStatus, type SocialPlatform } from '@sparks/domain';
 import type { BlockEngagement, BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
 import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
@@ -133,11 +127,11 @@ function contentOf(
   random: Random,
   { pictures }: GeneratedSpark,
 ): Pick<BlockRecord, 'content' | 'canonicalKey' | 'social_meta'> {
-  const platform = random.pick(SOCIAL_PLATFORMS);
+  const { platform, createUrl } = random.pick(PLATFORMS);
   const username = `${random.pick(FIRST_NAMES).toLowerCase()}${random.int(1, 9_999)}`;
-  const url = parseContentUrl(addressOfPost(random, platform, username));
+  const url = parseContentUrl(createUrl(random, username));
   if (!url.ok || url.canonicalKey === null || url.postId === null)
-    throw new Error(`A generated link of ${platform} names no post`);
+    throw new Error(`A generated URL of ${platform} is not one of a post`);
   return {
     content: url.canonicalUrl,
     canonicalKey: url.canonicalKey,
@@ -151,22 +145,19 @@ function contentOf(
   };
 }
 
-function addressOfPost(random: Random, platform: SocialPlatform, username: string): string {
-  switch (platform) {
-    case 'youtube':
-      return `https://www.youtube.com/watch?v=${random.text(11, URL_SAFE)}`;
-    case 'tiktok':
-      return `https://www.tiktok.com/@${username}/video/${TIKTOK_LEADING}${random.text(16, DIGITS)}`;
-    case 'twitter':
-      return `https://x.com/${username}/status/${X_LEADING}${random.text(16, DIGITS)}`;
-    case 'instagram':
-      return `https://www.instagram.com/p/D${random.text(10, URL_SAFE)}/`;
-    case 'facebook':
-      return `https://www.facebook.com/${username}/posts/1221${random.text(14, DIGITS)}`;
-    case 'reddit':
-      return `https://www.reddit.com/r/generated/comments/1${random.text(6, LOWER)}/`;
-  }
-}
+/** URL generators; bulk data has no posts on other platforms. */
+const POST_URLS: Partial<Record<SocialPlatform, (random: Random, username: string) => string>> = {
+  instagram: (random) => `https://www.instagram.com/p/D${random.text(10, URL_SAFE)}/`,
+  tiktok: (random, username) => `https://www.tiktok.com/@${username}/video/${TIKTOK_LEADING}${random.text(16, DIGITS)}`,
+  twitter: (random, username) => `https://x.com/${username}/status/${X_LEADING}${random.text(16, DIGITS)}`,
+  youtube: (random) => `https://www.youtube.com/watch?v=${random.text(11, URL_SAFE)}`,
+  facebook: (random, username) => `https://www.facebook.com/${username}/posts/1221${random.text(14, DIGITS)}`,
+  reddit: (random) => `https://www.reddit.com/r/generated/comments/1${random.text(6, LOWER)}/`,
+};
+const PLATFORMS = Object.entries(POST_URLS).map(([platform, createUrl]) => ({
+  platform: platform as SocialPlatform,
+  createUrl,
+}));
 
 /** Most posts are seen by few; one in a thousand by a million. */
 function engagementOf(random: Random, fetchedAt: Date): BlockEngagement {
