@@ -120,7 +120,7 @@ test('an admin flags a post, deletes it, restores it and undoes that', async ({ 
   await bar.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The post is deleted again.')).toBeVisible();
+  await expect(page.getByText('Post deleted again.')).toBeVisible();
   await expect(box).toBeVisible();
   expect(await call('root', 'GET', `/blocks/${contribution}`)).toMatchObject({
     data: { is_deleted: true, moderation_status: 'flagged' },

@@ -23,7 +23,7 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   await page.getByRole('region', { name: 'Manage' }).getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByLabel('Headline figures')).toContainText('Total spend$2.00');
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole('button', { name: 'Show as a table: Contributions by decision' }).click();
+  await page.getByRole('button', { name: 'Show as table: Contributions by decision' }).click();
   await expect(
     page.getByRole('region', { name: 'Contributions by decision' }).getByRole('row', { name: 'Approved 1' }),
   ).toBeVisible();

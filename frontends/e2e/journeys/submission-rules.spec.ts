@@ -145,12 +145,12 @@ test('a declined post comes with its reason, and the campaign offers the paid wa
   const dialog = acme.getByRole('dialog', { name: 'Decline this post?' });
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Missing disclosure' }).click();
+  await dialog.getByRole('button', { name: 'Missing ad disclosure' }).click();
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(acme.getByRole('status').filter({ hasText: 'Declined.' })).toBeVisible();
 
   const ngozi = await open('ngozi', `/contribution-details/${id}`);
-  await expect(ngozi.getByRole('main')).toContainText('Missing disclosure');
+  await expect(ngozi.getByRole('main')).toContainText('Missing ad disclosure');
   await ngozi.goto(submitPath(campaign));
   await expect(submissionScreen(ngozi).heading('Run it back.')).toBeVisible();
 });

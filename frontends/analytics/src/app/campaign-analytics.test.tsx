@@ -310,14 +310,14 @@ describe('the period', () => {
 describe('a chart', () => {
   it('is shown as a table on demand, and its figures are downloaded', async () => {
     await openAnalytics();
-    const toggle = await screen.findByRole('button', { name: 'Show as a table: Views per day' });
+    const toggle = await screen.findByRole('button', { name: 'Show as table: Views per day' });
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(
       within(screen.getByRole('region', { name: 'Views per day' })).getByRole('cell', { name: '59,400' }),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Figures (CSV)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Data (CSV)' }));
     await waitFor(() =>
       expect(saved).toEqual([
         { name: 'window-herbs-views.csv', text: 'Day,Views\r\n2026-11-19,600\r\n2026-11-20,59400\r\n' },

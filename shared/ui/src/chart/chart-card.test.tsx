@@ -32,6 +32,8 @@ jest.mock('apexcharts', () => ({
       return Promise.resolve();
     };
     destroy = () => this.element.replaceChildren();
+    updateSeries = () => Promise.resolve();
+    updateOptions = () => Promise.resolve();
   },
 }));
 
@@ -83,11 +85,11 @@ const open = async (item: string) => {
 it('loads and draws only what comes into view', async () => {
   renderUi(barCard);
   expect(screen.getByRole('figure', { name: 'Views by platform' })).toBeInTheDocument();
-  expect(await open('Drawing (SVG)')).toBeDisabled();
+  expect(await open('Vector image (SVG)')).toBeDisabled();
   comeIntoView();
-  expect(screen.getByRole('menuitem', { name: 'Drawing (SVG)' })).toBeDisabled();
+  expect(screen.getByRole('menuitem', { name: 'Vector image (SVG)' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
-  expect(await open('Drawing (SVG)')).toBeEnabled();
+  expect(await open('Vector image (SVG)')).toBeEnabled();
   expect(drawing()?.querySelectorAll('path')).toHaveLength(2);
 });
 
@@ -134,7 +136,7 @@ it('has its figures as a table for screen readers, and in its place for everybod
     ['=TikTok, new', '10 views', '0'],
   ];
   expect(rows()).toEqual(table);
-  const toggle = screen.getByRole('button', { name: 'Show as a table: Views by platform' });
+  const toggle = screen.getByRole('button', { name: 'Show as table: Views by platform' });
   await userEvent.click(toggle);
   const region = screen.getByRole('region', { name: 'Views by platform' });
   expect(within(region).getByRole('table', { name: 'Views by platform' })).toBeVisible();
@@ -147,7 +149,7 @@ it('has its figures as a table for screen readers, and in its place for everybod
 
 it('saves its figures as CSV that no spreadsheet runs', async () => {
   renderUi(barCard);
-  await userEvent.click(await open('Figures (CSV)'));
+  await userEvent.click(await open('Data (CSV)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.csv');
   expect(await textOf(file!)).toBe('Platform,Views,Posts\r\nYouTube,30,5\r\n"\'=TikTok, new",10,0\r\n');
@@ -156,7 +158,7 @@ it('saves its figures as CSV that no spreadsheet runs', async () => {
 it('saves its drawing with the title, and with colours instead of variables', async () => {
   renderUi(barCard);
   comeIntoView();
-  await userEvent.click(await open('Drawing (SVG)'));
+  await userEvent.click(await open('Vector image (SVG)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.svg');
   const svg = new DOMParser().parseFromString(await textOf(file!), 'image/svg+xml').documentElement;
@@ -172,8 +174,8 @@ it('says so when a picture cannot be made', async () => {
   // jsdom decodes no images.
   URL.createObjectURL = () => 'blob:chart';
   URL.revokeObjectURL = () => undefined;
-  await userEvent.click(await open('Picture (PNG)'));
-  expect(await screen.findByText('The picture could not be made. Download the drawing instead.')).toBeVisible();
+  await userEvent.click(await open('Image (PNG)'));
+  expect(await screen.findByText('The image could not be created. Download the SVG instead.')).toBeVisible();
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -196,7 +198,7 @@ describe('over time', () => {
       ['2026-11-20', '7 views', '5 views'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Drawing (SVG)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vector image (SVG)' }));
     const svg = await textOf(onSave.mock.calls[0]![0]);
     expect([svg.includes('<path'), svg.includes('foreignObject')]).toEqual([true, false]);
   });

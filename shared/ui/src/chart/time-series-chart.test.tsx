@@ -17,6 +17,8 @@ jest.mock('apexcharts', () => ({
     }
     render = () => Promise.resolve();
     destroy = () => undefined;
+    updateSeries = () => Promise.resolve();
+    updateOptions = () => Promise.resolve();
   },
 }));
 beforeEach(() => void drawn.splice(0));

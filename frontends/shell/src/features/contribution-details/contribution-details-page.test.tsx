@@ -19,6 +19,8 @@ jest.mock('apexcharts', () => ({
     }
     render = () => Promise.resolve();
     destroy = () => undefined;
+    updateSeries = () => Promise.resolve();
+    updateOptions = () => Promise.resolve();
   },
 }));
 

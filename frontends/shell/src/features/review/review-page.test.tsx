@@ -135,11 +135,11 @@ describe('ReviewPage', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(within(dialog).getByText('Please give a reason.')).toBeInTheDocument();
     expect(decisions()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Missing disclosure' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Missing ad disclosure' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
     expect(decisions()).toEqual([
-      { ids: ['block-0'], status: 'declined', undoable: true, reason: 'Missing disclosure' },
+      { ids: ['block-0'], status: 'declined', undoable: true, reason: 'Missing ad disclosure' },
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('ReviewPage', () => {
       await open();
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
       await userEvent.keyboard('a');
-      expect(await screen.findByText('1 approved · 1 was so already · 1 refused')).toBeVisible();
+      expect(await screen.findByText('1 approved · 1 unchanged · 1 refused')).toBeVisible();
       expect(screen.getByText('Dora: It was decided in the meantime.')).toBeVisible();
     });
 

@@ -1,0 +1,77 @@
+import type { ServerTexts } from '../../server-texts';
+
+export const wallet: Pick<ServerTexts, 'walletLine' | 'pending' | 'paymentFailure'> = {
+  walletLine: {
+    goneCampaign: 'Gelöschte Kampagne',
+    ofCampaign: {
+      wallet_top_up: 'Zahlung in dein Wallet verschoben: {{campaign}}',
+      campaign_publish: 'Budget: {{campaign}}',
+      campaign_top_up: 'Budget erhöht: {{campaign}}',
+      campaign_payment: 'Zahlung ins Budget: {{campaign}}',
+      campaign_refund: 'Restbudget zurück: {{campaign}}',
+      approval_bonus: 'Bonus für deinen Beitrag: {{campaign}}',
+      engagement_earning: 'Aufrufe deines Beitrags: {{campaign}}',
+      prize_reserve: 'Preisgeld zurückgelegt: {{campaign}}',
+      prize_return: 'Preisgeld zurück im Topf: {{campaign}}',
+      winner_prize: 'Preisgeld für deinen Beitrag: {{campaign}}',
+      spotlight_tip: 'Spotlight-Trinkgeld für deinen Beitrag: {{campaign}}',
+      spotlight_tip_paid: 'Spotlight-Trinkgeld für einen Beitrag: {{campaign}}',
+      resubmission_fee: 'Erneute Einreichung: {{campaign}}',
+      boost_fee: 'Boost für deinen Beitrag: {{campaign}}',
+      ai_hold: 'Für KI-Inhalt zurückgelegt: {{campaign}}',
+      ai_capture: 'KI-Inhalt: {{campaign}}',
+      ai_release: 'KI-Inhalt fehlgeschlagen, Geld zurück: {{campaign}}',
+      reversal: 'Korrekturbuchung: {{campaign}}',
+    },
+    alone: {
+      wallet_top_up: 'Geld eingezahlt',
+      campaign_publish: 'Budget einer Kampagne',
+      campaign_top_up: 'Budget einer Kampagne erhöht',
+      campaign_payment: 'Zahlung ins Budget einer Kampagne',
+      campaign_refund: 'Restbudget zurück',
+      approval_bonus: 'Bonus für deinen Beitrag',
+      engagement_earning: 'Aufrufe deines Beitrags',
+      prize_reserve: 'Preisgeld zurückgelegt',
+      prize_return: 'Preisgeld zurück im Topf',
+      winner_prize: 'Preisgeld für deinen Beitrag',
+      spotlight_tip: 'Spotlight-Trinkgeld für deinen Beitrag',
+      spotlight_tip_paid: 'Spotlight-Trinkgeld für einen Beitrag',
+      resubmission_fee: 'Gebühr für eine erneute Einreichung',
+      boost_fee: 'Boost für deinen Beitrag',
+      ai_hold: 'Für KI-Inhalt zurückgelegt',
+      ai_capture: 'KI-Inhalt',
+      ai_release: 'KI-Inhalt fehlgeschlagen, Geld zurück',
+      reversal: 'Korrekturbuchung',
+    },
+  },
+  pending: {
+    payments: {
+      title: 'Ausstehende Zahlungen',
+      text: 'Sie werden gutgeschrieben, sobald der Zahlungsdienst sie bestätigt.',
+    },
+    campaign_payments: {
+      title: 'Für eine Kampagne gezahlt, nicht genutzt',
+      text: 'Nutz das Geld für die Kampagne oder verschieb es in dein Wallet.',
+    },
+    ai_holds: {
+      title: 'Für KI-Inhalte reserviert',
+      text: 'Reserviert, solange dein Inhalt erstellt wird. Klappt es nicht, kommt das Geld zurück.',
+    },
+    reviews: {
+      title: 'Beiträge in Prüfung',
+      text: 'So viel bringen deine Beiträge höchstens, wenn sie angenommen werden. Aufrufe kommen dazu.',
+    },
+    unpaid_views: {
+      title: 'Noch nicht bezahlte Aufrufe',
+      text: 'Verdient, aber das Budget der Kampagne ist aufgebraucht. Ausgezahlt wird, wenn es erhöht wird.',
+    },
+  },
+  paymentFailure: {
+    left: 'Du hast den Bezahlvorgang verlassen. Es wurde nichts abgebucht.',
+    bank_refused: 'Deine Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht.',
+    amount_mismatch: 'Es kam ein anderer Betrag an als angefordert. Wir kümmern uns darum.',
+    refunded_before: 'Die Zahlung wurde dir erstattet.',
+    refused: 'Der Zahlungsdienst hat die Zahlung abgelehnt. Es wurde nichts abgebucht.',
+    unknown: 'Die Zahlung ist fehlgeschlagen.',
+  },
+};
