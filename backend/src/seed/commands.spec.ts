@@ -55,8 +55,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('The command that adds the demo', () => {
-  it('finishes what a killed one began', async () => {
+describe('The demo seed command', () => {
+  it('resumes after it was killed', async () => {
     const { child, ended } = command('demo.js');
     while ((await blocks()) < 10) await new Promise((resolve) => setTimeout(resolve, 10));
     child.kill('SIGKILL');
@@ -68,7 +68,7 @@ describe('The command that adds the demo', () => {
     expect(await recount(app.connection)).toEqual([]);
   }, 60_000);
 
-  it('only looks when it is all there, and draws pictures that were lost', async () => {
+  it('changes nothing when all data exists, and restores missing pictures', async () => {
     await rm(join(build.folder, 'uploads/images'), { recursive: true });
     // Needs no Redis then: nothing of the product is started.
     expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({
@@ -80,14 +80,14 @@ describe('The command that adds the demo', () => {
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
   }, 30_000);
 
-  it('says in a line what is wrong with its settings', async () => {
+  it('reports invalid settings in one line', async () => {
     const { code, stderr } = await command('demo.js', [], { MONGODB_URI: 'postgres://127.0.0.1' }).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^MONGODB_URI: expected .*\n$/)]);
   });
 });
 
-describe('The command that generates data', () => {
-  it('adds it and prints one line about it, progress apart', async () => {
+describe('The bulk seed command', () => {
+  it('adds data and prints one line to stdout, progress to stderr', async () => {
     const before = await blocks();
     const { code, stdout, stderr } = await command('seed.cli.js', [
       '--sparks',
@@ -109,7 +109,7 @@ describe('The command that generates data', () => {
     expect(await recount(app.connection)).toEqual([]);
   }, 30_000);
 
-  it('names every mistake and does nothing', async () => {
+  it('reports every invalid argument and changes nothing', async () => {
     const before = await blocks();
     expect(await command('seed.cli.js', ['--sparks', 'many', '--please']).ended).toEqual({
       code: 2,

@@ -10,7 +10,7 @@ import { SeedRuns } from './seed-runs.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Whether the whole demo is in the database. Only looks, with nothing of the product started: every start asks. */
+/** Runs on every start, so it only reads one document without starting the application. */
 async function isSeeded({ uri, database }: { uri: string; database: string }): Promise<boolean> {
   const connection = await createConnection(uri, {
     dbName: database,
@@ -23,7 +23,7 @@ async function isSeeded({ uri, database }: { uri: string; database: string }): P
   }
 }
 
-/** Adds the demo data, or what is missing of it. */
+/** Adds missing demo data. */
 async function main(): Promise<void> {
   const env = readProcessEnv();
   if (await isSeeded(env.mongo)) {

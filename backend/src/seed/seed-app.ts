@@ -7,7 +7,6 @@ import { SeedRuns } from './seed-runs.js';
 import { seedServicesOf, type Find, type SeedServices } from './seed-services.js';
 import { SeedModule } from './seed.module.js';
 
-/** The product, started for seeding. */
 export interface SeedApp {
   services: SeedServices;
   clock: SeedClock;
@@ -16,7 +15,7 @@ export interface SeedApp {
   close: () => Promise<void>;
 }
 
-/** Starts the product without routes and jobs; its log is silent, since standard output belongs to the tool. */
+/** Starts the application without routes and jobs. Logging is disabled, because stdout carries the result. */
 export async function openSeedApp(): Promise<SeedApp> {
   rootLogger.level = 'silent';
   const context = await NestFactory.createApplicationContext(SeedModule, { logger: false, abortOnError: false });

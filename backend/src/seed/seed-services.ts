@@ -61,7 +61,7 @@ export function seedServicesOf(get: Find) {
     blocks: get(BlockRepository),
     submissions: get(SubmissionRepository),
     counts: get(BlockCountsRepository),
-    facts: get(ContributionEventsService),
+    events: get(ContributionEventsService),
     moves: get(StatusTransitionRepository),
     likes: new DemoLikesRepository(
       get<Model<Block>>(getModelToken(Block.name)),

@@ -2,24 +2,24 @@ import 'reflect-metadata';
 import { ArgumentsError, readArguments, USAGE, type SeedArguments } from './bulk/arguments.js';
 import { progressLines } from './bulk/progress-lines.js';
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Adds the data and prints one JSON line with what was added. */
+/** Prints a JSON line with the result to stdout. */
 async function generate(args: SeedArguments): Promise<void> {
   const startedAt = Date.now();
-  // Only now: a mistake in the arguments is told at once.
+  // Imported lazily, so that invalid arguments are reported at once.
   const { openSeedApp } = await import('./seed-app.js');
   const { BulkSeeder } = await import('./bulk/bulk-seeder.js');
   const app = await openSeedApp();
   try {
-    const added = await new BulkSeeder(app, args, progressLines(say)).run();
+    const added = await new BulkSeeder(app, args, progressLines(printError)).seed();
     process.stdout.write(`${JSON.stringify({ ...args, added, seconds: (Date.now() - startedAt) / 1_000 })}\n`);
   } finally {
     await app.close();
   }
 }
 
-/** Returns the exit code: 0 done, 1 failed, 2 wrong arguments. */
+/** Exit code: 0 success, 1 failure, 2 invalid arguments. */
 async function main(): Promise<number> {
   try {
     const args = readArguments(process.argv.slice(2));
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     else await generate(args);
     return 0;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     return error instanceof ArgumentsError ? 2 : 1;
   }
 }

@@ -14,7 +14,7 @@ import { QueueModule } from '../platform/queue/queue.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
 import { SeedClockModule } from './seed-clock.js';
 
-/** The product without routes and jobs, and with a clock that can be set. */
+/** The application without routes and jobs, with a settable clock. */
 @Module({
   imports: [
     ConfigModule,

@@ -31,8 +31,8 @@ const ended = async (id: string) => {
   return stateOf(id);
 };
 
-describe('What is stored', () => {
-  it('goes: the pages soon, the file and what is known of it after a day', async () => {
+describe('Stored files', () => {
+  it('are deleted: pages soon, the file and the document after a day', async () => {
     const { spark } = await scene.campaign(150);
     const id = await begin(spark._id);
     await ended(id);
@@ -55,7 +55,7 @@ describe('What is stored', () => {
     expect([await there(), (await fileOf(id)).status]).toEqual([[false, false, false], 404]);
   });
 
-  it('is put together page by page, no faster than it is taken', async () => {
+  it('are streamed page by page with backpressure', async () => {
     const files = scene.app.get(ExportFiles);
     const storage = scene.app.get<Storage>(Storage);
     const record = {

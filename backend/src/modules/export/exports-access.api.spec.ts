@@ -29,8 +29,8 @@ const ended = async (id: string) => {
 };
 const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => content);
 
-describe('Exports are for admins', () => {
-  it('only, and each sees the own ones [sec-06]', async () => {
+describe('Export permissions', () => {
+  it('are restricted to admins and their own exports [sec-06]', async () => {
     const { spark } = await scene.campaign(1);
     const id = await begin(spark._id);
     await ended(id);
@@ -56,7 +56,7 @@ describe('Exports are for admins', () => {
     expect(await scene.app.connection.collection('exports').countDocuments({ sparkId: spark._id })).toBe(1);
   });
 
-  it('and of campaigns that exist', async () => {
+  it('return 404 for unknown campaigns', async () => {
     const nowhere = new Types.ObjectId().toHexString();
     const start = (body: object) => root.http('POST', '/api/exports', body);
     expect([
@@ -70,7 +70,7 @@ describe('Exports are for admins', () => {
 });
 
 describe('GET /blocks/v3/csv', () => {
-  it('has pages of 100 in the order of submission, and says whether another follows', async () => {
+  it('returns pages of 100 in order of submission, with hasNextPage', async () => {
     const { spark, blocks } = await scene.campaign(250);
     const page = (query: string) => root.http('GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}${query}`);
     const answers = [await page(''), await page('&page=2'), await page('&page=3'), await page('&page=4')];

@@ -48,7 +48,7 @@ const untilPage = async (id: string, page: number) => {
 };
 
 describe('An export', () => {
-  it('has every contribution once, in order, while new ones arrive and others are deleted', async () => {
+  it('contains every contribution once, in order, while others are submitted and deleted', async () => {
     const { spark, blocks } = await scene.campaign(1_050, 'summer');
     const [read, unread] = [blocks[10], blocks[900]];
     if (!read || !unread) throw new Error('The campaign has too few contributions');
@@ -80,7 +80,7 @@ describe('An export', () => {
     expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(urlsOf(blocks.filter((_, index) => index !== 900)));
   });
 
-  it('shows what the columns say, and runs nothing in a spreadsheet [sec-87]', async () => {
+  it('has the specified columns and is safe from CSV injection [sec-87]', async () => {
     const { spark, blocks } = await scene.campaign(2);
     const ada = await signInAs(scene.app, 'ada');
     const name = '=HYPERLINK("http://x","Ada"),\nLovelace; Ωmega';
@@ -135,14 +135,14 @@ describe('An export', () => {
     ]);
   });
 
-  it('of nothing says so, and nothing else', async () => {
+  it('of an empty campaign contains only a notice', async () => {
     const { spark } = await scene.campaign(0);
     const id = await begin(spark._id);
     expect(await ended(id)).toMatchObject({ status: 'complete', page: 1, totalPages: 1, rows: 0 });
     expect((await fileOf(id)).text).toBe(CSV_EMPTY_TEXT);
   });
 
-  it('reads several pages at once, ahead of the one that is stored, and is the same', async () => {
+  it('prefetches several pages with the same result', async () => {
     const { spark, blocks } = await scene.campaign(1_250);
     const reads = jest.spyOn(walks, 'readNext');
     const id = await begin(spark._id);
@@ -150,7 +150,7 @@ describe('An export', () => {
     expect([reads.mock.calls.length, await exported(id)]).toEqual([3, urlsOf(blocks)]);
   });
 
-  it('goes on after a page that failed and was fetched then', async () => {
+  it('retries a failed page', async () => {
     const { spark, blocks } = await scene.campaign(150);
     beforePage(2, () => Promise.reject(new Error('The database was away')));
     const id = await begin(spark._id);
@@ -161,7 +161,7 @@ describe('An export', () => {
   it.each([
     [3, 200],
     [1, 0],
-  ])('ends at page %i when it cannot be fetched, with what was', async (page, rows) => {
+  ])('fails at page %i and keeps the pages before', async (page, rows) => {
     const { spark, blocks } = await scene.campaign(350);
     const next = walks.readNext.bind(walks);
     jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
@@ -181,7 +181,7 @@ describe('An export', () => {
     else expect([(await fileOf(id)).status, (await stateOf(id)).file]).toEqual([404, null]);
   });
 
-  it('is one for an admin and a campaign, however often it is asked for while it goes on', async () => {
+  it('is created once per admin and campaign while in progress', async () => {
     const { spark } = await scene.campaign(101);
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -201,7 +201,7 @@ describe('An export', () => {
     expect(contract.problemsOf('GET', '/api/exports', list)).toEqual([]);
   });
 
-  it('tells page after page, and its end', async () => {
+  it('streams progress after every page and the end', async () => {
     const { spark } = await scene.campaign(250);
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -220,7 +220,7 @@ describe('An export', () => {
     await reader.ended();
   });
 
-  it('that is cancelled stops, has no file and leaves none', async () => {
+  it('stops when cancelled, without a file and without stored pages', async () => {
     const { spark } = await scene.campaign(250);
     let cancelled: unknown;
     beforePage(2, async () => {

@@ -13,7 +13,7 @@ import type { SparkRecord } from './spark.schema.js';
 jest.setTimeout(60_000);
 
 /** Situations in which several things happen to a campaign's money at the same moment, named after them. */
-describe('campaign money, many at once', () => {
+describe('campaign money under concurrency', () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   let app: TestApp;
   let cleo: SignedIn;
@@ -38,7 +38,7 @@ describe('campaign money, many at once', () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 
-  it('top-up-while-closing: every top-up is either given back by the closing or refused, and no cent is lost', async () => {
+  it('top-up-while-closing: every top-up is either refunded by the close or rejected, and no cent is lost', async () => {
     await fundWallet(app, cleo.user.id, 100_000);
     for (const round of numbers(3)) {
       const spark = await cleosSpark({ budget: 4_000 });
@@ -57,7 +57,7 @@ describe('campaign money, many at once', () => {
     }
   });
 
-  it('close-twice-at-once: both answer the same closing, the rest goes back once, promised prizes stay', async () => {
+  it('close-twice-at-once: both return the same result, the pool is refunded once, reserved prizes remain', async () => {
     const spark = await cleosSpark({ budget: 5_000 });
     const sparkId = idOf(spark);
     await app.get(TransactionRunner).runInTransaction(async (session) => {
@@ -85,7 +85,7 @@ describe('campaign money, many at once', () => {
     ]);
   });
 
-  it('publish-twice-at-once: a wallet that covers one publishes one, and the other stays a draft', async () => {
+  it('publish-twice-at-once: a wallet that covers one campaign publishes one, and the other remains a draft', async () => {
     const acme = await signInAs(app, 'acme');
     const end_time = { date: '2026-06-01T12:00:00.000Z' };
     await fundWallet(app, acme.user.id, 10_000);
@@ -109,7 +109,7 @@ describe('campaign money, many at once', () => {
     ]);
   });
 
-  it('publish-the-same-draft-twice-at-once: it is paid for once', async () => {
+  it('publish-the-same-draft-twice-at-once: it is charged once', async () => {
     const acme = await signInAs(app, 'acme');
     await fundWallet(app, acme.user.id, 20_000);
     const end_time = { date: '2026-06-01T12:00:00.000Z' };
@@ -120,7 +120,7 @@ describe('campaign money, many at once', () => {
     expect([await balance(walletOf(acme.user.id)), await balance(poolOf(id))]).toEqual([10_000, 10_000]);
   });
 
-  it('payment-claimed-while-closing: the payment is either in the closing refund or still unused', async () => {
+  it('payment-claimed-while-closing: the payment is either refunded by the close or still unused', async () => {
     for (const round of numbers(4)) {
       const spark = await cleosSpark({ budget: 1_000 });
       const topUp = await cleo.http('POST', '/api/wallet/top-up', {

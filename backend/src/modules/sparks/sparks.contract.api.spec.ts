@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PaymentsApiModule } from '../../core/payments/index.js';
 import { SparksApiModule } from './index.js';
 
-describe('answers about campaigns are as documented', () => {
+describe('campaign responses match the OpenAPI document', () => {
   let app: TestApp;
   let contract: Contract;
   let cleo: SignedIn;
@@ -92,7 +92,7 @@ describe('answers about campaigns are as documented', () => {
     await send(ada, 'GET', '/spark/admin/info', { expected: 403 });
   });
 
-  it('for money, up to the end', async () => {
+  it('for money, until the close', async () => {
     await send(cleo, 'POST', '/spark/increase-spark-budget', { body: { sparkId: id, budget_in_cents: 100 } });
     await send(cleo, 'POST', '/spark/increase-spark-budget', {
       body: { sparkId: id, budget_in_cents: 900_000 },

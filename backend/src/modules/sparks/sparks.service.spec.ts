@@ -13,7 +13,7 @@ import { SPARK_TRANSITIONS_JOB } from './jobs/spark-transitions.processor.js';
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import type { SparkRecord } from './spark.schema.js';
 
-describe('what other modules do with campaigns', () => {
+describe('SparksService and SparkBudgetService', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const clock = new FixedClock(NOW);
   let app: TestApp;
@@ -57,7 +57,7 @@ describe('what other modules do with campaigns', () => {
   afterAll(() => app?.close());
 
   describe('submissions', () => {
-    it('finds campaigns, and for a submission only published ones', async () => {
+    it('finds campaigns, and requires published ones for submissions', async () => {
       const [published, draft] = [await spark(), await spark({ live_mode: false })];
       expect(sparks.requireLive(await sparks.findById(idOf(published)))._id).toEqual(published._id);
       for (const id of [idOf(draft), '665f1c2ab7e4d9a1c0ffee01', 'nonsense']) {
@@ -91,7 +91,7 @@ describe('what other modules do with campaigns', () => {
       await expect(sparks.assertMaySubmit(record, ada.user)).rejects.toMatchObject({ status, code });
     });
 
-    it('lets creators, admins and accepted people into a private campaign, and everybody into a public one', async () => {
+    it('permits creators, admins and accepted contributors in private campaigns, and everyone in public ones', async () => {
       const closedOne = await spark({ isPrivate: true });
       await expect(sparks.assertMaySubmit(closedOne, cleo.user)).resolves.toBeUndefined();
       await expect(sparks.assertMaySubmit(closedOne, root.user)).resolves.toBeUndefined();
@@ -102,7 +102,7 @@ describe('what other modules do with campaigns', () => {
       await expect(sparks.assertMaySubmit(await spark({ location: ['GB'] }), ada.user)).resolves.toBeUndefined();
     });
 
-    it('counts contributions, also twenty at once, and forgets what is rolled back', async () => {
+    it('counts twenty concurrent contributions, without rolled back ones', async () => {
       const record = await spark();
       await Promise.all(
         Array.from({ length: 20 }, () => run((session) => sparks.adjustContributionsCount(idOf(record), 1, session))),
@@ -124,7 +124,7 @@ describe('what other modules do with campaigns', () => {
     const adaWallet = () => app.get(LedgerService).balanceOf(walletOf(ada.user.id));
     const poolBalance = (record: SparkRecord) => app.get(LedgerService).balanceOf(poolOf(idOf(record)));
 
-    it('pays what is due and keeps budget, usage and pool together', async () => {
+    it('pays the amount due and keeps budget, usage and pool consistent', async () => {
       const record = await spark({ budget: 1_000 });
       const before = await adaWallet();
       expect(await bonus(record, 'pay-1', 300)).toEqual({
@@ -137,7 +137,7 @@ describe('what other modules do with campaigns', () => {
       expect([await poolBalance(record), await adaWallet()]).toEqual([700, before + 300]);
     });
 
-    it('pays what is left, then nothing, and says so', async () => {
+    it('pays the rest of the pool, then nothing, and reports the unpaid amount', async () => {
       const record = await spark({ budget: 500 });
       expect(await bonus(record, 'left-1', 800)).toEqual({
         paidCents: 500,
@@ -155,7 +155,7 @@ describe('what other modules do with campaigns', () => {
       expect(await reload(record)).toMatchObject({ budget: 0, usage: 500 });
     });
 
-    it('pays one thing once, whatever the pool holds the second time', async () => {
+    it('is idempotent, whatever the pool contains at the second call', async () => {
       const record = await spark({ budget: 500 });
       await bonus(record, 'once', 300);
       expect(await bonus(record, 'once', 300)).toEqual({
@@ -174,7 +174,7 @@ describe('what other modules do with campaigns', () => {
       expect(await reload(record)).toMatchObject({ budget: 0, usage: 500 });
     });
 
-    it('pays exactly the pool when many are paid at once', async () => {
+    it('never pays more than the pool under concurrent payments', async () => {
       const record = await spark({ budget: 1_000 });
       const before = await adaWallet();
       const results = await Promise.all(Array.from({ length: 15 }, (_, index) => bonus(record, `many-${index}`, 100)));
@@ -184,7 +184,7 @@ describe('what other modules do with campaigns', () => {
       expect(await reload(record)).toMatchObject({ budget: 0, usage: 1_000 });
     });
 
-    it('refuses changes beyond the pool, of drafts, and of no or broken cents', async () => {
+    it('rejects changes beyond the pool, changes of drafts, and amounts that are not positive integers', async () => {
       const [record, draft] = [await spark({ budget: 100 }), await spark({ budget: 100, live_mode: false })];
       const change = (target: SparkRecord, cents: number) =>
         run((session) => budgets.applyPoolChange(idOf(target), { reservedCents: cents }, session));
@@ -195,7 +195,7 @@ describe('what other modules do with campaigns', () => {
       expect((await reload(record)).budget).toBe(100);
     });
 
-    it('moves prizes between pool, reserve and people', async () => {
+    it('transfers prizes between pool, reserve and winners', async () => {
       const record = await spark({ budget: 1_000 });
       // Only the document is looked at here: the postings belong to the winners.
       const apply = (change: Parameters<SparkBudgetService['applyPoolChange']>[1]) =>
@@ -206,7 +206,7 @@ describe('what other modules do with campaigns', () => {
     });
   });
 
-  it("moves the winners' progress only from where it stands, once of ten at once", async () => {
+  it('updates the winner status only from the expected status, once under ten concurrent calls', async () => {
     const record = await spark();
     const moves = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -222,8 +222,8 @@ describe('what other modules do with campaigns', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  describe('the job that ends campaigns', () => {
-    it('marks what is overdue, however long it slept, and nothing else', async () => {
+  describe('the transitions job', () => {
+    it('applies all overdue transitions after an outage, and nothing else', async () => {
       const overdue = await spark({ end_time: { date: new Date('2026-05-01T12:30:00Z') } });
       const running = await spark({ end_time: { date: new Date('2026-09-01T00:00:00Z') } });
       const endless = await spark({ end_time: { date: null } });
@@ -248,13 +248,13 @@ describe('what other modules do with campaigns', () => {
       });
     });
 
-    it('is scheduled once, however many workers start', async () => {
+    it('is scheduled once with several workers', async () => {
       const repeatable = await app.get<Queue>(getQueueToken(QUEUES.maintenance)).getRepeatableJobs();
       expect(repeatable.filter((job) => job.name === SPARK_TRANSITIONS_JOB)).toHaveLength(1);
     });
   });
 
-  it('leaves the books balanced', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });

@@ -35,7 +35,7 @@ async function call(
   return answer.status;
 }
 
-it('every answer of an event, from its start to its end, is as documented', async () => {
+it('all responses of an event match the OpenAPI document', async () => {
   const spark = await createSpark(app, { creator: new Types.ObjectId(cleo?.user.id), status: 'completed' });
   const [first, second] = await createBlocks(app, spark, [
     { likes: 3, userId: new Types.ObjectId(ada?.user.id) },

@@ -1,15 +1,15 @@
 import { ArgumentsError, readArguments, USAGE } from './arguments.js';
 
-describe('The arguments of the seed tool', () => {
+describe('Arguments of the bulk seed', () => {
   it.each([
     [[], { sparks: 50, contributions: 10_000, seed: 1 }],
     [['--sparks', '3'], { sparks: 3, contributions: 10_000, seed: 1 }],
     [['--seed=7', '--contributions=0', '--sparks=10000'], { sparks: 10_000, contributions: 0, seed: 7 }],
-  ])('%j are understood', (args, expected) => {
+  ])('%j are accepted', (args, expected) => {
     expect(readArguments(args)).toEqual(expected);
   });
 
-  it('may ask for help, which names every option', () => {
+  it('include --help, which lists every option', () => {
     expect(readArguments(['--sparks', 'x', '--help'])).toBe('help');
     for (const name of ['--sparks', '--contributions', '--seed']) expect(USAGE).toContain(name);
   });
@@ -25,7 +25,7 @@ describe('The arguments of the seed tool', () => {
     [['--spark', '5'], 'There is no option --spark; known are --sparks, --contributions, --seed.'],
     [['--seed', '1', '--seed', '1'], '--seed is given twice.'],
     [['50'], "'50' belongs to no option."],
-  ])('%j are refused with a line that says why', (args, problem) => {
+  ])('%j are rejected with a reason', (args, problem) => {
     expect(() => readArguments(args)).toThrow(ArgumentsError);
     try {
       readArguments(args);
@@ -34,7 +34,7 @@ describe('The arguments of the seed tool', () => {
     }
   });
 
-  it('name every mistake, one a line', () => {
+  it('report every mistake on its own line', () => {
     expect(() => readArguments(['--sparks', 'x', '--contributions', 'y', '--what'])).toThrow(
       /^--sparks .*\n--contributions .*\nThere is no option --what.*$/,
     );

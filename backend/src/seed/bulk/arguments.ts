@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What to generate. */
 export interface SeedArguments {
   sparks: number;
   contributions: number;
-  /** Same seed, same data. */
+  /** The same seed generates the same data. */
   seed: number;
 }
 
-/** Thrown for arguments that cannot be used; `problems` has one line a mistake. */
+/** Invalid arguments; `problems` has one line per mistake. */
 export class ArgumentsError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -18,25 +17,23 @@ export class ArgumentsError extends Error {
 
 const NUMBERS = {
   sparks: { min: 1, max: 10_000, default: 50, meaning: 'campaigns' },
-  contributions: { min: 0, max: 5_000_000, default: 10_000, meaning: 'contributions to them' },
-  seed: { min: 0, max: 2_147_483_647, default: 1, meaning: 'same seed, same data' },
+  contributions: { min: 0, max: 5_000_000, default: 10_000, meaning: 'contributions' },
+  seed: { min: 0, max: 2_147_483_647, default: 1, meaning: 'seed of the random data' },
 } as const;
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
 
-/** How the tool is called, for people. */
 export const USAGE = [
   'npm run seed -- [--sparks 50] [--contributions 10000] [--seed 1]',
   ...NAMES.map(
     (name) =>
-      `  --${name.padEnd(14)} ${NUMBERS[name].meaning} (${NUMBERS[name].min} to ${NUMBERS[name].max}, ${NUMBERS[name].default} unless given)`,
+      `  --${name.padEnd(14)} ${NUMBERS[name].meaning} (${NUMBERS[name].min} to ${NUMBERS[name].max}, default ${NUMBERS[name].default})`,
   ),
 ].join('\n');
 
 /**
- * Reads the command line.
- * @returns what to generate, or `help` when that was asked for
- * @throws ArgumentsError naming every mistake
+ * @returns `help` for --help
+ * @throws ArgumentsError with every mistake
  */
 export function readArguments(args: readonly string[]): SeedArguments | 'help' {
   const { tokens } = parseArgs({
@@ -66,7 +63,7 @@ export function readArguments(args: readonly string[]): SeedArguments | 'help' {
   };
 }
 
-/** The value; a wrong one is noted, and what is returned for it is never used. */
+/** Adds invalid values to `problems`; their return value is never used. */
 function numberOf(name: NumberName, value: string | undefined, problems: string[]): number {
   const { min, max } = NUMBERS[name];
   const number = Number(value);

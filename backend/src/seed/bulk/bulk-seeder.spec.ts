@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const generate = (args: Partial<SeedArguments> = {}, on: SeedTestApp = seed) =>
-  new BulkSeeder({ ...on, connection: on.app.connection }, { ...SMALL, ...args }).run(NOW);
+  new BulkSeeder({ ...on, connection: on.app.connection }, { ...SMALL, ...args }).seed(NOW);
 
 /** Everything that was generated, in an order of its own; ids of ledger transactions are the ledger's. */
 async function dataOf({ app }: SeedTestApp): Promise<Record<string, unknown[]>> {
@@ -51,7 +51,7 @@ async function expectSound(): Promise<void> {
   expect(await recount(seed.app.connection)).toEqual([]);
 }
 
-it('adds what was asked for, with sound books and true counters, and adds it once', async () => {
+it('adds the requested data once, with a balanced ledger and correct counters', async () => {
   expect(await generate()).toMatchObject({ sparks: 6, contributions: 90, bonuses: expect.any(Number) });
   await expectSound();
   const data = await dataOf(seed);
@@ -62,7 +62,7 @@ it('adds what was asked for, with sound books and true counters, and adds it onc
   expect(await dataOf(seed)).toEqual(data);
 }, 60_000);
 
-it('generates the same for the same seed, and something else for another', async () => {
+it('is deterministic per seed', async () => {
   const other = await createSeedTestApp(pictures);
   try {
     await generate();
@@ -76,7 +76,7 @@ it('generates the same for the same seed, and something else for another', async
   }
 }, 60_000);
 
-it('adds the rest when more is asked for', async () => {
+it('adds only the difference when more is requested', async () => {
   await generate();
   const before = (await dataOf(seed)).blocks as { _id: unknown }[];
   expect(await generate({ contributions: 150 })).toMatchObject({ sparks: 0, contributions: 60 });
@@ -89,7 +89,7 @@ it('adds the rest when more is asked for', async () => {
   await expectSound();
 }, 60_000);
 
-it('goes on where it was cut off', async () => {
+it('resumes after an interruption', async () => {
   const whole = await createSeedTestApp(pictures);
   try {
     await generate({}, whole);

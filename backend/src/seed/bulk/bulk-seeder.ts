@@ -8,15 +8,15 @@ import { contributorOf, creatorOf, moderatorOf } from './generated-people.js';
 import { ALL_GENERATED } from './generated-pictures.js';
 import { shareOut, sparkOf, type GeneratedSpark } from './generated-sparks.js';
 
-const BATCH = 1_000;
-/** Batches of different campaigns at a time; those of one campaign wait for its counters. */
-const CAMPAIGNS_AT_ONCE = 3;
-/** So many approved contributions of each campaign get their bonus. */
-const PAID_A_CAMPAIGN = 5;
-/** Among so many first ones the approved ones to be paid are looked for. */
-const LOOKED_AT = 40;
+const BATCH_SIZE = 1_000;
+/** Batches of one campaign would contend for its counters, so only campaigns run in parallel. */
+const CAMPAIGN_CONCURRENCY = 3;
+/** Approved contributions per campaign that receive their bonus. */
+const BONUSES_PER_CAMPAIGN = 5;
+/** Only the first contributions of a campaign are considered for bonuses. */
+const BONUS_CANDIDATES = 40;
 
-/** What a run added; what was there is not counted. */
+/** Numbers of added documents, without existing ones. */
 export interface BulkResult {
   people: number;
   sparks: number;
@@ -24,7 +24,7 @@ export interface BulkResult {
   bonuses: number;
 }
 
-/** Told what is done of how many, often. */
+/** Called frequently. */
 export type Progress = (what: 'people' | 'campaigns' | 'contributions' | 'bonuses', done: number, of: number) => void;
 
 interface Share {
@@ -32,7 +32,7 @@ interface Share {
   contributions: number;
 }
 
-/** Adds generated data. Every part looks for what is there and adds the rest, so a run may be repeated or go on. */
+/** Adds generated data. Each phase skips existing documents, so that a run can be repeated or resumed. */
 export class BulkSeeder {
   private readonly repository: BulkRepository;
   private readonly result: BulkResult = { people: 0, sparks: 0, contributions: 0, bonuses: 0 };
@@ -45,11 +45,11 @@ export class BulkSeeder {
     this.repository = new BulkRepository(app.connection);
   }
 
-  /** @param now the moment from which the times count when it is the first run of the seed */
-  async run(now = new Date()): Promise<BulkResult> {
+  /** @param now reference time for the first run of the seed */
+  async seed(now = new Date()): Promise<BulkResult> {
     const { seed, sparks, contributions } = this.args;
     const name = `generated:${seed}`;
-    const { startedAt } = await this.app.runs.begin(name, now);
+    const { startedAt } = await this.app.runs.findOrStart(name, now);
     const generated = Array.from({ length: sparks }, (_, index) => sparkOf(seed, index, startedAt));
     const counts = shareOut(seed, generated, contributions);
     const shares = generated.map((spark, index) => ({ spark, contributions: counts[index] ?? 0 }));
@@ -76,8 +76,8 @@ export class BulkSeeder {
       shares.map(({ spark }) => [spark.record.creator.toHexString(), creatorOf(seed, spark.index, startedAt)]),
     );
     this.result.people += await this.repository.addPeople([moderatorOf(seed, startedAt), ...creators.values()]);
-    for (let from = 0; from < contributors; from += BATCH) {
-      const to = Math.min(from + BATCH, contributors);
+    for (let from = 0; from < contributors; from += BATCH_SIZE) {
+      const to = Math.min(from + BATCH_SIZE, contributors);
       this.result.people += await this.repository.addPeople(
         Array.from({ length: to - from }, (_, offset) => contributorOf(seed, from + offset, startedAt)),
       );
@@ -85,7 +85,7 @@ export class BulkSeeder {
     }
   }
 
-  /** In the order of time, so that wallets read like something that happened. */
+  /** In chronological order, so that wallet histories are plausible. */
   private async publish(sparks: readonly GeneratedSpark[]): Promise<void> {
     const inOrder = [...sparks].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
     const missing = new Set(
@@ -106,7 +106,7 @@ export class BulkSeeder {
     const sparkId = record._id.toHexString();
     this.app.clock.set(publishedAt);
     const amountCents = record.initialBudget;
-    // The payment's id is the campaign's: the ledger's keys then follow from the seed, too.
+    // The payment has the campaign's id, so that the ledger's keys are deterministic.
     const request = {
       _id: record._id,
       userId: creatorId,
@@ -140,21 +140,21 @@ export class BulkSeeder {
     let isStopped = false;
     const work = async () => {
       for (let share = waiting.shift(); share; share = waiting.shift()) {
-        for (let from = 0; from < share.contributions && !isStopped; from += BATCH) {
-          const to = Math.min(from + BATCH, share.contributions);
+        for (let from = 0; from < share.contributions && !isStopped; from += BATCH_SIZE) {
+          const to = Math.min(from + BATCH_SIZE, share.contributions);
           await this.contributeBatch(share.spark, from, to);
           done += to - from;
           this.progress('contributions', done, of);
         }
       }
     };
-    const workers = Array.from({ length: CAMPAIGNS_AT_ONCE }, () =>
+    const workers = Array.from({ length: CAMPAIGN_CONCURRENCY }, () =>
       work().catch((error: unknown) => {
         isStopped = true;
         throw error;
       }),
     );
-    // All are waited for, also when one fails: nothing is written any more once this has ended.
+    // Wait for all workers even when one fails, so that nothing is written after this method returns.
     await Promise.allSettled(workers);
     await Promise.all(workers);
   }
@@ -175,10 +175,10 @@ export class BulkSeeder {
     this.result.contributions += added.length;
   }
 
-  /** In the order of time over all campaigns: several people are paid by more than one. */
+  /** In chronological order over all campaigns, because contributors are paid by several campaigns. */
   private async payBonuses(shares: readonly Share[]): Promise<void> {
     const due = shares
-      .flatMap(({ spark, contributions }) => this.paidOf(spark, contributions))
+      .flatMap(({ spark, contributions }) => this.bonusesOf(spark, contributions))
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, bonus] of due.entries()) {
       this.app.clock.set(bonus.at);
@@ -187,20 +187,20 @@ export class BulkSeeder {
     }
   }
 
-  private paidOf(spark: GeneratedSpark, contributions: number) {
+  private bonusesOf(spark: GeneratedSpark, contributions: number) {
     const first = Array.from(
-      { length: Math.min(contributions, LOOKED_AT) },
+      { length: Math.min(contributions, BONUS_CANDIDATES) },
       (_, index) => blockOf(this.args.seed, spark, index).block,
     );
     const approved = first
       .filter(({ moderation_status: status, deleted }) => status === 'approved' && !deleted)
-      .slice(0, PAID_A_CAMPAIGN);
+      .slice(0, BONUSES_PER_CAMPAIGN);
     return approved.map((block) => ({ spark, block, at: block.moderatedAt ?? block.created }));
   }
 
-  /** Whether it was paid now. */
-  private async payBonus({ spark, block }: ReturnType<BulkSeeder['paidOf']>[number]): Promise<boolean> {
-    const { budgets, blocks, facts, transactions } = this.app.services;
+  /** False when it was paid before. */
+  private async payBonus({ spark, block }: ReturnType<BulkSeeder['bonusesOf']>[number]): Promise<boolean> {
+    const { budgets, blocks, events, transactions } = this.app.services;
     const sparkId = spark.record._id.toHexString();
     const causedBy = { type: 'user', id: spark.record.creator.toHexString() } as const;
     const payee = { sparkId, blockId: block._id.toHexString(), contributorId: block.userId.toHexString(), causedBy };
@@ -212,7 +212,7 @@ export class BulkSeeder {
     return transactions.runInTransaction(async (session) => {
       const { paidCents } = await budgets.payFromPool(payment, session);
       if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);
-      await facts.recordEarning(block, 'bonus', paidCents, session);
+      await events.recordEarning(block, 'bonus', paidCents, session);
       return paidCents > 0;
     });
   }

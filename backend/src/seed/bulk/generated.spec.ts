@@ -16,8 +16,8 @@ const sparks = Array.from({ length: 40 }, (_, index) => sparkOf(7, index, starte
 const running = sparks.find(({ weight }) => weight > 0)!;
 const blocks = Array.from({ length: 600 }, (_, index) => blockOf(7, running, index));
 
-describe('Random numbers', () => {
-  it('follow from their name on every machine', () => {
+describe('Seeded random numbers', () => {
+  it('are deterministic by name on every machine', () => {
     const random = new Random(7, 'block', 3);
     // Written down, so that a change of the generator, which would make every seed another one, does not go unnoticed.
     expect([random.int(0, 1_000_000), random.objectId(), random.text(6, 'abc')]).toEqual([
@@ -29,7 +29,7 @@ describe('Random numbers', () => {
     expect(new Random(7, 'block', 31).next()).not.toBe(new Random(7, 'block3', 1).next());
   });
 
-  it('are spread evenly, also over names that follow each other', () => {
+  it('are distributed evenly, even for consecutive names', () => {
     const buckets = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 20_000; index += 1) buckets[new Random(1, 'x', index).int(0, 9)]! += 1;
     for (const count of buckets) expect(Math.abs(count - 2_000)).toBeLessThan(200);
@@ -48,7 +48,7 @@ describe('Generated documents', () => {
     };
   };
 
-  it('are what the schemas would have made of them', async () => {
+  it('equal documents created through the schemas', async () => {
     const spark = asStored('Spark', SparkSchema);
     for (const { record } of sparks) expect(await spark(record)).toEqual(record);
     const [block, move, like] = [
@@ -66,7 +66,7 @@ describe('Generated documents', () => {
       expect(await user(person)).toEqual(person);
   });
 
-  it('keep the rules of the product', () => {
+  it('follow the rules of the product', () => {
     expect(new Set(sparks.map(({ record }) => record.slug)).size).toBe(sparks.length);
     expect(new Set(blocks.map(({ block }) => block.userId.toHexString())).size).toBe(blocks.length);
     expect(new Set(blocks.map(({ block }) => block.canonicalKey)).size).toBe(blocks.length);
@@ -94,8 +94,8 @@ describe('Generated documents', () => {
   });
 });
 
-describe('Sharing contributions out', () => {
-  it('gives all of them away, none to campaigns that take none, and a larger number only adds', () => {
+describe('Distributing contributions', () => {
+  it('distributes all, none to campaigns that accept none, and a larger number only adds', () => {
     let before = sparks.map(() => 0);
     for (const total of [0, 1, 17, 500, 501, 3_000]) {
       const counts = shareOut(7, sparks, total);
@@ -110,7 +110,7 @@ describe('Sharing contributions out', () => {
 });
 
 describe('Progress lines', () => {
-  it('come once a second, and at the end of a part', () => {
+  it('are printed once a second and at the end of a phase', () => {
     let now = 0;
     const lines: string[] = [];
     const progress = progressLines(

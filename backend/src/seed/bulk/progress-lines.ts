@@ -1,17 +1,17 @@
 import type { Progress } from './bulk-seeder.js';
 
-const AT_MOST_EVERY_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
-/** Progress as plain lines, at most one a second and part, and one when a part is done. */
+/** Prints progress at most once a second per phase, and at the end of a phase. */
 export function progressLines(write: (line: string) => void, now: () => number = Date.now): Progress {
-  const parts = new Map<string, { startedAt: number; saidAt: number }>();
+  const phases = new Map<string, { startedAt: number; printedAt: number }>();
   return (what, done, of) => {
     const at = now();
-    const part = parts.get(what) ?? { startedAt: at, saidAt: at };
-    parts.set(what, part);
-    if (done < of && at - part.saidAt < AT_MOST_EVERY_MS) return;
-    part.saidAt = at;
-    const seconds = (at - part.startedAt) / 1_000;
+    const phase = phases.get(what) ?? { startedAt: at, printedAt: at };
+    phases.set(what, phase);
+    if (done < of && at - phase.printedAt < MIN_INTERVAL_MS) return;
+    phase.printedAt = at;
+    const seconds = (at - phase.startedAt) / 1_000;
     write(`${what}: ${grouped(done)} of ${grouped(of)} (${seconds.toFixed(1)} s)`);
   };
 }

@@ -2,17 +2,17 @@ import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@spa
 import type { Look } from '../artwork/picture.js';
 import type { PersonKey } from './people/index.js';
 
-/** A campaign of the demo. Times are in days from the first seeding: below zero before it, above zero after it. */
+/** A campaign of the demo. Times are days relative to the first seeding. */
 export interface DemoCampaign {
   creator: PersonKey;
   look: Look;
   name: string;
   /** Paragraphs. */
   description: readonly string[];
-  /** One rule a line. */
+  /** One rule per line. */
   terms: readonly string[];
   brandUrl: string;
-  /** Address of the folder behind "Download assets"; none: the button is disabled. */
+  /** URL of the folder behind "Download assets"; without it the button is disabled. */
   assetsUrl?: string;
   platforms: readonly SocialPlatform[];
   types: readonly ContentType[];
@@ -30,9 +30,9 @@ export interface DemoCampaign {
     spotlightCents?: number;
   };
   draftedAt: number;
-  /** When the creator presses Publish; absent: a draft. */
+  /** Absent for a draft. */
   publishedAt?: number;
-  /** Announced for later when above `publishedAt`. */
+  /** Scheduled when after `publishedAt`. */
   startsAt?: number;
   endsAt?: number;
   deadlineAt?: number;

@@ -77,7 +77,7 @@ async function submit(
     _id: id,
     ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
     userId: new Types.ObjectId(actors[by].id),
-    ...(campaign ? { contributor: await services.facts.findProfile(actors[by].id, created) } : {}),
+    ...(campaign ? { contributor: await services.events.findProfile(actors[by].id, created) } : {}),
     purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
     blockName: '',
     creationKey: `demo:${contributionKey(contribution)}`,
@@ -88,7 +88,7 @@ async function submit(
   await services.transactions.runInTransaction(async (session) => {
     await services.submissions.insert(block, session);
     await services.counts.applyStatusChange(block, { to: 'pending' }, session);
-    await services.facts.recordStatusChange(block, { to: 'pending' }, session);
+    await services.events.recordStatusChange(block, { to: 'pending' }, session);
     if (!sparkId) return;
     await services.sparksService.adjustContributionsCount(sparkId.toHexString(), 1, session);
     if (!again) return;

@@ -2,14 +2,14 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import type { Block } from '../../modules/blocks/contributions/block.schema.js';
 import type { Like } from '../../modules/blocks/likes/like.schema.js';
 
-/** The likes of the story: many at once, each with a time of its own. */
+/** Inserts many likes with individual times. */
 export class DemoLikesRepository {
   constructor(
     private readonly model: Model<Block>,
     private readonly likes: Model<Like>,
   ) {}
 
-  /** Likes that are not there yet, counted on the contribution. */
+  /** Inserts missing likes and updates the contribution's counter. */
   async addLikes(
     blockId: Types.ObjectId,
     likes: readonly { userId: Types.ObjectId; likedAt: Date }[],

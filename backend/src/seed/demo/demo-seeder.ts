@@ -15,13 +15,13 @@ export interface DemoOptions {
   services: SeedServices;
   clock: SeedClock;
   runs: SeedRuns;
-  /** The identity provider whose people are in the demo. */
+  /** Issuer of the demo users' tokens. */
   issuer: string;
-  /** Called before each step, for tests that cut the story off. */
+  /** Called before each step; tests use it to interrupt the run. */
   beforeStep?: (step: Step, index: number) => void;
 }
 
-/** Everything of the demo in the order of time; steps of one moment in the order of the story. */
+/** All steps in chronological order; the sort is stable for steps of the same time. */
 export function storyOf(stage: Stage, startedAt: Date): Step[] {
   const steps = [
     ...moneySteps(stage),
@@ -32,13 +32,12 @@ export function storyOf(stage: Stage, startedAt: Date): Step[] {
 }
 
 /**
- * Tells the whole story once. A run that was cut off goes on where it stopped: each step looks whether it was done. What
- * fails names its step.
+ * Runs all steps. Each step is idempotent, so that an interrupted run can be resumed. Errors contain the step's name.
  */
 export async function seedDemo({ services, clock, runs, issuer, beforeStep }: DemoOptions): Promise<void> {
-  const { startedAt } = await runs.begin(DEMO_RUN, new Date());
+  const { startedAt } = await runs.findOrStart(DEMO_RUN, new Date());
   const pictures = renderPictures(services.uploads, allPictures());
-  // Awaited at the end; until then a failure must not count as unhandled.
+  // Awaited at the end; prevents an unhandled rejection until then.
   pictures.catch(() => undefined);
   try {
     const actors = await seedPeople(services, issuer, startedAt);
@@ -54,7 +53,7 @@ export async function seedDemo({ services, clock, runs, issuer, beforeStep }: De
     }
   } finally {
     clock.set();
-    // Also after a failure: whoever called may close what the pictures are written to.
+    // Even after a failure, because the caller may close the storage afterwards.
     await Promise.allSettled([pictures]);
   }
   await pictures;

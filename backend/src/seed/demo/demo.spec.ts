@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('The demo, told once', () => {
+describe('The demo, seeded in one run', () => {
   const get = async (url: string) => (await seed.app.http('GET', url)).body;
   const signIn = async (username: string) => {
     const person = PEOPLE.find((candidate) => candidate.username === username)!;
@@ -63,7 +63,7 @@ describe('The demo, told once', () => {
     return (await seed.app.http('GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).body.data;
   };
 
-  it('leaves sound books and true counters', async () => {
+  it('keeps the ledger balanced and all counters correct', async () => {
     expect(await seed.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     expect(await recount(seed.app.connection)).toEqual([]);
     expect(await seed.runs.find(DEMO_RUN)).toMatchObject({ completedAt: expect.any(Date) });
@@ -74,7 +74,7 @@ describe('The demo, told once', () => {
     });
   });
 
-  it('gives whoever signs in the seeded person with the promised balance', async () => {
+  it('assigns the seeded user with the documented balance on sign-in', async () => {
     const before = await seed.app.connection.collection('users').find().toArray();
     for (const [username, cents] of Object.entries(ROUND_BALANCES)) {
       const seeded = before.find((user) => user.username === username);
@@ -88,7 +88,7 @@ describe('The demo, told once', () => {
     expect(await seed.app.connection.collection('users').find().toArray()).toEqual(before);
   });
 
-  it('shows every state of a campaign', async () => {
+  it('contains campaigns in every status', async () => {
     const shown = (await get('/spark?limit=100')).data as {
       _id: string;
       slug: string;
@@ -128,7 +128,7 @@ describe('The demo, told once', () => {
     expect(shown[0]?.slug).toBe(slugOf('lumi'));
   });
 
-  it('shows contributions of every kind, more than a page of them', async () => {
+  it('contains contributions of every kind, more than one page', async () => {
     const slug = slugOf('outside');
     expect((await get(`/blocks?spark_slug=${slug}`)).pagination).toMatchObject({ totalItems: 13, totalPages: 2 });
     expect((await get(`/blocks?spark_slug=${slug}&filter_by=spotlighted`)).data).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('The demo, told once', () => {
     expect(await seed.app.connection.collection('notifications').countDocuments({ readAt: null })).toBeGreaterThan(10);
   });
 
-  it('has a picture wherever one is named', async () => {
+  it('stores every referenced picture', async () => {
     const stored = await readdir(join(seed.app.env.uploads.dir, 'images'));
     expect(stored.sort()).toEqual(
       allPictures()
@@ -163,7 +163,7 @@ describe('The demo, told once', () => {
     expect((await seed.app.nest.inject({ method: 'GET', url: block.social_meta.imageUrl })).statusCode).toBe(200);
   });
 
-  it('lies in the past, in order', async () => {
+  it('lies in the past, in chronological order', async () => {
     const now = new Date();
     for (const [collection, field] of [
       ['ledger_transactions', 'createdAt'],
@@ -185,14 +185,14 @@ describe('The demo, told once', () => {
   });
 });
 
-describe('The demo, told in pieces', () => {
+describe('The demo, seeded with interruptions', () => {
   let pieces: SeedTestApp;
   beforeAll(async () => {
     pieces = await createSeedTestApp(folder);
   }, 60_000);
   afterAll(() => pieces?.close());
 
-  it('comes out the same as at once, however often it was cut off, and nothing comes twice', async () => {
+  it('equals the demo seeded in one run, without duplicates', async () => {
     for (const stopAt of [0, 7, 60, 140]) {
       const pull = (_: Step, index: number) => {
         if (index === stopAt) throw new PulledPlug();
@@ -216,7 +216,7 @@ describe('The demo, told in pieces', () => {
     expect(await recount(pieces.app.connection)).toEqual([]);
   }, 100_000);
 
-  it('keeps people who signed in before it came, and gives them its wallet', async () => {
+  it('keeps users who signed in before, and adds their demo balance', async () => {
     const early = await createSeedTestApp(folder);
     try {
       const subject = `${early.app.issuer.url}|local-ada`;

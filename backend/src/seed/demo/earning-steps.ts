@@ -4,30 +4,29 @@ import type { DemoContribution } from './contributions.js';
 import { DEMO_POSTS, type DemoPost } from './posts/index.js';
 import { blockIdOf, contributionKey, type Stage, type Step } from './stage.js';
 
-/** Days from the first seeding when the platforms were last asked, in campaigns that still pay. */
-const LAST_ASKED_AT = -0.4;
-/** About a campaign that is over they were asked for the last time this long before its end. */
+/** Last engagement refresh in running campaigns, in days relative to the first seeding. */
+const LAST_REFRESH_AT = -0.4;
+/** Last refresh before the end of an ended campaign, in days. */
 const BEFORE_THE_END = 0.05;
-/** What a post had of its views when it was submitted. */
+/** Share of the final engagement at submission. */
 const FIRST_SHARE = 0.08;
-/** What it had each time that its platform was asked, evenly spread over the time since it was approved: fast first, then slowly. */
+/** Share of the final engagement at each refresh, evenly spaced since the approval. */
 const SHARES = [0.3, 0.5, 0.66, 0.8, 0.91, 1] as const;
 
-/** Whether the story tells how the numbers of a contribution grew. */
 export function growsInStory({ earns, campaign, moves = [], post }: DemoContribution): boolean {
   return Boolean(earns) && campaign !== undefined && moves.length > 0 && DEMO_POSTS[post].numbers.views !== null;
 }
 
-/** What the platform told when a contribution that grows was submitted. */
+/** Engagement at the submission of a growing contribution. */
 export const firstNumbers = (contribution: Pick<DemoContribution, 'post'>): DemoPost['numbers'] =>
   shareOf(DEMO_POSTS[contribution.post].numbers, FIRST_SHARE);
 
-/** The platform is asked again and again about a contribution, and pays each time for what is new. */
+/** Repeated engagement refreshes, each paying for new views. */
 export function earningSteps(stage: Stage, contribution: DemoContribution): Step[] {
   const { campaign, moves = [] } = contribution;
   const approvedAt = moves.at(-1)?.at;
   if (!growsInStory(contribution) || !campaign || approvedAt === undefined) return [];
-  const lastAt = lastAskedAt(campaign);
+  const lastAt = lastRefreshAt(campaign);
   const name = `${contributionKey(contribution)} earns`;
   return SHARES.map((share, index) => ({
     at: approvedAt + ((index + 1) / SHARES.length) * (lastAt - approvedAt),
@@ -36,13 +35,13 @@ export function earningSteps(stage: Stage, contribution: DemoContribution): Step
   }));
 }
 
-function lastAskedAt(campaign: CampaignKey): number {
+function lastRefreshAt(campaign: CampaignKey): number {
   const { closed, runway, endsAt = 0 } = DEMO_CAMPAIGNS[campaign];
   const overAt = closed?.at ?? (runway ? 0 : Math.min(endsAt, 0));
-  return overAt < 0 ? overAt - BEFORE_THE_END : LAST_ASKED_AT;
+  return overAt < 0 ? overAt - BEFORE_THE_END : LAST_REFRESH_AT;
 }
 
-/** As the worker does it, unless it was done. */
+/** Idempotent. */
 async function record({ services }: Stage, contribution: DemoContribution, share: number, at: Date): Promise<void> {
   const blockId = blockIdOf(contribution);
   const before = await services.blocks.findById(blockId);
@@ -71,7 +70,7 @@ function shareOf(numbers: DemoPost['numbers'], share: number): DemoPost['numbers
   };
 }
 
-/** An adapter leaves out what its platform does not tell. */
+/** Platform adapters omit unknown numbers. */
 function known({
   views,
   likes,

@@ -5,8 +5,8 @@ import { DEMO_CONTRIBUTIONS } from './contributions.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS } from './people/index.js';
 import { DEMO_POSTS } from './posts/index.js';
 
-describe('What the demo repeats of the local stack', () => {
-  it('are the people who can sign in', () => {
+describe('Demo data shared with the local stack', () => {
+  it('contains the users who can sign in', () => {
     const repeated = SIGN_IN_KEYS.map((key) => {
       const {
         sub: id,
@@ -32,14 +32,14 @@ describe('What the demo repeats of the local stack', () => {
     expect(repeated).toEqual(PEOPLE);
   });
 
-  it('are the accounts on X that somebody can sign in to', () => {
+  it('contains the X accounts that can be connected', () => {
     const connected = Object.values(DEMO_PEOPLE).flatMap(({ connectedX }) => connectedX ?? []);
     expect(connected).not.toEqual([]);
     for (const { accountId: id, username } of connected)
       expect(X_ACCOUNTS).toContainEqual(expect.objectContaining({ id, username, about: 'Eligible' }));
   });
 
-  it('are the posts that the social sandbox was given', () => {
+  it('contains the posts of the social sandbox', () => {
     const known = new Map(seededPosts.map((post) => [`${post.platform}:${post.id}`, post]));
     const posts = Object.values(DEMO_POSTS);
     expect(posts).toHaveLength(seededPosts.length);
@@ -49,8 +49,8 @@ describe('What the demo repeats of the local stack', () => {
   });
 });
 
-describe('The story', () => {
-  it('has one first submission a person and campaign, and a post in a campaign once', () => {
+describe('The demo story', () => {
+  it('has one first submission per person and campaign, and each post once per campaign', () => {
     const firsts = DEMO_CONTRIBUTIONS.filter(({ campaign, again }) => campaign && !again).map(
       ({ campaign, by }) => `${campaign} ${by}`,
     );
@@ -59,7 +59,7 @@ describe('The story', () => {
     expect(new Set(posts).size).toBe(posts.length);
   });
 
-  it('lets nobody earn from views whose wallet is promised', () => {
+  it('has no view earnings for users with a fixed balance', () => {
     const promised = DEMO_CONTRIBUTIONS.filter(({ by }) => by === 'ada' || by === 'ben');
     expect(promised.length).toBeGreaterThan(3);
     for (const { earns, post, moves } of promised) {
@@ -72,7 +72,7 @@ describe('The story', () => {
     }
   });
 
-  it('tells things in the order in which they can happen', () => {
+  it('orders its steps consistently', () => {
     for (const { at, moves = [], spotlightAt, boostAt, deletedAt } of DEMO_CONTRIBUTIONS) {
       const times = [at, ...moves.map((move) => move.at)];
       expect(times).toEqual([...times].sort((a, b) => a - b));

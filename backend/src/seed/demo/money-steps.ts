@@ -4,7 +4,7 @@ import { DEMO_TOP_UPS, READ_UNTIL, ROUND_BALANCES, ROUNDED_AT } from './contribu
 import type { PersonKey } from './people/index.js';
 import { demoId, type Stage, type Step } from './stage.js';
 
-/** Payments into wallets, and what people have read of their notifications. */
+/** Wallet top-ups, and reading of notifications. */
 export function moneySteps(stage: Stage): Step[] {
   const { services, actors } = stage;
   const topUps = DEMO_TOP_UPS.map(({ who, at, cents }) => ({
@@ -17,7 +17,7 @@ export function moneySteps(stage: Stage): Step[] {
     name: `${who} rounds the wallet`,
     run: async (paidAt: Date) => {
       const amountCents = wantedCents - (await services.ledger.balanceOf(walletOf(actors[who].id)));
-      // 0 after it was done; a story that leaves more than the round amount is wrong, and its spec says so.
+      // 0 on a repeat. A negative amount is an error in the story, which its spec reports.
       if (amountCents >= WALLET_TOP_UP_MIN_CENTS)
         await topUp(stage, { who, amountCents, requestKey: `demo:${who}:round`, paidAt });
     },
@@ -30,7 +30,7 @@ export function moneySteps(stage: Stage): Step[] {
   return [...topUps, ...rounding, ...reading];
 }
 
-/** A confirmed sandbox payment, whatever provider is configured: nobody is to be charged for a demo. */
+/** Always a sandbox payment, whatever provider is configured, so that nobody is charged. */
 async function topUp(
   { services, actors }: Stage,
   payment: { who: PersonKey; amountCents: number; requestKey: string; paidAt: Date },
@@ -47,8 +47,8 @@ async function topUp(
     provider: 'sandbox' as const,
     requestKey,
   };
-  const made = await payments.createOnce(newPayment, paidAt);
-  const id = made._id.toHexString();
-  await payments.markConfirmed(made._id, { reference: `sandbox_${id}`, chargeReference: null }, paidAt);
-  await crediting.creditWallet(made._id);
+  const created = await payments.createOnce(newPayment, paidAt);
+  const id = created._id.toHexString();
+  await payments.markConfirmed(created._id, { reference: `sandbox_${id}`, chargeReference: null }, paidAt);
+  await crediting.creditWallet(created._id);
 }

@@ -3,10 +3,10 @@ import type { SeedServices } from '../seed-services.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people/index.js';
 import { actorOf, demoId, momentOf, type Actors } from './stage.js';
 
-/** Days before the first seeding when people joined. */
+/** Days relative to the first seeding. */
 const JOINED_AT = -60;
 
-/** Creates everybody of the demo; who has signed in before the demo came stays as they are. */
+/** Creates the demo users; does not change users who have signed in before. */
 export async function seedPeople(services: SeedServices, issuer: string, startedAt: Date): Promise<Actors> {
   const joinedAt = momentOf(startedAt, JOINED_AT);
   const entries: [PersonKey, Actors[PersonKey]][] = [];
@@ -41,13 +41,13 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
     experienceLevel,
     linkedAccounts: connectedAccounts(person, joinedAt),
     socialMediaAccounts: person.accounts.map(([platform, handle], order) => ({ platform, username: handle, order })),
-    // As the first sign-in would: then signing in changes nothing.
+    // As stored by the first sign-in, so that signing in changes nothing.
     lastClaims: { name, picture: account.picture },
     createdAt: joinedAt,
   };
   const created = await users.insertUnlessTaken(user);
   if (created) return created;
-  // The name is taken by somebody of another provider: the usual way in finds a free one.
+  // The username is taken by a user of another provider; the regular sign-in picks a free one.
   await claims.resolveFromClaims({
     subject,
     username,
@@ -70,7 +70,7 @@ function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
     : [];
 }
 
-/** What the local provider's tokens say besides; those who cannot sign in have neither. */
+/** Claims of the local identity provider; users who cannot sign in have none. */
 function accountOf(key: PersonKey, issuer: string): { picture?: string; email?: string } {
   const { username } = DEMO_PEOPLE[key];
   const canSignIn = (SIGN_IN_KEYS as readonly PersonKey[]).includes(key);

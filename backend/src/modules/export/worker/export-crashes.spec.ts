@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('a worker that was only slow stops when another one has taken its export', async () => {
+it('a slow worker stops when another attempt has taken over', async () => {
   const id = await start();
   const walks = scene.app.get(BlockCursorService);
   const next = walks.readNext.bind(walks);
@@ -93,7 +93,7 @@ it('a worker that was only slow stops when another one has taken its export', as
   expect(fetched).toBe(5);
 });
 
-it('an export that no worker can bring on is given up, and one whose job was lost gets another', async () => {
+it('an export fails after too many attempts, and one without a job is enqueued again', async () => {
   const id = await start();
   jest.spyOn(scene.app.get<Storage>(Storage), 'put').mockRejectedValue(new Error('The disk is full'));
   for (let attempt = 1; attempt <= 6; attempt += 1) await expect(run(id)).rejects.toThrow('The disk is full');

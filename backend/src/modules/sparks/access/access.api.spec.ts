@@ -52,7 +52,7 @@ describe('access to private campaigns', () => {
   });
   afterAll(() => app?.close());
 
-  it('hides attachments, terms and assets until somebody is accepted, on every way to the page [sec-16]', async () => {
+  it('hides attachments, terms and assets on every route until access is accepted [sec-16]', async () => {
     const spark = await privateSpark();
     for (const answer of [
       await app.http('GET', `/spark/sparkById/${idOf(spark)}`),
@@ -81,7 +81,7 @@ describe('access to private campaigns', () => {
     expect(await page(ada, spark)).toMatchObject(HIDDEN);
   });
 
-  it('keeps the private parts out of lists', async () => {
+  it('excludes private fields from lists', async () => {
     await privateSpark();
     const answer = await app.http('GET', '/spark?private=true');
     expect(answer.body.data.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('access to private campaigns', () => {
     expect(answer.text).not.toContain('cloudFolderLink');
   });
 
-  it('goes from none over pending to a decision that can be changed', async () => {
+  it('changes from none to pending to a decision, which can be changed', async () => {
     const spark = await privateSpark();
     expect(await check(ada, spark)).toEqual({ status: 'none', hasAccess: false });
     expect((await ask(ada, spark)).body.data).toEqual({ status: 'pending', hasAccess: false });
@@ -100,7 +100,7 @@ describe('access to private campaigns', () => {
     expect(await check(ada, spark)).toEqual({ status: 'accepted', hasAccess: true });
   });
 
-  it('keeps one request however often somebody asks, also ten times at once', async () => {
+  it('stores one request for repeated and concurrent calls', async () => {
     const spark = await privateSpark();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ada, spark)));
     for (const answer of answers)
@@ -112,7 +112,7 @@ describe('access to private campaigns', () => {
     expect(told).toBe(1);
   });
 
-  it('needs no request of the creator, of admins, and for public campaigns', async () => {
+  it('requires no request from the creator and admins, or for public campaigns', async () => {
     const spark = await privateSpark();
     expect(await check(cleo, spark)).toEqual({ status: 'none', hasAccess: true });
     expect((await ask(root, spark)).body.data).toEqual({ status: 'none', hasAccess: true });
@@ -123,7 +123,7 @@ describe('access to private campaigns', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('refuses requests for a campaign that is over, unknown, or a draft', async () => {
+  it('rejects requests for ended, unknown and draft campaigns', async () => {
     const over = await privateSpark({ end_time: { date: new Date('2026-05-01T11:59:00Z') } });
     const coming = await privateSpark({ published_time: { date: new Date('2026-05-02T00:00:00Z') } });
     const draft = await privateSpark({ live_mode: false });
@@ -136,7 +136,7 @@ describe('access to private campaigns', () => {
     expect((await app.http('POST', `/api/sparks/${idOf(coming)}/request-access`)).status).toBe(401);
   });
 
-  it('lets only the creator and admins decide', async () => {
+  it('permits decisions only by the creator and admins', async () => {
     const spark = await privateSpark();
     await ask(ada, spark);
     for (const person of [ada, ben, acme]) {
@@ -151,7 +151,7 @@ describe('access to private campaigns', () => {
     });
   });
 
-  it('lists those of all campaigns for admins, who has waited longest first', async () => {
+  it('lists the requests of all campaigns for admins, oldest first', async () => {
     await app.connection.collection('access_requests').deleteMany({});
     const [first, second] = [await privateSpark({ name: 'First' }), await privateSpark({ name: 'Second' })];
     await ask(ben, second);
@@ -172,13 +172,13 @@ describe('access to private campaigns', () => {
     expect((await all()).data[0]).toMatchObject({ user: { username: 'ada' }, campaign: null });
   });
 
-  it('keeps the list of all campaigns to admins', async () => {
+  it('restricts the list of all campaigns to admins', async () => {
     expect((await app.http('GET', '/spark/admin/access-requests')).status).toBe(401);
     for (const person of [ada, cleo, acme])
       expect((await person.http('GET', '/spark/admin/access-requests')).status).toBe(403);
   });
 
-  it('refuses to decide about somebody who has not asked, and operators for an id', async () => {
+  it('rejects decisions without a request, and query operators as an id', async () => {
     const spark = await privateSpark();
     expect((await decide(cleo, spark, 'approve', ben.user.id)).status).toBe(404);
     for (const userId of [{ $ne: null }, ['x'], '', 'nobody', null])
@@ -186,7 +186,7 @@ describe('access to private campaigns', () => {
     expect(await app.connection.collection('access_requests').countDocuments({ sparkId: spark._id })).toBe(0);
   });
 
-  it('tells the person of each change, once, and records who decided', async () => {
+  it('notifies the person once per change and audits the decision', async () => {
     const spark = await privateSpark({ name: 'Told once' });
     await ask(ben, spark);
     const decisions = await Promise.all(
@@ -217,7 +217,7 @@ describe('access to private campaigns', () => {
     ]);
   });
 
-  it('lists the requests of a campaign in pages, newest first, and by state', async () => {
+  it('lists the requests of a campaign in pages, newest first, and by status', async () => {
     const spark = await privateSpark();
     for (const person of [ada, ben, acme]) {
       clock.advanceMs(1_000);

@@ -62,7 +62,7 @@ describe("the forecast of a campaign's budget", () => {
   beforeEach(() => clock.set(START));
   afterAll(() => app?.close());
 
-  it('is the pace of the last days against what remains', async () => {
+  it('compares the average daily spend with the remaining budget', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
     for (const [at, cents] of [
       ['2026-05-01T23:59:59.999Z', 1_000],
@@ -91,7 +91,7 @@ describe("the forecast of a campaign's budget", () => {
     });
   });
 
-  it('knows no date before anything is spent, and names the end', async () => {
+  it('has no date without spending, and returns the end', async () => {
     const spark = await cleosSpark({
       end_time: { date: new Date('2026-06-01T00:00:00Z') },
       deadline: new Date('2026-05-20T00:00:00Z'),
@@ -105,7 +105,7 @@ describe("the forecast of a campaign's budget", () => {
     });
   });
 
-  it('of a draft has neither days nor a pace', async () => {
+  it('has no days and no spend rate for a draft', async () => {
     const spark = await cleosSpark({ live_mode: false, budget: 700 });
     expect(await forecast(spark)).toMatchObject({
       budgetCents: 700,
@@ -116,7 +116,7 @@ describe("the forecast of a campaign's budget", () => {
     });
   });
 
-  it('counts each payment once, also many at once and one that is repeated', async () => {
+  it('counts each payment once, including concurrent and repeated ones', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
     clock.set('2026-05-01T10:00:00Z');
     await Promise.all(
@@ -136,7 +136,7 @@ describe("the forecast of a campaign's budget", () => {
     expect(await rollUp(spark)).toEqual([]);
   });
 
-  it('keeps prizes apart: they left the pool when they were set aside', async () => {
+  it('excludes prizes, which left the pool when they were reserved', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
     const prize = { sparkId: idOf(spark), selectionId: idOf(spark), blockId: idOf(spark) };
     const run = app.get(TransactionRunner);
@@ -161,7 +161,7 @@ describe("the forecast of a campaign's budget", () => {
     expect(stored?.usage).toBe(2_300);
   });
 
-  it('is for the creator and admins; a draft of somebody else does not exist', async () => {
+  it("is restricted to the creator and admins; returns 404 for another creator's draft", async () => {
     const [spark, draft] = [await cleosSpark(), await cleosSpark({ live_mode: false })];
     const ask = async (person: SignedIn | TestApp, asked: SparkRecord) =>
       (await person.http('GET', `/spark/${idOf(asked)}/forecast`)).status;

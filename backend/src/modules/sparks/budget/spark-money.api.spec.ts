@@ -36,7 +36,7 @@ describe("a campaign's money", () => {
   afterAll(() => app?.close());
 
   describe('increasing the budget', () => {
-    it('moves the sum from the wallet and raises budget and initial budget', async () => {
+    it('transfers the amount from the wallet and increases budget and initial budget', async () => {
       const spark = await cleosSpark({ budget: 10_000 });
       await fundWallet(app, cleo.user.id, 2_500);
       const before = await wallet(cleo);
@@ -46,7 +46,7 @@ describe("a campaign's money", () => {
       expect([await pool(spark), await wallet(cleo)]).toEqual([12_500, before - 2_500]);
     });
 
-    it('moves it once for a repeated key, also ten at once, and refuses the key for another sum', async () => {
+    it('transfers once per key, even for ten concurrent requests, and rejects the key with another amount', async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       await fundWallet(app, cleo.user.id, 100_000);
       const key = { 'idempotency-key': 'more-budget' };
@@ -60,7 +60,7 @@ describe("a campaign's money", () => {
       expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     });
 
-    it('holds the ledger key even when the kept answer is gone', async () => {
+    it('is idempotent by the ledger key even after the stored response has expired', async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       await fundWallet(app, cleo.user.id, 2_000);
       const key = { 'idempotency-key': 'kept-by-the-ledger' };
@@ -71,14 +71,14 @@ describe("a campaign's money", () => {
       expect(await pool(spark)).toBe(1_700);
     });
 
-    it('takes the same campaign however its id is spelled', async () => {
+    it('accepts ids in upper and lower case', async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       await fundWallet(app, cleo.user.id, 500);
       expect((await increase(cleo, idOf(spark).toUpperCase(), 500)).status).toBe(200);
       expect(await pool(spark)).toBe(1_500);
     });
 
-    it('changes nothing when the wallet lacks one cent', async () => {
+    it('changes nothing when the balance is one cent short', async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       const answer = await increase(cleo, idOf(spark), (await wallet(cleo)) + 1);
       expect([answer.status, answer.body.code]).toEqual([402, 'insufficient_balance']);
@@ -86,7 +86,7 @@ describe("a campaign's money", () => {
       expect(await pool(spark)).toBe(1_000);
     });
 
-    it('is for the creator, while the campaign is published and not closed', async () => {
+    it('is restricted to the creator, while the campaign is published and not closed', async () => {
       const spark = await cleosSpark();
       const draft = await cleosSpark({ live_mode: false });
       await fundWallet(app, ada.user.id, 1_000);
@@ -117,7 +117,7 @@ describe("a campaign's money", () => {
       },
     );
 
-    it('refuses an operator for an id', async () => {
+    it('rejects a query operator as an id', async () => {
       const answer = await cleo.http('POST', '/spark/increase-spark-budget', {
         sparkId: { $ne: null },
         budget_in_cents: 5,
@@ -139,7 +139,7 @@ describe("a campaign's money", () => {
     const credit = (person: SignedIn, spark: SparkRecord, paymentId: unknown) =>
       person.http('POST', '/spark/update-spark-after-payment', { sparkId: idOf(spark), paymentId });
 
-    it('credits it once, whatever the number of calls', async () => {
+    it('credits it once for repeated calls', async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       const paymentId = await pay(cleo, 4_000, spark);
       const answers = await Promise.all(TEN.slice(0, 5).map(() => credit(cleo, spark, paymentId)));
@@ -148,7 +148,7 @@ describe("a campaign's money", () => {
       expect(await pool(spark)).toBe(5_000);
     });
 
-    it('lets one of two campaigns have it', async () => {
+    it('credits only one of two campaigns', async () => {
       const [one, two] = [await cleosSpark({ budget: 1_000 }), await cleosSpark({ budget: 1_000 })];
       const paymentId = await pay(cleo, 600);
       const answers = await Promise.all([credit(cleo, one, paymentId), credit(cleo, two, paymentId)]);
@@ -157,7 +157,7 @@ describe("a campaign's money", () => {
       expect((await pool(one)) + (await pool(two))).toBe(2_600);
     });
 
-    it("refuses somebody else's payment, unknown ones, and other people's campaigns", async () => {
+    it("rejects other users' payments, unknown payments, and other creators' campaigns", async () => {
       const spark = await cleosSpark({ budget: 1_000 });
       const adas = await pay(ada, 700);
       expect((await credit(cleo, spark, adas)).status).toBe(404);
@@ -167,7 +167,7 @@ describe("a campaign's money", () => {
       expect(await pool(spark)).toBe(1_000);
     });
 
-    it('leaves the payment unused when the campaign is closed or a draft', async () => {
+    it('does not use the payment when the campaign is closed or a draft', async () => {
       const draft = await cleosSpark({ live_mode: false });
       const paymentId = await pay(cleo, 900);
       const refused = await credit(cleo, draft, paymentId);
@@ -177,7 +177,7 @@ describe("a campaign's money", () => {
     });
   });
 
-  it('leaves the books balanced, and every budget equal to its pool', async () => {
+  it('keeps the ledger balanced, and every budget equal to its pool', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     const published = await app.connection.collection('sparks').find({ live_mode: true }).toArray();
     expect(published.length).toBeGreaterThan(10);

@@ -12,7 +12,7 @@ import { SPARK_TRANSITIONS_JOB } from '../jobs/spark-transitions.processor.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { SparkTransitionsService } from './spark-transitions.service.js';
 
-describe('what happens to campaigns by the clock', () => {
+describe('time-based transitions', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const START = '2026-05-02T08:00:00.000Z';
   const DEADLINE = '2026-05-20T08:00:00.000Z';
@@ -74,7 +74,7 @@ describe('what happens to campaigns by the clock', () => {
   });
   afterAll(() => app?.close());
 
-  it('tells the creator once when a scheduled campaign starts, at its very moment', async () => {
+  it('notifies the creator once when a scheduled campaign starts', async () => {
     const id = await publish();
     expect(await at('2026-05-02T07:59:59.999Z')).toEqual(NOTHING);
     expect(await at(START)).toEqual({ ...NOTHING, start: 1 });
@@ -84,13 +84,13 @@ describe('what happens to campaigns by the clock', () => {
     expect(told.body.data[0]).toMatchObject({ kind: 'spark_live', link: `/campaigns/${(await read(id)).slug}` });
   });
 
-  it('does not tell somebody who publishes at once what they just did', async () => {
+  it('does not notify the start of a campaign that starts on publishing', async () => {
     const id = await publish({ published_time: { date: null } });
     expect(await at('2026-05-03T00:00:00Z')).toEqual(NOTHING);
     expect(await news(id)).toEqual([]);
   });
 
-  it('tells of the deadline and of the end, each once, with what to do next', async () => {
+  it('notifies the deadline and the end once each', async () => {
     const id = await publish({ published_time: { date: null }, deadline: DEADLINE });
     expect(await at(DEADLINE)).toEqual({ ...NOTHING, deadline: 1 });
     expect((await read(id)).status).toBe('ongoing');
@@ -110,13 +110,13 @@ describe('what happens to campaigns by the clock', () => {
     ]);
   });
 
-  it('leaves the pool of an ended campaign to its creator', async () => {
+  it('does not refund the pool of an ended campaign', async () => {
     const id = await publish();
     await at('2027-01-01T00:00:00Z');
     expect([await pool(id), (await read(id)).status]).toEqual([10_000, 'ended']);
   });
 
-  it('tells only of the end when the worker slept through start, deadline and end; the state was right all along', async () => {
+  it('notifies only the end after an outage during start, deadline and end; the status is correct at any time', async () => {
     const id = await publish({ deadline: DEADLINE });
     clock.set('2026-06-20T00:00:00Z');
     expect((await read(id)).status).toBe('ended');
@@ -126,13 +126,13 @@ describe('what happens to campaigns by the clock', () => {
     expect(await makeDue()).toEqual(NOTHING);
   });
 
-  it('tells only of the deadline when the worker slept through start and deadline', async () => {
+  it('notifies only the deadline after an outage during start and deadline', async () => {
     const id = await publish({ deadline: DEADLINE });
     expect(await at('2026-05-25T00:00:00Z')).toEqual({ ...NOTHING, deadline: 1 });
     expect((await news(id)).map(([, title]) => title)).toEqual(['It takes no more posts']);
   });
 
-  it('does everything once when many workers look at the same moment', async () => {
+  it('applies each transition once under concurrent workers', async () => {
     const ids = [await publish(), await publish(), await publish()];
     const runway = await withRunway();
     const before = await wallet();
@@ -145,7 +145,7 @@ describe('what happens to campaigns by the clock', () => {
     expect(await pool(runway._id.toHexString())).toBe(0);
   });
 
-  it('follows a start or end that was moved', async () => {
+  it('uses the new time after a start or end was changed', async () => {
     const id = await publish();
     const slugless = (dates: object) => cleo.http('PUT', `/spark/${id}`, dates);
     expect((await slugless({ published_time: { date: '2026-05-05T00:00:00Z' } })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('what happens to campaigns by the clock', () => {
     expect((await news(id)).map(([, title]) => title)).toEqual(['It is live', 'It has ended', 'It has ended']);
   });
 
-  it('has nothing to tell of a campaign that was closed before its start', async () => {
+  it('sends no notifications for a campaign closed before its start', async () => {
     const id = await publish({ deadline: DEADLINE });
     expect((await cleo.http('POST', `/spark/${id}/close`, {})).status).toBe(200);
     expect(await at('2027-01-01T00:00:00Z')).toEqual(NOTHING);
@@ -167,7 +167,7 @@ describe('what happens to campaigns by the clock', () => {
   });
 
   describe('the end of an earning runway', () => {
-    it('gives what is left of the pool back, once, under its own ledger key', async () => {
+    it('refunds the rest of the pool once, with its own ledger key', async () => {
       const spark = await withRunway();
       const id = spark._id.toHexString();
       const before = await wallet();
@@ -185,13 +185,13 @@ describe('what happens to campaigns by the clock', () => {
       ]);
     });
 
-    it('has nothing to give back when everything was earned', async () => {
+    it('refunds nothing when the pool is empty', async () => {
       const spark = await withRunway({ budget: 0 });
       expect(await at('2026-06-01T00:00:00Z')).toEqual({ ...NOTHING, runwayEnd: 1 });
       expect((await news(spark._id.toHexString()))[0]?.[2]).toBe('Its budget was used up.');
     });
 
-    it('is no news of a campaign that was closed by hand: its pool went back then', async () => {
+    it('does nothing for a manually closed campaign, whose pool was already refunded', async () => {
       const spark = await withRunway();
       clock.set(NOW);
       expect((await cleo.http('POST', `/spark/${spark._id.toHexString()}/close`, {})).status).toBe(200);
@@ -205,13 +205,13 @@ describe('what happens to campaigns by the clock', () => {
       ['the winners are not released', { winnerSubmissionStatus: 'selecting' }],
       ['the event was closed with a refund', { winnerSubmissionStatus: 'closed' }],
       ['the campaign still runs', { status: 'ongoing', end_time: { date: new Date('2027-01-01') } }],
-    ])('does not come when %s', async (_, state) => {
+    ])('is not applied when %s', async (_, state) => {
       const spark = await withRunway(state);
       const made = await at('2026-06-01T00:00:00Z');
       expect([made.runwayEnd, await pool(spark._id.toHexString())]).toEqual([0, 4_000]);
     });
 
-    it('and a closing at the same moment give back once', async () => {
+    it('refunds once under a concurrent close', async () => {
       for (let round = 0; round < 3; round += 1) {
         clock.set(NOW);
         const spark = await withRunway();
@@ -226,7 +226,7 @@ describe('what happens to campaigns by the clock', () => {
     });
   });
 
-  it('leaves the books balanced', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });

@@ -37,7 +37,7 @@ describe('campaigns for admins', () => {
     for (const person of [cleo, ada]) expect((await person.http(method, url, body)).status).toBe(403);
   });
 
-  it('lists everything, drafts included, with waiting requests and private parts', async () => {
+  it('lists all campaigns, including drafts, with pending requests and private fields', async () => {
     const closedOne = await spark({ name: 'Private', isPrivate: true, termsAndConditions: 'Secret.' });
     await spark({ name: 'Draft', live_mode: false });
     await ada.http('POST', `/api/sparks/${closedOne._id.toHexString()}/request-access`);
@@ -58,7 +58,7 @@ describe('campaigns for admins', () => {
     expect((await root.http('GET', '/spark/admin/info?slug[$ne]=x')).status).toBe(400);
   });
 
-  it('counts campaigns by state, among those that the other filters leave', async () => {
+  it('counts campaigns by status, after the other filters', async () => {
     const day = (date: number) => ({ date: new Date(Date.UTC(2026, 4, date)) });
     await spark({ name: 'Draft one', live_mode: false });
     await spark({ name: 'Draft two', live_mode: false, isPrivate: true });
@@ -91,7 +91,7 @@ describe('campaigns for admins', () => {
     });
   });
 
-  it("changes anybody's campaign and leaves a trace", async () => {
+  it('updates any campaign and records it in the audit log', async () => {
     const record = await spark({ name: 'Before', status: 'completed', manuallyClosed: true });
     const sparkId = record._id.toHexString();
     const answer = await root.http('PATCH', '/spark/admin/info', { sparkId, name: 'After', isPrivate: true });
@@ -105,7 +105,7 @@ describe('campaigns for admins', () => {
     });
   });
 
-  it('keeps locked fields locked and money out of reach', async () => {
+  it('does not change locked fields and money', async () => {
     const record = await spark();
     const sparkId = record._id.toHexString();
     const locked = await root.http('PATCH', '/spark/admin/info', { sparkId, initialBudget: 99_999 });
@@ -119,14 +119,14 @@ describe('campaigns for admins', () => {
     expect((await root.http('PATCH', '/spark/admin/info', { sparkId: { $ne: '' }, name: 'x' })).status).toBe(400);
   });
 
-  it('lists the campaigns that paid out the most', async () => {
+  it('lists the campaigns with the highest spend', async () => {
     for (let index = 1; index <= 12; index += 1) await spark({ name: `S${index}`, usage: index * 100 });
     await spark({ name: 'Draft', usage: 99_999, live_mode: false });
     const answer = await root.http('GET', '/spark/admin/top-of-sparks');
     expect(names(answer)).toEqual(['S12', 'S11', 'S10', 'S9', 'S8', 'S7', 'S6', 'S5', 'S4', 'S3']);
   });
 
-  describe('the order at the top', () => {
+  describe('pinned top campaigns', () => {
     const idOf = ({ _id }: SparkRecord) => _id.toHexString();
     const put = (sparkIds: readonly string[], version: number) =>
       root.http('PUT', '/spark/admin/top-order', { sparkIds, version });
@@ -136,7 +136,7 @@ describe('campaigns for admins', () => {
       await app.connection.collection('top_orders').deleteMany({});
     });
 
-    it('puts running campaigns before the busiest ones', async () => {
+    it('lists pinned ongoing campaigns first', async () => {
       const [busy, quiet, over] = [
         await spark({ name: 'Busy', contributionsCount: 9 }),
         await spark({ name: 'Quiet' }),
@@ -167,7 +167,7 @@ describe('campaigns for admins', () => {
       ]);
     });
 
-    it('lets one of many changes at once win, and tells the others', async () => {
+    it('accepts one of many concurrent changes and rejects the others with 409', async () => {
       const sparks = await Promise.all(Array.from({ length: 4 }, (_, index) => spark({ name: `S${index}` })));
       for (const version of [0, 1]) {
         const answers = await Promise.all(sparks.map((one) => put([idOf(one)], version)));
@@ -176,7 +176,7 @@ describe('campaigns for admins', () => {
       }
     });
 
-    it('refuses what cannot stand there, and changes nothing', async () => {
+    it('rejects invalid campaigns without changes', async () => {
       const [one, draft] = [await spark(), await spark({ live_mode: false })];
       expect((await put([idOf(draft)], 0)).status).toBe(404);
       expect((await put(['665f1c2ab7e4d9a1c0ffee01'], 0)).status).toBe(404);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.j
 import { SparksApiModule } from '../index.js';
 import type { SparkRecord } from '../spark.schema.js';
 
-describe('the page of a campaign', () => {
+describe('campaign details', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const clock = new FixedClock(NOW);
   let app: TestApp;
@@ -24,8 +24,8 @@ describe('the page of a campaign', () => {
   });
   afterAll(() => app?.close());
 
-  describe('one campaign', () => {
-    it('is found by id and by slug, in full', async () => {
+  describe('a campaign', () => {
+    it('is returned by id and by slug with all fields', async () => {
       const record = await spark({
         name: 'In full',
         brandUrl: 'https://example.com',
@@ -50,7 +50,7 @@ describe('the page of a campaign', () => {
       for (const internal of ['nameWords', 'creationKey']) expect(byId.body.data).not.toHaveProperty(internal);
     });
 
-    it('hides drafts from everybody but their creator and admins', async () => {
+    it('hides drafts from everyone except their creator and admins', async () => {
       const draft = await spark({ live_mode: false });
       const root = await signInAs(app, 'root');
       const url = `/spark/sparkById/${draft._id.toHexString()}`;
@@ -63,7 +63,7 @@ describe('the page of a campaign', () => {
       '/spark/sparkById/665f1c2ab7e4d9a1c0ffee01',
       '/spark/sparkById/%24ne',
       '/spark/sparkBySlug/no-such-campaign',
-    ])('answers 404 for %s', async (url) => {
+    ])('returns 404 for %s', async (url) => {
       const answer = await app.http('GET', url);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'NOT_FOUND', expect.any(String)]);
     });

@@ -17,7 +17,7 @@ interface Card {
   status: string;
 }
 
-describe('lists of campaigns', () => {
+describe('campaign lists', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const clock = new FixedClock(NOW);
   let app: TestApp;
@@ -46,7 +46,7 @@ describe('lists of campaigns', () => {
   });
   afterAll(() => app?.close());
 
-  it('lists published campaigns, newest first, twelve a page, with their creators', async () => {
+  it('lists published campaigns with their creators, newest first, twelve per page', async () => {
     for (let index = 1; index <= 14; index += 1) await spark({ name: `C${index}`, created: day(index, 4) });
     await spark({ name: 'Draft', live_mode: false });
     const first = await list('');
@@ -73,7 +73,7 @@ describe('lists of campaigns', () => {
     expect(await names('limit=3&page=2')).toEqual(['C11', 'C10', 'C9']);
   });
 
-  it('neither repeats nor loses a campaign between pages when many are equal', async () => {
+  it('returns each campaign once across pages when many have the same sort key', async () => {
     for (let index = 0; index < 9; index += 1) await spark({ created: day(1, 4), end_time: { date: day(20) } });
     for (const sort of ['newest', 'ending', 'budget']) {
       const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&limit=3&page=${page}`)));
@@ -82,7 +82,7 @@ describe('lists of campaigns', () => {
     }
   });
 
-  it('shows drafts to their creator with mine=true, and to nobody else', async () => {
+  it('lists drafts only to their creator with mine=true', async () => {
     await spark({ name: 'Public' });
     await spark({ name: 'My draft', live_mode: false, created: day(2) });
     await spark({ name: "Acme's draft", live_mode: false, creator: new Types.ObjectId(acme.user.id) });
@@ -127,14 +127,14 @@ describe('lists of campaigns', () => {
     expect((await list(query)).pagination.totalItems).toBe(expected.length);
   });
 
-  it('offers campaigns that are open everywhere to every country', async () => {
+  it('includes global campaigns for every country', async () => {
     await spark({ name: 'Everywhere', location: ['GLOBAL'] });
     await spark({ name: 'France', location: ['FR'] });
     expect(await names('country=FR')).toHaveLength(2);
     expect(await names('country=BR')).toEqual(['Everywhere']);
   });
 
-  it('filters by the very status that is shown, at any moment, whether or not the job has run', async () => {
+  it('filters by the display status at any time, even before the transitions job has run', async () => {
     const starts = [day(1, 4), day(10)];
     const ends = [null, day(20, 4), day(20)];
     const stored = ['ongoing', 'ended', 'completed'] as const;
@@ -158,12 +158,12 @@ describe('lists of campaigns', () => {
     }
   });
 
-  it('answers ended as soon as the end has passed', async () => {
+  it('returns ended as soon as the end has passed', async () => {
     await spark({ status: 'ongoing', end_time: { date: new Date(NOW) } });
     expect((await list('')).data[0]?.status).toBe('ended');
   });
 
-  it('sorts by the nearest end of what still runs, and by the largest remaining pool', async () => {
+  it('sorts ongoing campaigns by earliest end, and all by largest remaining budget', async () => {
     await spark({ name: 'Late', end_time: { date: day(30) }, budget: 100 });
     await spark({ name: 'Soon', end_time: { date: day(2) }, budget: 300 });
     await spark({ name: 'Over', end_time: { date: day(30, 4) }, budget: 200 });
@@ -191,12 +191,12 @@ describe('lists of campaigns', () => {
     'creator[$ne]=x',
     'unknown=1',
     'search=a&search=b',
-  ])('refuses ?%s with 400', async (query) => {
+  ])('rejects ?%s with 400', async (query) => {
     const answer = await app.http('GET', `/spark?${query}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('lists the running campaigns with the most contributions as top of sparks', async () => {
+  it('lists the ongoing campaigns with the most contributions as top of sparks', async () => {
     for (let index = 1; index <= 11; index += 1) await spark({ name: `T${index}`, contributionsCount: index });
     await spark({ name: 'Closed', contributionsCount: 99, status: 'completed', manuallyClosed: true });
     await spark({ name: 'Over', contributionsCount: 99, end_time: { date: day(30, 4) } });
@@ -217,7 +217,7 @@ describe('lists of campaigns', () => {
     ]);
   });
 
-  it('reads pages through an index, not by looking at every campaign', async () => {
+  it('reads pages through an index without a collection scan', async () => {
     const model = app.get<Model<Spark>>(getModelToken(Spark.name));
     const creators = [new Types.ObjectId(), new Types.ObjectId()] as const;
     await model.insertMany(

@@ -10,13 +10,13 @@ const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({
 });
 
 describe('sparkFilter', () => {
-  it('never lists drafts in the published scope', () => {
+  it('excludes drafts in the published scope', () => {
     expect(sparkFilter(criteria())).toEqual({ live_mode: true });
     expect(sparkFilter(criteria({ scope: 'drafts' }))).toEqual({ live_mode: false });
     expect(sparkFilter(criteria({ scope: 'all' }))).toEqual({});
   });
 
-  it('joins all filters, so that none replaces another', () => {
+  it('combines all filters', () => {
     const creator = new Types.ObjectId();
     const filter = sparkFilter(
       criteria({
@@ -43,7 +43,7 @@ describe('sparkFilter', () => {
     });
   });
 
-  it('looks up each word of a search by its beginning, and signs only find nothing', () => {
+  it('searches each word by prefix, and finds nothing for punctuation only', () => {
     expect(sparkFilter(criteria({ search: 'Sum re' }))).toEqual({
       $and: [{ live_mode: true }, { $and: [{ nameWords: { $regex: '^sum' } }, { nameWords: { $regex: '^re' } }] }],
     });
@@ -52,7 +52,7 @@ describe('sparkFilter', () => {
     });
   });
 
-  it('lists only what still runs when the order is "ending"', () => {
+  it('lists only ongoing campaigns when sorted by "ending"', () => {
     expect(sparkFilter(criteria({ sort: 'ending' }))).toEqual({
       $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }],
     });
@@ -61,7 +61,7 @@ describe('sparkFilter', () => {
     });
   });
 
-  it('orders every list to the last item, so that pages neither repeat nor lose one', () => {
+  it('sorts every list by a unique key, so that pages are stable', () => {
     for (const sort of ['newest', 'ending', 'budget'] as const)
       expect(Object.keys(sparkOrder(sort)).at(-1)).toBe('_id');
   });

@@ -27,7 +27,7 @@ describe('campaign drafts', () => {
   afterAll(() => app?.close());
 
   describe('creating', () => {
-    it('saves a draft that may be incomplete, with an address from its name', async () => {
+    it('saves an incomplete draft with a slug from its name', async () => {
       const answer = await ada.http('POST', '/spark', { name: '  Été à la mer!  ' });
       expect(answer.status).toBe(201);
       expect(answer.body.data).toMatchObject({
@@ -41,12 +41,12 @@ describe('campaign drafts', () => {
       expect(answer.body.data.creator).toMatchObject({ _id: ada.user.id, username: 'ada' });
     });
 
-    it('refuses callers without a session', async () => {
+    it('rejects anonymous callers', async () => {
       const answer = await app.http('POST', '/spark', body());
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
     });
 
-    it('names every wrong field of a publication and creates nothing', async () => {
+    it('reports every invalid field when publishing, and creates nothing', async () => {
       const before = await countSparks();
       const answer = await cleo.http('POST', '/spark', {
         name: 'ab',
@@ -76,13 +76,13 @@ describe('campaign drafts', () => {
         'an end that is before the beginning',
         { name: 'x', published_time: { date: '2026-05-03' }, end_time: { date: '2026-05-02' } },
       ],
-    ])('refuses %s with 400', async (_, sent) => {
+    ])('rejects %s with 400', async (_, sent) => {
       const answer = await cleo.http('POST', '/spark', sent);
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
       expect(answer.body.details.length).toBeGreaterThan(0);
     });
 
-    it('gives campaigns of one name different addresses, also ten at once', async () => {
+    it('gives campaigns with the same name different slugs, even ten concurrent ones', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => cleo.http('POST', '/spark', { name: 'Same name' })),
       );
@@ -92,7 +92,7 @@ describe('campaign drafts', () => {
       for (const slug of slugs) expect(slug).toMatch(/^same-name(-\d+)?$/);
     });
 
-    it('creates one campaign for a repeated request, also ten at once', async () => {
+    it('creates one campaign for repeated and concurrent requests with the same key', async () => {
       const before = await countSparks();
       const sent = body({ name: 'Sent twice' });
       const key = { 'idempotency-key': 'create-once' };
@@ -108,13 +108,13 @@ describe('campaign drafts', () => {
   });
 
   describe('deleting', () => {
-    it('deletes a draft for good', async () => {
+    it('deletes a draft', async () => {
       const draft = (await cleo.http('POST', '/spark', body())).body.data;
       expect((await cleo.http('DELETE', `/spark/${draft._id}`)).status).toBe(204);
       expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).status).toBe(404);
     });
 
-    it('refuses a published campaign and says why', async () => {
+    it('rejects deleting a published campaign with an explanation', async () => {
       const published =
         'Only drafts can be deleted. This campaign is published: close it instead, and what remains of its budget goes back to its creator.';
       const over =
@@ -134,7 +134,7 @@ describe('campaign drafts', () => {
       }
     });
 
-    it('is for the creator and admins; a draft of somebody else does not exist', async () => {
+    it("is restricted to the creator and admins; returns 404 for another creator's draft", async () => {
       const draft = (await cleo.http('POST', '/spark', body())).body.data;
       const published = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       expect((await app.http('DELETE', `/spark/${draft._id}`)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('campaign drafts', () => {
       expect((await root.http('DELETE', `/spark/${draft._id}`)).status).toBe(204);
     });
 
-    it('never deletes what is published at the same moment', async () => {
+    it('never deletes a campaign that is published concurrently', async () => {
       await fundWallet(app, cleo.user.id, 3_000);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 3_000 }))).body.data;
       const [published, deleted] = await Promise.all([
@@ -157,7 +157,7 @@ describe('campaign drafts', () => {
     });
   });
 
-  it('leaves the books balanced', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });

@@ -27,7 +27,7 @@ describe('editing campaigns', () => {
   afterAll(() => app?.close());
 
   describe('editing', () => {
-    it('changes only what is sent, and lets the address of a draft follow its name', async () => {
+    it('updates only the fields in the request, and the slug of a draft follows its name', async () => {
       const draft = (await cleo.http('POST', '/spark', body({ name: 'Before', termsAndConditions: 'Be kind.' }))).body
         .data;
       const answer = await cleo.http('PUT', `/spark/${draft._id}`, { name: 'After', slug: draft.slug });
@@ -40,7 +40,7 @@ describe('editing campaigns', () => {
       });
     });
 
-    it('keeps an address that somebody chose, and refuses one that is taken', async () => {
+    it('keeps a chosen slug, and rejects a taken one', async () => {
       const draft = (await cleo.http('POST', '/spark', body({ name: 'Chosen' }))).body.data;
       await cleo.http('PUT', `/spark/${draft._id}`, { slug: 'my-own-address' });
       const renamed = await cleo.http('PUT', `/spark/${draft._id}`, { name: 'Renamed' });
@@ -52,7 +52,7 @@ describe('editing campaigns', () => {
       expect(malformed.status).toBe(400);
     });
 
-    it('keeps address, budget and creator of a published campaign, whatever else changes', async () => {
+    it('keeps slug, budget and creator of a published campaign locked', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       const url = `/spark/${spark._id.toHexString()}`;
       for (const [field, value] of Object.entries({
@@ -85,7 +85,7 @@ describe('editing campaigns', () => {
       });
     });
 
-    it('never writes back an amount that a form has read earlier', async () => {
+    it('never writes back stale amounts of a form', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 9_000 });
       await app.get(TransactionRunner).runInTransaction(async (session) => {
         await app.get(SparkBudgetService).payFromPool(
@@ -117,7 +117,7 @@ describe('editing campaigns', () => {
       });
     });
 
-    it('validates what the campaign becomes, not only what is sent', async () => {
+    it('validates the resulting campaign, not only the fields in the request', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       const answer = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {
         earningRunway: 'until_date',
@@ -129,7 +129,7 @@ describe('editing campaigns', () => {
       );
     });
 
-    it('is for the creator while it runs, and for admins always', async () => {
+    it('is permitted to the creator while the campaign runs, and always to admins', async () => {
       const creator = new Types.ObjectId(cleo.user.id);
       const running = await createSpark(app, { creator });
       const over = await createSpark(app, {
@@ -158,7 +158,7 @@ describe('editing campaigns', () => {
       });
     });
 
-    it('runs again when an admin moves the end of an ended campaign ahead', async () => {
+    it('reopens an ended campaign when an admin extends its end', async () => {
       const over = await createSpark(app, {
         creator: new Types.ObjectId(cleo.user.id),
         status: 'ended',
@@ -171,7 +171,7 @@ describe('editing campaigns', () => {
       expect(answer.body.data.status).toBe('ongoing');
     });
 
-    it('refuses an edit that began from an older state, and changes nothing then', async () => {
+    it('rejects an edit based on an outdated version without changes', async () => {
       const draft = (await cleo.http('POST', '/spark', body({ name: 'Two windows' }))).body.data;
       const url = `/spark/${draft._id}`;
       const first = await cleo.http('PUT', url, { description: 'First window.', expectedUpdated: draft.updated });
@@ -189,7 +189,7 @@ describe('editing campaigns', () => {
       ).toBe(200);
     });
 
-    it('lets one of ten edits through that began from the same state, of a draft and of a published campaign', async () => {
+    it('accepts one of ten concurrent edits of the same version, for drafts and published campaigns', async () => {
       const draft = (await cleo.http('POST', '/spark', body())).body.data;
       const live = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       const states = [
@@ -226,14 +226,14 @@ describe('editing campaigns', () => {
     it.each([
       ['unknown', '665f1c2ab7e4d9a1c0ffee01'],
       ['malformed', 'not-an-id'],
-    ])('answers 404 for an %s id', async (_, id) => {
+    ])('returns 404 for an %s id', async (_, id) => {
       const answer = await cleo.http('PUT', `/spark/${id}`, { name: 'x' });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     });
   });
 
-  describe('content types by their other names', () => {
-    it('are taken on creation and edit, one or several, and answered as allowedContributionsType', async () => {
+  describe('aliases of the content types', () => {
+    it('are accepted on creation and edit, as one or several values, and returned as allowedContributionsType', async () => {
       const { allowedContributionsType: _, ...rest } = body() as { allowedContributionsType: unknown };
       const created = await cleo.http('POST', '/spark', { ...rest, content_type: 'UGC' });
       expect([created.status, created.body.data.allowedContributionsType]).toEqual([201, ['UGC']]);
@@ -243,7 +243,7 @@ describe('editing campaigns', () => {
       expect([edited.status, edited.body.data.allowedContributionsType]).toEqual([200, ['REMIX', 'CLIPPING']]);
     });
 
-    it('must not contradict each other, and nothing is created then', async () => {
+    it('must not differ; nothing is created', async () => {
       const before = await countSparks();
       const refused = await cleo.http(
         'POST',
@@ -261,7 +261,7 @@ describe('editing campaigns', () => {
     });
   });
 
-  it('leaves the books balanced', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });

@@ -23,7 +23,7 @@ function refusal(work: () => void): AppError {
 }
 
 describe('editedFields', () => {
-  it('holds only what was sent, and what follows from it', () => {
+  it('contains only the fields in the request and derived ones', () => {
     expect(editedFields({})).toEqual({});
     expect(editedFields({ name: 'Summer Reels', location: [' de ', 'fr'], end_time: {}, deadline: null })).toEqual({
       name: 'Summer Reels',
@@ -66,14 +66,14 @@ describe('editedFields', () => {
     expect((details as { field: string }[]).map(({ field }) => field)).toEqual(fields);
   });
 
-  it('never takes what the system keeps', () => {
+  it('ignores fields maintained by the system', () => {
     const sent = { slug: 'x', creator: creator.toHexString(), initialBudget: 5, live_mode: true };
     expect(editedFields(sent)).toEqual({});
   });
 });
 
 describe('withDefaultTargets', () => {
-  it('writes out what an empty choice means', () => {
+  it('expands empty selections', () => {
     const fields = withDefaultTargets({
       contribution_social_platforms: [],
       allowedContributionsType: [],
@@ -91,13 +91,13 @@ describe('withDefaultTargets', () => {
     expect(fields.location).toEqual(['GLOBAL']);
   });
 
-  it('leaves choices and fields that are not sent alone', () => {
+  it('does not change non-empty selections and absent fields', () => {
     expect(withDefaultTargets({ location: ['DE'], name: 'x' })).toEqual({ location: ['DE'], name: 'x' });
   });
 });
 
 describe('assertValidCampaign', () => {
-  it('names every wrong field', () => {
+  it('reports every invalid field', () => {
     const error = refusal(() =>
       assertValidCampaign({ name: 'ok', budget: 0, location: ['XX'] }, { publishing: true, now }),
     );
@@ -117,13 +117,13 @@ describe('locked fields', () => {
     ['creator', { creator: new Types.ObjectId().toHexString() }],
     ['slug', { slug: 'winter' }],
     ['live_mode', { live_mode: false }],
-  ])('refuses a new %s after publishing and names the field', (field, change) => {
+  ])('rejects a new %s after publishing and reports the field', (field, change) => {
     const error = refusal(() => assertNothingLockedChanges(spark, change));
     expect([error.status, error.code]).toEqual([409, 'field_locked']);
     expect(error.details).toEqual([expect.objectContaining({ field })]);
   });
 
-  it('takes them back as they are', () => {
+  it('accepts unchanged values', () => {
     expect(() =>
       assertNothingLockedChanges(spark, {
         budget: 4_000,
@@ -136,7 +136,7 @@ describe('locked fields', () => {
     expect(() => assertNothingLockedChanges(spark, { budget: 9_000 })).not.toThrow();
   });
 
-  it('lets nobody change the creator or the initial budget of a draft', () => {
+  it('rejects changes of creator and initial budget of a draft', () => {
     const draft = aSpark({ creator, live_mode: false, budget: 500, initialBudget: 0 });
     expect(refusal(() => assertDraftEditable(draft, { creator: new Types.ObjectId().toHexString() })).code).toBe(
       'field_locked',

@@ -25,7 +25,7 @@ describe('publishing campaigns', () => {
   afterAll(() => app?.close());
 
   describe('publishing', () => {
-    it('moves the budget from the wallet to the pool, to the last cent', async () => {
+    it('transfers the exact budget from the wallet to the pool', async () => {
       await fundWallet(app, cleo.user.id, 10_000);
       const answer = await cleo.http(
         'POST',
@@ -55,7 +55,7 @@ describe('publishing campaigns', () => {
       expect(await poolOfSpark(_id)).toBe(10_000);
     });
 
-    it('leaves a draft when the wallet lacks one cent, and publishes it later with the same request', async () => {
+    it('keeps a draft when the balance is one cent short, and publishes it later with the same request', async () => {
       const before = await walletOfUser(ada);
       const budget = before + 5_001;
       await fundWallet(app, ada.user.id, 5_000);
@@ -76,7 +76,7 @@ describe('publishing campaigns', () => {
       expect(await walletOfUser(ada)).toBe(0);
     });
 
-    it('leaves a draft as it is when an edit cannot be paid', async () => {
+    it('does not change a draft when publishing fails for lack of balance', async () => {
       const draft = (await ada.http('POST', '/spark', body({ name: 'Poor draft', budget: 500 }))).body.data;
       const refused = await ada.http('PUT', `/spark/${draft._id}`, {
         live_mode: true,
@@ -88,7 +88,7 @@ describe('publishing campaigns', () => {
       expect(after).toMatchObject({ name: 'Poor draft', slug: draft.slug, budget: 500, live_mode: false });
     });
 
-    it('charges once when ten publish at once', async () => {
+    it('charges once for ten concurrent requests', async () => {
       await fundWallet(app, cleo.user.id, 50_000);
       const before = await walletOfUser(cleo);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 7_000 }))).body.data;
@@ -100,7 +100,7 @@ describe('publishing campaigns', () => {
       expect(await poolOfSpark(draft._id)).toBe(7_000);
     });
 
-    it('schedules a campaign whose start is ahead', async () => {
+    it('schedules a campaign with a start in the future', async () => {
       await fundWallet(app, cleo.user.id, 1_000);
       const answer = await cleo.http(
         'POST',
@@ -112,7 +112,7 @@ describe('publishing campaigns', () => {
       expect(coming.body.data.map((spark: { _id: string }) => spark._id)).toContain(answer.body.data._id);
     });
 
-    it('counts as new from its publication, not from the first draft', async () => {
+    it('sets the creation time to the time of publishing', async () => {
       await fundWallet(app, cleo.user.id, 1_000);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 1_000 }))).body.data;
       clock.set('2026-05-04T09:00:00.000Z');
@@ -120,7 +120,7 @@ describe('publishing campaigns', () => {
       expect(published.body.data.created).toBe('2026-05-04T09:00:00.000Z');
     });
 
-    it('is for the creator alone: nobody else spends their money', async () => {
+    it('is restricted to the creator, because it charges their wallet', async () => {
       await fundWallet(app, cleo.user.id, 1_000);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 1_000 }))).body.data;
       const byAdmin = await root.http('PUT', `/spark/${draft._id}`, { live_mode: true });
@@ -131,7 +131,7 @@ describe('publishing campaigns', () => {
     });
   });
 
-  it('leaves the books balanced', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });
 });

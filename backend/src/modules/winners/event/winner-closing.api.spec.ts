@@ -14,8 +14,8 @@ const {
   people,
 } = winnerScene();
 
-describe('closing the campaign by hand', () => {
-  it('leaves what is selected in the reserve, and then nothing is left for more', async () => {
+describe('closing the campaign manually', () => {
+  it('keeps selected prizes in the reserve and leaves nothing for further prizes', async () => {
     const spark = await selecting({ budget: 10_000 });
     const [one, two] = [await contribution(spark), await contribution(spark)];
     await select(people.cleo, spark, one, 4_000);
@@ -36,7 +36,7 @@ describe('closing the campaign by hand', () => {
     await expectAllMoneyThere(spark);
   });
 
-  it('at the moment of a selection: either came first, and no cent is lost', async () => {
+  it('loses no cent under a concurrent selection', async () => {
     for (const round of [1, 2, 3]) {
       const spark = await selecting({ budget: 2_000 });
       const block = await contribution(spark);
@@ -58,7 +58,7 @@ describe('closing the campaign by hand', () => {
 });
 
 describe('closing the event', () => {
-  it('with a refund gives selected prizes and the rest of the pool to the creator, once', async () => {
+  it('with a refund returns selected prizes and the rest of the pool to the creator, once', async () => {
     const spark = await selecting();
     await select(people.cleo, spark, await contribution(spark), 4_000);
     const before = await walletCents(people.cleo);
@@ -84,7 +84,7 @@ describe('closing the event', () => {
     });
   });
 
-  it('tells the creator when an admin did it', async () => {
+  it('notifies the creator when an admin closes it', async () => {
     const spark = await selecting({ budget: 1_234 });
     await closeWinners(people.root, spark, 'refund');
     // Others of the same moment may stand before it.
@@ -97,7 +97,7 @@ describe('closing the event', () => {
     });
   });
 
-  it('with a refund after the campaign was closed by hand gives back only what is left', async () => {
+  it('with a refund after a manual close refunds only the rest', async () => {
     const spark = await selecting();
     await select(people.cleo, spark, await contribution(spark), 4_000);
     await people.cleo.http('POST', `/spark/${idOf(spark)}/close`, {});
@@ -108,7 +108,7 @@ describe('closing the event', () => {
     await expectAllMoneyThere(spark);
   });
 
-  it('at the moment of a selection: the money is back with the creator whoever came first', async () => {
+  it('refunds all money to the creator under a concurrent selection', async () => {
     for (const round of [1, 2, 3]) {
       const spark = await selecting({ budget: 2_000 });
       const block = await contribution(spark);
@@ -129,13 +129,13 @@ describe('closing the event', () => {
     ['releasing', 'refund', 'invalid_transition'],
     ['releasing', 'runway', 'invalid_transition'],
     ['released', 'runway', 'invalid_transition'],
-  ])('is refused when it is %s and ends with a %s', async (winnerSubmissionStatus, type, code) => {
+  ])('is rejected when it is %s and closed with a %s', async (winnerSubmissionStatus, type, code) => {
     const spark = await ended({ winnerSubmissionStatus });
     expect(await closeWinners(people.cleo, spark, type)).toMatchObject({ status: 409, body: { code } });
     expect(await fundsOf(spark)).toMatchObject({ remainingCents: 10_000, refundedCents: 0 });
   });
 
-  it('is for the creator and admins', async () => {
+  it('is restricted to the creator and admins', async () => {
     const spark = await selecting();
     expect((await closeWinners(people.ada, spark, 'refund')).status).toBe(403);
     expect(await closeWinners(people.cleo, spark, 'keep')).toMatchObject({ status: 400 });

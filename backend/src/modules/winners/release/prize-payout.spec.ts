@@ -106,7 +106,7 @@ it.each([true, false])(
   },
 );
 
-it('many runs at once pay once', async () => {
+it('concurrent payouts pay each prize once', async () => {
   const prizes = Array.from({ length: 12 }, (_, index) => 100 + index);
   const sparkId = await owing(prizes);
   await Promise.all(Array.from({ length: 4 }, () => payouts.payPrizes(sparkId)));
@@ -115,7 +115,7 @@ it('many runs at once pay once', async () => {
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
 });
 
-it('one prize that fails holds up no other, and the run says so', async () => {
+it('a failing prize does not block others, and the job fails', async () => {
   const prizes = [100, 200, 300];
   const sparkId = await owing(prizes);
   const ledger = app.get(LedgerService);
@@ -133,7 +133,7 @@ it('one prize that fails holds up no other, and the run says so', async () => {
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
 });
 
-it('a job for a campaign that is not released pays nothing', async () => {
+it('a job for a campaign that is not releasing pays nothing', async () => {
   const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), status: 'completed' });
   const sparkId = spark._id.toHexString();
   const [block] = await createBlocks(app, spark, [{}]);
@@ -148,7 +148,7 @@ it('a job for a campaign that is not released pays nothing', async () => {
 describe('the sweeper', () => {
   const queue = () => app.get<Queue>(getQueueToken(QUEUES.winners));
 
-  it('enqueues what is owed once, also after the job gave up, and nothing that is paid', async () => {
+  it('enqueues unpaid releases once, even after a failed job, and no paid ones', async () => {
     const sparkId = await owing([100]);
     await releases.enqueueUnpaid();
     await releases.enqueueUnpaid();

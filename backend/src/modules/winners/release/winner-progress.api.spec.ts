@@ -67,8 +67,8 @@ async function selected(prizes: readonly number[], overrides: Partial<SparkRecor
 const eventOf = async (id: string, who: SignedIn = people.cleo) =>
   (await who.http('GET', `/api/event/spark/${id}`)).body.data;
 
-describe('following the payment', () => {
-  it('tells every step, and ends with the last prize', async () => {
+describe('progress stream', () => {
+  it('sends every step and ends with the last prize', async () => {
     const { id } = await selected([500, 600]);
     await releases.startRelease(id, people.cleo.user);
     const address = await app.listen();
@@ -86,7 +86,7 @@ describe('following the payment', () => {
     expect(reader.waiting.at(-1)?.data).toEqual(await eventOf(id));
   });
 
-  it('ends at once when nothing is being paid, and is for the creator and admins', async () => {
+  it('ends at once when nothing is being paid, and is restricted to the creator and admins', async () => {
     const { id } = await selected([500]);
     const url = `${await app.listen()}/api/event/spark/${id}/events`;
     const reader = await EventReader.open(url, people.root.token);

@@ -102,7 +102,7 @@ async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<vo
 }
 
 describe('releasing', () => {
-  it('pays every prize to its winner, who is told, then shows everybody who won and tells the creator', async () => {
+  it('pays and notifies every winner, then publishes the winners and notifies the creator', async () => {
     const { spark, id, blocks } = await selected([1_000, 4_000]);
     const before = [await walletCents(people.ada), await walletCents(people.ben)] as const;
     const answer = await release(id);
@@ -154,7 +154,7 @@ describe('releasing', () => {
     ]);
   });
 
-  it('pays once, however many release at once and again', async () => {
+  it('pays once for concurrent and repeated releases', async () => {
     const { id } = await selected([500, 600, 700]);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => release(id, index % 2 ? people.root : people.cleo)),
@@ -171,7 +171,7 @@ describe('releasing', () => {
     ).toBe(1);
   });
 
-  it('needs a selection', async () => {
+  it('requires a selection', async () => {
     const { id } = await selected([]);
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'no_winners_selected' } });
     const notStarted = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
@@ -208,7 +208,7 @@ describe('releasing', () => {
     },
   );
 
-  it('fixes the winners: what is flagged afterwards is paid, but not shown to everybody', async () => {
+  it('fixes the winners: contributions flagged later are paid, but hidden from the public', async () => {
     const { id, blocks } = await selected([500]);
     await releases.startRelease(id, people.cleo.user);
     expect((await flag(blocks[0] as string)).body.data[0].result).toBe('moved');
@@ -222,7 +222,7 @@ describe('releasing', () => {
     );
   });
 
-  it('and withdrawing at once: either the prize is paid or it is back in the pool', async () => {
+  it('with a concurrent withdrawal, either pays the prize or returns it to the pool', async () => {
     for (const round of [1, 2, 3]) {
       const { id, blocks } = await selected([500, 600]);
       const [released, withdrawn] = await Promise.all([
@@ -237,7 +237,7 @@ describe('releasing', () => {
     }
   });
 
-  it('still pays from the reserve after the campaign was closed by hand', async () => {
+  it('pays from the reserve after the campaign was closed manually', async () => {
     const { id } = await selected([1_500]);
     expect((await people.cleo.http('POST', `/spark/${id}/close`, {})).body.data.closing.refunded).toBe(8_500);
     expect((await release(id)).status).toBe(202);
@@ -252,7 +252,7 @@ describe('releasing', () => {
     });
   });
 
-  it('refuses to close the event while prizes are paid', async () => {
+  it('rejects closing the event while prizes are being paid', async () => {
     const { id } = await selected([500]);
     await releases.startRelease(id, people.cleo.user);
     const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
@@ -273,7 +273,7 @@ describe('releasing', () => {
     expect((await winnersFor(id)).data).toHaveLength(1);
   });
 
-  it('and closing for the runway keeps the pool and lets contributions earn on', async () => {
+  it('keeps the pool for further earnings when closed for the runway', async () => {
     const { spark, id } = await selected([500], { earningRunway: 'until_pool_empty' });
     await release(id);
     await app.drainQueues();

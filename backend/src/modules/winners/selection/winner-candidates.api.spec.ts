@@ -5,7 +5,7 @@ const scene = winnerScene();
 const { ended, selecting, contribution, select, eventOf, people, clock } = scene;
 
 describe('candidates', () => {
-  it('are the approved contributions by engagement, then views, then age, a page at a time', async () => {
+  it('are the approved contributions by engagement, then views, then age, in pages', async () => {
     const spark = await selecting();
     const blocks = await createBlocks(scene.app, spark, [
       { userId: userIdOf(people.ada), likes: 5, views: 900 },
@@ -51,7 +51,7 @@ describe('candidates', () => {
     });
   });
 
-  it('are walked along an index, without sorting', async () => {
+  it('are read in index order without sorting', async () => {
     const spark = await selecting();
     await createBlocks(
       scene.app,
@@ -69,7 +69,7 @@ describe('candidates', () => {
     expect(text).not.toMatch(/"(Sort|SORT)"/);
   });
 
-  it('are for the creator and admins', async () => {
+  it('are restricted to the creator and admins', async () => {
     const spark = await selecting();
     const url = `/api/event/spark/${idOf(spark)}/candidates`;
     expect([
@@ -80,8 +80,8 @@ describe('candidates', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('strangers see how far it is, without amounts; who is selected stays a secret', async () => {
+describe('visibility', () => {
+  it('other users see the status without amounts, and no selected winners', async () => {
     const spark = await selecting();
     await select(people.cleo, spark, await contribution(spark), 4_000);
     const { body } = await scene.app.http('GET', `/api/event/spark/${idOf(spark)}`);

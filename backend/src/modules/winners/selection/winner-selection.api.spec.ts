@@ -49,7 +49,7 @@ describe('starting the selection', () => {
     expect((await eventOf(spark)).status).toBe(status === 200 ? 'selecting' : 'none');
   });
 
-  it('happens once: ten at once answer the same, and so do repeats', async () => {
+  it('happens once; concurrent and repeated requests return the same', async () => {
     const spark = await ended();
     expect((await eventOf(spark)).canStart).toBe(true);
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('starting the selection', () => {
     expect((await auditOf(spark)).map(({ action }) => action as string)).toEqual(['winner_selection_started']);
   });
 
-  it('is for the creator and admins; a draft is not even known to others', async () => {
+  it("is restricted to the creator and admins; returns 404 for another creator's draft", async () => {
     const [spark, draft] = [await ended(), await ended({ live_mode: false })];
     for (const who of [people.ada, people.acme]) {
       expect(await start(who, spark)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -72,7 +72,7 @@ describe('starting the selection', () => {
 });
 
 describe('selecting', () => {
-  it('moves the prize from the pool to the reserve, and every change moves the difference', async () => {
+  it('transfers the prize from the pool to the reserve, and each change transfers the difference', async () => {
     const spark = await selecting();
     const block = await contribution(spark);
     const steps: [number, number, number][] = [
@@ -121,7 +121,7 @@ describe('selecting', () => {
     ]);
   });
 
-  it('withdraws by its own route, too; doing it again changes nothing', async () => {
+  it('withdraws by its own route; repeating it changes nothing', async () => {
     const spark = await selecting();
     const block = await contribution(spark);
     await select(people.cleo, spark, block, 4_000);
@@ -138,7 +138,7 @@ describe('selecting', () => {
     }
   });
 
-  it('answers a repeat with the same Idempotency-Key with the first answer', async () => {
+  it('returns the first response for a repeated Idempotency-Key', async () => {
     const spark = await selecting();
     const [one, two] = [await contribution(spark), await contribution(spark)];
     const body = { sparkId: idOf(spark), blockId: idOf(one), prizeCents: 700 };
@@ -150,7 +150,7 @@ describe('selecting', () => {
     expect((await fundsOf(spark)).reservedCents).toBe(800);
   });
 
-  it('cannot go beyond the pool, and says what is there', async () => {
+  it('cannot exceed the pool, and reports the available amount', async () => {
     const spark = await selecting({ budget: 5_000 });
     const [one, two] = [await contribution(spark), await contribution(spark)];
     expect((await select(people.cleo, spark, one, 3_000)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('selecting', () => {
     await expectAllMoneyThere(spark);
   });
 
-  it('of many at once takes as many as the pool covers', async () => {
+  it('under concurrency accepts as many prizes as the pool covers', async () => {
     const spark = await selecting({ budget: 3_500 });
     const blocks = await createBlocks(
       scene.app,
@@ -187,7 +187,7 @@ describe('selecting', () => {
     await expectAllMoneyThere(spark);
   });
 
-  it('the same contribution by many at once sets its prize once', async () => {
+  it('of one contribution by concurrent requests sets its prize once', async () => {
     const spark = await selecting();
     const block = await contribution(spark);
     const answers = await Promise.all(
@@ -205,7 +205,7 @@ describe('selecting', () => {
     ['is in another campaign', 'foreign', 404, 'NOT_FOUND'],
     ['does not exist', 'unknown', 404, 'NOT_FOUND'],
     ['is of the creator', 'own', 422, 'UNPROCESSABLE'],
-  ])('refuses a contribution that %s', async (_, which, status, code) => {
+  ])('rejects a contribution that %s', async (_, which, status, code) => {
     const spark = await selecting();
     const block =
       which === 'unknown'
@@ -217,7 +217,7 @@ describe('selecting', () => {
     expect(await fundsOf(spark)).toMatchObject({ remainingCents: 10_000, reservedCents: 0 });
   });
 
-  it('is possible only between the start and the release', async () => {
+  it('is possible only between start and release', async () => {
     const spark = await ended();
     const block = await contribution(spark);
     expect(await select(people.cleo, spark, block, 100)).toMatchObject({
@@ -242,7 +242,7 @@ describe('selecting', () => {
     }
   });
 
-  it('is for the creator and admins', async () => {
+  it('is restricted to the creator and admins', async () => {
     const spark = await selecting();
     const block = await contribution(spark);
     for (const who of [people.ada, people.acme]) {
@@ -252,7 +252,7 @@ describe('selecting', () => {
     expect((await select(people.root, spark, block, 100)).status).toBe(200);
   });
 
-  it('goes on with more budget: a top-up is possible until the campaign is closed by hand', async () => {
+  it('can continue after a top-up until the campaign is closed manually', async () => {
     const spark = await selecting({ budget: 1_000 });
     const block = await contribution(spark);
     await fundWallet(scene.app, people.cleo.user.id, 5_000);
