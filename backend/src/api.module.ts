@@ -16,7 +16,7 @@ import { SparksApiModule } from './modules/sparks/index.js';
 import { WinnersApiModule } from './modules/winners/index.js';
 import { PlatformApiModule } from './platform/platform.module.js';
 
-/** The whole API on one screen. */
+/** All modules of the API. */
 @Module({
   imports: [
     PlatformApiModule,

@@ -12,7 +12,7 @@ import { SparksWorkerModule } from './modules/sparks/index.js';
 import { WinnersWorkerModule } from './modules/winners/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The whole worker on one screen: the same modules as the API, with processors instead of controllers. */
+/** All modules of the worker: those of the API, with processors instead of controllers. */
 @Module({
   imports: [
     PlatformModule,

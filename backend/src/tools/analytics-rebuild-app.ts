@@ -4,11 +4,10 @@ import { AnalyticsModule, RebuildService } from '../modules/analytics/index.js';
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { PlatformModule } from '../platform/platform.module.js';
 
-/** The product's services without routes and jobs. */
 @Module({ imports: [PlatformModule, AnalyticsModule] })
 class RebuildModule {}
 
-/** Starts what a comparison needs; its log is silent, since standard output belongs to the tool. */
+/** The application context of the tool, without logs, because standard output is the tool's result. */
 export async function openRebuild(): Promise<{ rebuild: RebuildService; close: () => Promise<void> }> {
   rootLogger.level = 'silent';
   const context = await NestFactory.createApplicationContext(RebuildModule, { logger: false, abortOnError: false });

@@ -8,19 +8,17 @@ import { rootLogger } from '../platform/logging/root-logger.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { REDIS } from '../platform/redis/redis.module.js';
 
-/** The product's services without routes and jobs. */
 @Module({ imports: [PlatformModule, ExportModule] })
 class ProofModule {}
 
-/** What the proof of the export needs of the product. */
 export interface ProofApp {
   exports: ExportsService;
   connection: Connection;
-  /** Removes the whole database and every key of its prefix, then closes. */
-  removeAll: () => Promise<void>;
+  /** Drops the database, deletes every Redis key of the prefix, then closes. */
+  dropDataAndClose: () => Promise<void>;
 }
 
-/** Starts the services of exports; the log is silent, since standard output belongs to the tool. */
+/** The application context of the tool, without logs, because standard output is the tool's result. */
 export async function openProof(): Promise<ProofApp> {
   rootLogger.level = 'silent';
   const context = await NestFactory.createApplicationContext(ProofModule, { logger: false, abortOnError: false });
@@ -29,20 +27,19 @@ export async function openProof(): Promise<ProofApp> {
   return {
     exports: context.get(ExportsService, { strict: false }),
     connection,
-    removeAll: async () => {
+    dropDataAndClose: async () => {
       await connection.dropDatabase();
-      await removeKeys(redis);
+      await deleteKeys(redis);
       await context.close();
     },
   };
 }
 
-/** All keys of the client's prefix, in steps. */
-async function removeKeys(redis: Redis): Promise<void> {
+async function deleteKeys(redis: Redis): Promise<void> {
   const { keyPrefix = '' } = redis.options;
   for (let cursor = '0', first = true; first || cursor !== '0'; first = false) {
     const [next, keys] = await redis.scan(cursor, 'MATCH', `${keyPrefix}*`, 'COUNT', 500);
-    // What a scan answers has the prefix, and what is removed gets it once more.
+    // SCAN returns keys with the prefix, but UNLINK adds it again.
     if (keys.length > 0) await redis.unlink(...keys.map((key) => key.slice(keyPrefix.length)));
     cursor = next;
   }

@@ -1,8 +1,8 @@
 /*
- * Proves the CSV export on data of its own (a database, Redis keys and a folder that it removes): a campaign with so many
- * contributions is exported while new ones arrive, the worker is killed (SIGKILL) in the middle, and another one goes on.
- * The file is compared with the database row by row. One line of JSON on standard output; exit code 0 only when no row is
- * lost, doubled, foreign or out of order. Linux: the memory of the workers is read from /proc.
+ * Verifies the CSV export under a crash, on temporary data (a database, Redis keys and a directory): exports a campaign while
+ * new contributions arrive, kills the worker (SIGKILL) half-way, and lets another one resume. Compares the file with the
+ * database row by row. Prints one line of JSON; exit code 0 only when no row is lost, duplicated, unexpected or out of order.
+ * Linux only: reads the memory of the workers from /proc.
  */
 import 'reflect-metadata';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -24,26 +24,25 @@ import { compareRows, type RowReport } from './export-rows.js';
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '..');
 const USAGE = 'npm run export:proof -- [--contributions 100000]';
 const WORKER_OFFSET = 2;
-const LOOK_EVERY_MS = 50;
-const ARRIVE_EVERY_MS = 20;
-/** What workers may hold in their heaps: what grew with the number of rows would end them. Otherwise Node.js tidies up late. */
+const POLL_INTERVAL_MS = 50;
+const SUBMIT_INTERVAL_MS = 20;
+/** Heap limit of the workers, so that memory that grows with the number of rows makes them fail. */
 const HEAP_MIB = 160;
-/** Fewer would be over before anything could be killed. */
+/** A smaller export completes before the worker can be killed. */
 const MIN_CONTRIBUTIONS = 50_000;
-/** Without progress for so long it has failed. */
-const STUCK_AFTER_MS = 60_000;
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+/** Fails without progress for this long. */
+const PROGRESS_TIMEOUT_MS = 60_000;
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 interface Report extends RowReport {
   contributions: number;
-  /** Contributions that were submitted while it ran; none of them belongs into the file. */
-  arrivedMeanwhile: number;
+  /** Contributions that were submitted during the export; the file must not contain them. */
+  submittedDuringExport: number;
   pages: number;
-  /** Workers that ran the export. */
   attempts: number;
   killedAtPage: number;
   takenOverAfterMs: number;
-  /** Resident memory of the worker that walks, in MiB; the second one's 10 percent are of its own part. */
+  /** Resident memory of the exporting worker in MiB; the second worker's 10 percent refer to its own share. */
   rssMib: {
     firstAt10Percent: number;
     firstAtKill: number;
@@ -63,7 +62,7 @@ interface Progress {
   file?: { attempt: number } | null;
 }
 
-/** A worker that serves exports only, without pauses between pages. */
+/** A worker process that serves only the exports queue, without pauses between pages. */
 class Worker {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -88,21 +87,21 @@ class Worker {
         () => 0,
       )) !== 200
     ) {
-      if (worker.child.exitCode !== null) throw new Error('The worker does not start');
-      await sleep(LOOK_EVERY_MS);
+      if (worker.child.exitCode !== null) throw new Error('The worker could not start');
+      await sleep(POLL_INTERVAL_MS);
     }
     return worker;
   }
 
-  /** Resident memory in MiB: now, and the most that it ever was. */
-  async memory(): Promise<{ now: number; peak: number }> {
+  /** Resident memory in MiB. */
+  async readMemory(): Promise<{ now: number; peak: number }> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
     const mib = (name: string) =>
       Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024);
     return { now: mib('VmRSS'), peak: mib('VmHWM') };
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  async kill(signal: NodeJS.Signals): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const closed = once(this.child, 'close');
     this.child.kill(signal);
@@ -115,7 +114,7 @@ async function freePort(): Promise<number> {
   await once(probe, 'listening');
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
@@ -129,16 +128,20 @@ async function seed(contributions: number): Promise<void> {
   if (code !== 0) throw new Error(`The seed failed (${code})`);
 }
 
-/** Submits copies of a contribution, one after the other, until it is told to stop; gives how many. */
-async function keepSubmitting({ connection }: ProofApp, sparkId: Types.ObjectId, signal: AbortSignal): Promise<number> {
+/** Inserts copies of a contribution until `signal` is aborted; returns their number. */
+async function submitContinuously(
+  { connection }: ProofApp,
+  sparkId: Types.ObjectId,
+  signal: AbortSignal,
+): Promise<number> {
   const blocks = connection.collection('blocks');
-  const { _id, ...like } = (await blocks.findOne({ sparkId })) ?? {};
+  const { _id, ...template } = (await blocks.findOne({ sparkId })) ?? {};
   if (_id === undefined) throw new Error('The campaign has no contributions');
   for (let count = 0; ; count += 1) {
     if (signal.aborted) return count;
     const mark = `proof-${count}`;
     await blocks.insertOne({
-      ...like,
+      ...template,
       _id: new Types.ObjectId(),
       userId: new Types.ObjectId(),
       content: `https://www.youtube.com/watch?v=${mark}`,
@@ -146,35 +149,34 @@ async function keepSubmitting({ connection }: ProofApp, sparkId: Types.ObjectId,
       creationKey: mark,
       created: new Date(),
     });
-    await sleep(ARRIVE_EVERY_MS);
+    await sleep(SUBMIT_INTERVAL_MS);
   }
 }
 
-/** What can be seen of an export from outside, and waiting for something to be so. */
-class Watch {
+class ExportMonitor {
   constructor(
     private readonly app: ProofApp,
     private readonly id: Types.ObjectId,
   ) {}
 
-  /** Resolves when it is so, or the export has ended. */
-  async until(what: string, isTrue: (progress: Progress) => boolean): Promise<Progress> {
+  /** Resolves when `isReached` is true or the export has ended. */
+  async waitFor(milestone: string, isReached: (progress: Progress) => boolean): Promise<Progress> {
     let since = Date.now();
-    for (let page = -1; ; await sleep(LOOK_EVERY_MS)) {
+    for (let page = -1; ; await sleep(POLL_INTERVAL_MS)) {
       const progress = await this.app.connection.collection<Progress>('exports').findOne({ _id: this.id });
-      if (!progress) throw new Error('There is no such export');
-      if (progress.status !== 'exporting' || isTrue(progress)) return progress;
+      if (!progress) throw new Error('The export does not exist');
+      if (progress.status !== 'exporting' || isReached(progress)) return progress;
       if (progress.page !== page) since = Date.now();
-      if (Date.now() - since > STUCK_AFTER_MS) throw new Error(`${what}: nothing happens any more`);
+      if (Date.now() - since > PROGRESS_TIMEOUT_MS) throw new Error(`${milestone}: the export makes no progress`);
       ({ page } = progress);
     }
   }
 }
 
-/** Exports the campaign with two workers, the first of which is killed half way. */
-async function prove(app: ProofApp, contributions: number): Promise<Report> {
+/** Exports the campaign with two workers and kills the first one half-way. */
+async function exportWithCrash(app: ProofApp, contributions: number): Promise<Report> {
   const spark = await app.connection.collection('sparks').findOne({});
-  if (!spark) throw new Error('There is no campaign');
+  if (!spark) throw new Error('The database has no campaign');
   const workers = [await Worker.start()];
   const stop = new AbortController();
   try {
@@ -182,33 +184,33 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     const { _id } = await app.exports.startExport(spark._id.toHexString(), {
       id: new Types.ObjectId().toHexString(),
     } as AuthUser);
-    const submitting = keepSubmitting(app, spark._id, stop.signal);
-    // Looked at when it is waited for; until then a failure must not end the process.
+    const submitting = submitContinuously(app, spark._id, stop.signal);
+    // Awaited below; until then a rejection must not end the process.
     submitting.catch(() => undefined);
-    const watch = new Watch(app, _id);
+    const monitor = new ExportMonitor(app, _id);
     const [first] = workers as [Worker];
-    await watch.until('The first tenth', ({ page, totalPages }) => page >= totalPages / 10);
-    const at10Percent = (await first.memory()).now;
-    // Stands by, so that its start does not count as the time of the takeover.
+    await monitor.waitFor('The first tenth', ({ page, totalPages }) => page >= totalPages / 10);
+    const at10Percent = (await first.readMemory()).now;
+    // Started early, so that its startup does not count as takeover time.
     const second = await Worker.start();
     workers.push(second);
-    await watch.until('The first half', ({ page, totalPages }) => page >= totalPages / 2);
-    const before = await first.memory();
-    await first.end('SIGKILL');
+    await monitor.waitFor('The first half', ({ page, totalPages }) => page >= totalPages / 2);
+    const before = await first.readMemory();
+    await first.kill('SIGKILL');
     const killedAt = Date.now();
-    const { page: killedAtPage, totalPages, status } = await watch.until('The kill', () => true);
+    const { page: killedAtPage, totalPages, status } = await monitor.waitFor('The kill', () => true);
     if (status !== 'exporting')
-      throw new Error('It was over before the worker could be killed; take more contributions');
-    say(`The worker was killed at page ${killedAtPage} of ${totalPages}`);
-    await watch.until('The takeover', ({ page }) => page > killedAtPage);
+      throw new Error('The export completed before the worker could be killed; use more contributions');
+    printError(`The worker was killed at page ${killedAtPage} of ${totalPages}`);
+    await monitor.waitFor('The takeover', ({ page }) => page > killedAtPage);
     const takenOverAfterMs = Date.now() - killedAt;
-    await watch.until('A tenth of the rest', ({ page }) => page >= killedAtPage + (totalPages - killedAtPage) / 10);
-    const secondAt10Percent = (await second.memory()).now;
-    const ended = await watch.until('The end', () => false);
+    await monitor.waitFor('A tenth of the rest', ({ page }) => page >= killedAtPage + (totalPages - killedAtPage) / 10);
+    const secondAt10Percent = (await second.readMemory()).now;
+    const ended = await monitor.waitFor('The end', () => false);
     const seconds = (Date.now() - startedAt) / 1_000;
-    const after = await second.memory();
+    const after = await second.readMemory();
     stop.abort();
-    const arrivedMeanwhile = await submitting;
+    const submittedDuringExport = await submitting;
     if (ended.status !== 'complete' || !ended.file) throw new Error(`The export ended as ${ended.status}`);
     const file = createReadStream(
       join(process.env.UPLOADS_DIR ?? '', `exports/${_id.toHexString()}-${ended.file.attempt}.csv`),
@@ -217,7 +219,7 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     return {
       contributions,
       ...(await compareRows(file, expectedLinks(app, spark._id, ended.until))),
-      arrivedMeanwhile,
+      submittedDuringExport,
       pages: ended.page,
       attempts: ended.attempts.length,
       killedAtPage,
@@ -233,11 +235,11 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     };
   } finally {
     stop.abort();
-    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    await Promise.all(workers.map((worker) => worker.kill('SIGKILL')));
   }
 }
 
-/** The links that the file has to have, in their order, asked of the database without the product's own code. */
+/** The expected links in order, read without the product's code. */
 async function* expectedLinks({ connection }: ProofApp, sparkId: Types.ObjectId, until: Date): AsyncGenerator<string> {
   const found = connection
     .collection<{ content: string }>('blocks')
@@ -246,22 +248,22 @@ async function* expectedLinks({ connection }: ProofApp, sparkId: Types.ObjectId,
     yield content;
 }
 
-/** Everything on data of its own; gives the exit code. */
-async function run(contributions: number): Promise<number> {
+/** Returns the exit code. */
+async function verifyExport(contributions: number): Promise<number> {
   const name = `export_proof_${randomBytes(4).toString('hex')}`;
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   Object.assign(process.env, { MONGODB_DB: name, REDIS_PREFIX: name, UPLOADS_DIR: folder });
   let app: ProofApp | undefined;
   try {
-    say(`${contributions} contributions are made`);
+    printError(`Seeding ${contributions} contributions`);
     await seed(contributions);
     const { openProof } = await import('./export-proof-app.js');
     app = await openProof();
-    const report = await prove(app, contributions);
+    const report = await exportWithCrash(app, contributions);
     process.stdout.write(`${JSON.stringify(report)}\n`);
-    return report.lost + report.doubled + report.foreign + report.orderViolations === 0 ? 0 : 1;
+    return report.lost + report.duplicated + report.unexpected + report.orderViolations === 0 ? 0 : 1;
   } finally {
-    await app?.removeAll();
+    await app?.dropDataAndClose();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -271,13 +273,13 @@ async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, strict: false, options: { contributions: { type: 'string' } } });
   const contributions = Number(values.contributions ?? 100_000);
   if (!Number.isInteger(contributions) || contributions < MIN_CONTRIBUTIONS) {
-    say(USAGE);
+    printError(USAGE);
     return 2;
   }
   try {
-    return await run(contributions);
+    return await verifyExport(contributions);
   } catch (error) {
-    say(`export:proof: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    printError(`export:proof: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return 1;
   }
 }

@@ -9,16 +9,16 @@ async function* of(...texts: string[]): AsyncGenerator<string> {
 }
 const compare = (rows: string[], expected: string[]) =>
   compareRows(of(`\uFEFF${[HEAD, ...rows].join('\r\n')}\r\n`), of(...expected));
-const GOOD = { orderViolations: 0, lost: 0, doubled: 0, foreign: 0 };
+const GOOD = { orderViolations: 0, lost: 0, duplicated: 0, unexpected: 0 };
 
 it.each([
-  ['is as it should be', ['a', 'b', 'c'], { rows: 3, ...GOOD }],
-  ['has lost one', ['a', 'c'], { rows: 2, ...GOOD, lost: 1 }],
-  ['has one twice', ['a', 'b', 'b', 'c'], { rows: 4, ...GOOD, doubled: 1 }],
-  ['has two in the wrong order', ['a', 'c', 'b'], { rows: 3, ...GOOD, orderViolations: 1 }],
-  ['has one that came later', ['a', 'b', 'c', 'd'], { rows: 4, ...GOOD, foreign: 1 }],
+  ['is correct', ['a', 'b', 'c'], { rows: 3, ...GOOD }],
+  ['lacks a row', ['a', 'c'], { rows: 2, ...GOOD, lost: 1 }],
+  ['has a duplicate', ['a', 'b', 'b', 'c'], { rows: 4, ...GOOD, duplicated: 1 }],
+  ['has two rows in the wrong order', ['a', 'c', 'b'], { rows: 3, ...GOOD, orderViolations: 1 }],
+  ['has a row that was submitted later', ['a', 'b', 'c', 'd'], { rows: 4, ...GOOD, unexpected: 1 }],
   ['is empty', [], { rows: 0, ...GOOD, lost: 3 }],
-])('sees that a file %s', async (_, links, report) => {
+])('detects that a file %s', async (_, links, report) => {
   expect(
     await compare(
       links.map((link) => row(link)),
@@ -27,7 +27,7 @@ it.each([
   ).toEqual(report);
 });
 
-it('reads commas, quotes and line breaks in fields, however the file comes in pieces', async () => {
+it('parses commas, quotes and line breaks in fields across chunks', async () => {
   const text = `${HEAD}\r\n${row('a', '"Lovelace, ""Ada""\r\nByron"')}\r\n${row('"b,1"')}\r\n`;
   expect(await compareRows(of(...text), of('a', 'b,1'))).toEqual({ rows: 2, ...GOOD });
 });

@@ -1,54 +1,52 @@
 import { CSV_COLUMNS } from '@sparks/domain';
 
-/** How a file compares with what it should hold. */
 export interface RowReport {
-  /** Rows of the file, without its head. */
+  /** Without the header. */
   rows: number;
-  /** Rows behind one that belongs after them. */
+  /** Rows after one that they should precede. */
   orderViolations: number;
   lost: number;
-  doubled: number;
-  /** Rows that nobody asked for. */
-  foreign: number;
+  duplicated: number;
+  unexpected: number;
 }
 
 const LINK_COLUMN = CSV_COLUMNS.findIndex(({ header }) => header === 'Post URL');
 
-/** Compares the rows of a CSV file, by the links of their posts, with the links in their right order. */
+/** Compares the post links of a CSV file with the expected links in order. */
 export async function compareRows(file: AsyncIterable<string>, expected: AsyncIterable<string>): Promise<RowReport> {
-  const places = new Map<string, number>();
-  for await (const link of expected) places.set(link, places.size);
+  const positions = new Map<string, number>();
+  for await (const link of expected) positions.set(link, positions.size);
   const seen = new Set<string>();
-  const report: RowReport = { rows: 0, orderViolations: 0, lost: 0, doubled: 0, foreign: 0 };
+  const report: RowReport = { rows: 0, orderViolations: 0, lost: 0, duplicated: 0, unexpected: 0 };
   let last = -1;
   let isHead = true;
-  for await (const row of rowsOf(file)) {
+  for await (const row of parseRows(file)) {
     if (isHead) {
       isHead = false;
       continue;
     }
     report.rows += 1;
     const link = row[LINK_COLUMN] ?? '';
-    const place = places.get(link);
-    if (place === undefined) report.foreign += 1;
-    else if (seen.has(link)) report.doubled += 1;
-    else if (place < last) report.orderViolations += 1;
+    const position = positions.get(link);
+    if (position === undefined) report.unexpected += 1;
+    else if (seen.has(link)) report.duplicated += 1;
+    else if (position < last) report.orderViolations += 1;
     seen.add(link);
-    last = Math.max(last, place ?? last);
+    last = Math.max(last, position ?? last);
   }
-  for (const link of places.keys()) if (!seen.has(link)) report.lost += 1;
+  for (const link of positions.keys()) if (!seen.has(link)) report.lost += 1;
   return report;
 }
 
-/** Rows as RFC 4180 has them: fields between commas, in quotes when they hold commas, quotes (doubled) or line breaks. */
-async function* rowsOf(file: AsyncIterable<string>): AsyncGenerator<string[]> {
+/** Parses RFC 4180 rows. */
+async function* parseRows(file: AsyncIterable<string>): AsyncGenerator<string[]> {
   let fields: string[] = [];
   let field = '';
   let isQuoted = false;
   for await (const chunk of file) {
     for (const char of chunk) {
       if (char === '"') {
-        // The second of two quotes opens again what the first has closed; that it stood there does not matter for links.
+        // An escaped quote closes and reopens the field; links contain no quotes, so the quote itself may be dropped.
         isQuoted = !isQuoted;
       } else if (isQuoted || (char !== ',' && char !== '\n')) {
         if (char !== '\r') field += char;

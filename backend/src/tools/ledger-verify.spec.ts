@@ -3,7 +3,7 @@ import { backendBuild, type BackendBuild } from '../../test/support/backend-buil
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService, postings } from '../core/ledger/index.js';
 
-interface Run {
+interface ProcessResult {
   code: number;
   stdout: string;
   stderr: string;
@@ -12,7 +12,11 @@ interface Run {
 let app: TestApp;
 let build: BackendBuild;
 
-function run(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<Run> {
+function execute(
+  file: string,
+  args: string[],
+  options: { cwd: string; env?: Record<string, string> },
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(file, args, { ...options, env: { PATH: process.env.PATH, ...options.env } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
@@ -20,9 +24,9 @@ function run(file: string, args: string[], options: { cwd: string; env?: Record<
   });
 }
 
-/** The tool as it is shipped: compiled, in a process of its own, with nothing but the database in its environment. */
-const verify = (mongo: { uri: string; database: string } = app.env.mongo): Promise<Run> =>
-  run(process.execPath, [build.file('tools/ledger-verify.js')], {
+/** Runs the compiled tool in its own process, with only the database in its environment. */
+const verify = (mongo: { uri: string; database: string } = app.env.mongo): Promise<ProcessResult> =>
+  execute(process.execPath, [build.file('tools/ledger-verify.js')], {
     cwd: build.folder,
     env: { MONGODB_URI: mongo.uri, MONGODB_DB: mongo.database },
   });
@@ -35,8 +39,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('The tool that verifies the ledger', () => {
-  it('is content with a database that nobody has used', async () => {
+describe('ledger:verify', () => {
+  it('succeeds for an empty database', async () => {
     expect(await verify({ ...app.env.mongo, database: `${app.env.mongo.database}_empty` })).toEqual({
       code: 0,
       stdout: '{"transactions":0,"entries":0,"accounts":0,"imbalance":0,"mismatches":0}\n',
@@ -44,7 +48,7 @@ describe('The tool that verifies the ledger', () => {
     });
   });
 
-  it('is content with a sound ledger', async () => {
+  it('succeeds for a consistent ledger', async () => {
     const causedBy = { type: 'system', id: 'test' } as const;
     await app
       .get(LedgerService)
@@ -53,7 +57,7 @@ describe('The tool that verifies the ledger', () => {
     expect([code, stdout]).toEqual([0, '{"transactions":1,"entries":2,"accounts":2,"imbalance":0,"mismatches":0}\n']);
   });
 
-  it('fails when a balance was changed behind its back', async () => {
+  it('fails when a balance was changed directly', async () => {
     await app.connection
       .collection<{ _id: string }>('ledger_accounts')
       .updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 100 } });
@@ -61,7 +65,7 @@ describe('The tool that verifies the ledger', () => {
     expect([code, stdout]).toEqual([1, '{"transactions":1,"entries":2,"accounts":2,"imbalance":100,"mismatches":1}\n']);
   });
 
-  it('fails when a whole transaction is gone, although the rest sums to zero', async () => {
+  it('fails when a transaction is missing, although the rest sums to zero', async () => {
     await app.connection
       .collection<{ _id: string }>('ledger_accounts')
       .updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: -100 } });
@@ -70,7 +74,7 @@ describe('The tool that verifies the ledger', () => {
     expect([code, stdout]).toEqual([1, '{"transactions":0,"entries":0,"accounts":2,"imbalance":0,"mismatches":2}\n']);
   });
 
-  it('says on standard error, and only there, that it could not look', async () => {
+  it('reports a connection error on standard error only', async () => {
     const { code, stdout, stderr } = await verify({ uri: 'postgres://127.0.0.1/x', database: 'x' });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('MONGODB_URI');

@@ -1,6 +1,6 @@
 /*
- * Recomputes the whole ledger and prints what it found as one line of JSON. Exit code 0: everything adds up; 1: something
- * does not; 2: it could not be checked (the reason is on standard error).
+ * Recomputes the whole ledger and prints a report as one line of JSON. Exit codes: 0: consistent; 1: inconsistent; 2: not
+ * checked (the reason is on standard error).
  */
 import { createConnection } from 'mongoose';
 import { LedgerAuditRepository } from '../core/ledger/audit/ledger-audit.repository.js';

@@ -69,7 +69,7 @@ function get(path: string, token?: string) {
 }
 
 describe('a valid token', () => {
-  it('says who is calling', async () => {
+  it('identifies the caller', async () => {
     const rootorg = await signInAs(app, 'rootorg');
     const { body } = await rootorg.http('GET', '/probe/signed-in');
     expect(body.caller).toEqual({
@@ -84,7 +84,7 @@ describe('a valid token', () => {
     });
   });
 
-  it('opens routes of its roles and no others [sec-34]', async () => {
+  it('grants access to routes of its roles only [sec-34]', async () => {
     const status = async (who: 'ada' | 'cleo' | 'acme' | 'root' | 'rootorg') =>
       (await (await signInAs(app, who)).http('GET', '/probe/creators')).status;
     expect([await status('cleo'), await status('acme'), await status('rootorg')]).toEqual([200, 200, 200]);
@@ -93,14 +93,14 @@ describe('a valid token', () => {
     expect([body.code, body.message]).toEqual(['FORBIDDEN', 'Access denied']);
   });
 
-  it('with a role that nobody knows belongs to a contributor', async () => {
+  it('maps an unknown role to contributor', async () => {
     const token = await app.issuer.tokenFor(personOf('ben'), {
       claims: { sub: 'test|odd', preferred_username: 'odd', public_metadata: { role: ['emperor'] } },
     });
     expect((await get('/probe/signed-in', token)).body.caller.roles).toEqual(['contributor']);
   });
 
-  it('takes the role from a text as well as from a list', async () => {
+  it('accepts the role claim as a string or a list', async () => {
     const token = await app.issuer.tokenFor(personOf('ben'), {
       claims: { sub: 'test|text', preferred_username: 'text', public_metadata: { role: 'organization' } },
     });
@@ -113,19 +113,19 @@ describe('a valid token', () => {
 });
 
 describe('no token', () => {
-  it('is anonymous where that is allowed', async () => {
+  it('is anonymous where anonymous access is allowed', async () => {
     expect((await get('/probe/public')).body).toEqual({ caller: null });
     expect((await get('/probe/optional')).body).toEqual({ caller: null });
   });
 
-  it.each(['/probe/signed-in', '/probe/creators', '/probe/silent'])('is refused at %s', async (path) => {
+  it.each(['/probe/signed-in', '/probe/creators', '/probe/silent'])('is rejected at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual(refusal);
   });
 });
 
-describe('a wrong token is refused everywhere but on public routes [sec-09]', () => {
+describe('an invalid token is rejected except on public routes [sec-09]', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = () => ({
     iss: app.issuer.url,
@@ -203,7 +203,7 @@ describe('a wrong token is refused everywhere but on public routes [sec-09]', ()
   });
 });
 
-it('answers 503, not 401, when the provider cannot be asked for its keys', async () => {
+it("answers 503, not 401, when the provider's keys are unavailable", async () => {
   const lonely = await createTestApp({ modules: [AuthProbeModule], env: { OIDC_ISSUER: 'http://127.0.0.1:9' } });
   try {
     const token = await lonely.issuer.tokenFor(personOf('ada'), { issuer: 'http://127.0.0.1:9' });
@@ -214,7 +214,7 @@ it('answers 503, not 401, when the provider cannot be asked for its keys', async
   }
 });
 
-describe('a caller who was looked up', () => {
+describe('the cache of callers', () => {
   const header = 'Bearer a.b.c';
   const called = (name: string): AuthUser => ({
     id: 'u1',
@@ -225,7 +225,7 @@ describe('a caller who was looked up', () => {
     isAdmin: false,
     isOrganization: false,
   });
-  /** An authenticator whose look-ups end when the test says so. */
+  /** An authenticator whose lookups are resolved by the test. */
   const slow = () => {
     const lookUps: Array<(name: string) => void> = [];
     const verifier = {
@@ -236,10 +236,10 @@ describe('a caller who was looked up', () => {
     };
     return { authenticator: new Authenticator(app.env, verifier, resolver), lookUps };
   };
-  /** Whoever has nothing to wait for has had their turn by then. */
+  /** Lets pending promise callbacks run. */
   const settled = () => new Promise((done) => setImmediate(done));
 
-  it('is looked up once for all calls of one moment, and not from before a change of their profile', async () => {
+  it('coalesces concurrent lookups, and discards those that started before an eviction', async () => {
     const { authenticator, lookUps } = slow();
     const first = [authenticator.authenticate(header), authenticator.authenticate(header)];
     await settled();
@@ -255,7 +255,7 @@ describe('a caller who was looked up', () => {
     expect(authenticator.findCached(header)?.name).toBe('New');
   });
 
-  it('is looked up anew before they are forgotten, and waits for it at no call', async () => {
+  it('refreshes a caller in the background before expiry', async () => {
     const { authenticator, lookUps } = slow();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
     try {

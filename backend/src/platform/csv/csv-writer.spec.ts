@@ -9,11 +9,11 @@ const COLUMNS: CsvColumn<[string, number]>[] = [
   { header: 'Amount', value: ([, amount]) => amount },
 ];
 const BOM = '\uFEFF';
-/** `text` takes the byte order mark away, as every reader of UTF-8 does; it is looked at separately. */
+/** `text` strips the byte order mark, as every UTF-8 decoder does. */
 const fileOf = (rows: Iterable<[string, number]>) => text(csvStream(COLUMNS, rows));
 
-describe('A CSV file', () => {
-  it('starts with a byte order mark and the headers, also without rows', async () => {
+describe('csvStream', () => {
+  it('starts with a byte order mark and the headers, even without rows', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of csvStream(COLUMNS, [])) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString('utf8')).toBe(`${BOM}Name,Amount\r\n`);
@@ -36,7 +36,7 @@ describe('A CSV file', () => {
     expect(await fileOf([[name, -5]])).toBe(`Name,Amount\r\n${cell},-5\r\n`);
   });
 
-  it('read back by a strict reader, holds what was written, and no cell that a spreadsheet would run', async () => {
+  it('round-trips through a strict parser, without cells that a spreadsheet would execute', async () => {
     const signs = fc.string({
       unit: fc.constantFrom(...'=+-@\t\r\n",;\'|%0a1.é日👍\u0000\uFEFF\u2028\uFF1D '),
       maxLength: 12,
@@ -66,7 +66,7 @@ describe('A CSV file', () => {
     );
   });
 
-  it('reads its source no further than its reader', async () => {
+  it('applies backpressure to its source', async () => {
     let read = 0;
     let isClosed = false;
     async function* endless(): AsyncGenerator<[string, number]> {
@@ -83,7 +83,7 @@ describe('A CSV file', () => {
     expect(read).toBeLessThan(1_000);
   });
 
-  it('breaks off when its source fails', async () => {
+  it('is destroyed when its source fails', async () => {
     async function* broken(): AsyncGenerator<[string, number]> {
       yield ['Ada', 1];
       throw new Error('the database went away');

@@ -44,13 +44,13 @@ it('has every index before the first request', async () => {
   expect(indexes.find(({ key }) => key.name === 1)?.unique).toBe(true);
 });
 
-it('gives up a database that does not answer within the 20 s that are promised', () => {
+it('gives up on an unresponsive database within the promised 20 s', () => {
   const { heartbeatFrequencyMS, connectTimeoutMS, serverSelectionTimeoutMS } = app.connection.getClient().options;
-  // The silence is noticed by a heartbeat; after that a request looks for the database twice at most.
+  // A heartbeat detects the failure; after that, a request selects a server at most twice.
   expect(heartbeatFrequencyMS + connectTimeoutMS + 2 * serverSelectionTimeoutMS).toBeLessThanOrEqual(18_000);
 });
 
-it('recognises a value that a unique index already holds, on insert and on update', async () => {
+it('recognises a duplicate key on insert and on update', async () => {
   await counters.create([{ name: 'a' }, { name: 'b' }]);
   const onInsert = await counters.create({ name: 'a' }).catch((error: unknown) => error);
   const onUpdate = await counters
@@ -65,7 +65,7 @@ it('recognises a value that a unique index already holds, on insert and on updat
   expect(isDuplicateKey(null)).toBe(false);
 });
 
-it('counts a list exactly as long as that costs little, and beyond that only says that there is more', async () => {
+it('counts exactly up to the cap, and returns a lower bound beyond it', async () => {
   const insert = (from: number, count: number) =>
     counters.insertMany(
       Array.from({ length: count }, (_, index) => ({ name: `item ${from + index}`, value: index % 2 })),
@@ -76,12 +76,12 @@ it('counts a list exactly as long as that costs little, and beyond that only say
   await insert(COUNT_STEP, 1);
   expect(await count({ skip: 0, limit: 12 })).toEqual({ moreThan: COUNT_STEP });
   expect(await count({ skip: 0, limit: 12 }, { value: 0 })).toBe(COUNT_STEP / 2 + 1);
-  // Whoever reads the last page that was told of is told of the next.
+  // The cap moves with the page, so the next page is always announced.
   expect(await count({ skip: COUNT_STEP - 100, limit: 100 })).toBe(COUNT_STEP + 1);
 });
 
 describe('a transaction', () => {
-  it('writes all or nothing, and passes on what was thrown', async () => {
+  it('is atomic and rethrows the error', async () => {
     const work = transactions.runInTransaction(async (session) => {
       await counters.create([{ name: 'x' }], { session });
       throw new Error('stop');
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await counters.countDocuments()).toBe(1);
   });
 
-  it('loses no update when many read and write the same document at once', async () => {
+  it('loses no concurrent update of the same document', async () => {
     await counters.create({ name: 'shared' });
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -110,7 +110,7 @@ describe('a transaction', () => {
   }, 30_000);
 });
 
-it('is given up with 503 when the database stays away, and goes on for as long as others are in its way', async () => {
+it('gives up with 503 when the database stays unavailable, but not because of write conflicts', async () => {
   const lost = () =>
     Object.assign(new mongo.MongoNetworkError('closed'), {
       errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]),
@@ -124,7 +124,7 @@ it('is given up with 503 when the database stays away, and goes on for as long a
   const failing = async (errors: Array<() => Error>): Promise<unknown> => {
     const left = [...errors];
     return transactions.runInTransaction(() => {
-      // A quarter of a minute goes by with each attempt.
+      // Each attempt takes 15 s.
       clock.mockReturnValue(startedAt + 15_000 * (errors.length - left.length + 1));
       const next = left.shift();
       return next ? Promise.reject(next()) : Promise.resolve('done');
@@ -138,8 +138,8 @@ it('is given up with 503 when the database stays away, and goes on for as long a
   }
 });
 
-describe('what waits for a commit', () => {
-  it('happens once after it, and never after an abort', async () => {
+describe('an after-commit hook', () => {
+  it('runs once after the commit, and never after an abort', async () => {
     const seen: string[] = [];
     const aborted = transactions.runInTransaction(async (session) => {
       transactions.afterCommit(session, () => void seen.push('aborted'));
@@ -154,7 +154,7 @@ describe('what waits for a commit', () => {
     expect(seen).toEqual(['committed']);
   });
 
-  it('is forgotten with an attempt that is run again', async () => {
+  it('is discarded with an attempt that is retried', async () => {
     const seen: number[] = [];
     let attempts = 0;
     await transactions.runInTransaction(async (session) => {
@@ -170,7 +170,7 @@ describe('what waits for a commit', () => {
     expect([attempts, seen]).toEqual([2, [2]]);
   });
 
-  it('may fail without undoing or failing what was committed', async () => {
+  it('does not affect the committed transaction when it fails', async () => {
     await transactions.runInTransaction(async (session) => {
       transactions.afterCommit(session, () => Promise.reject(new Error('late')));
       await counters.create([{ name: 'x' }], { session });
@@ -178,7 +178,7 @@ describe('what waits for a commit', () => {
     expect(await counters.countDocuments()).toBe(1);
   });
 
-  it('happens at once without a transaction', () => {
+  it('runs at once without a transaction', () => {
     const seen: string[] = [];
     transactions.afterCommit(undefined, () => void seen.push('now'));
     expect(seen).toEqual(['now']);

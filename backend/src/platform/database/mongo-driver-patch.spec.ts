@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** A command on a connection that is closed by `close`, once the command is under way. */
+/** Sends a command on a connection that `close` closes while the command is pending. */
 async function commandOn(close: (end: () => void) => void): Promise<unknown> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -27,7 +27,7 @@ it.each([
   ['before it is written', (end: () => void) => end()],
   ['while it is written', (end: () => void) => queueMicrotask(end)],
   ['a moment later', (end: () => void) => setImmediate(end)],
-])('a command on a connection that closes %s fails', async (_, close) => {
+])('rejects a command when its connection closes %s', async (_, close) => {
   const error = await commandOn(close);
   expect(error).toBeInstanceOf(mongo.MongoNetworkError);
   expect(isConnectionLost(error)).toBe(true);

@@ -23,12 +23,12 @@ function operations(): Operation[] {
   );
 }
 
-it('is served as a page and as JSON', async () => {
+it('is served as HTML and as JSON', async () => {
   expect((await app.http('GET', '/docs')).text).toContain('Sparks API');
   expect(document.openapi).toMatch(/^3\./);
 });
 
-it('names every operation once, with a summary and who may call it [sec-58]', () => {
+it('has a unique id, a summary and the access rule of every operation [sec-58]', () => {
   const all = operations();
   expect(all.length).toBeGreaterThan(5);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
@@ -38,7 +38,7 @@ it('names every operation once, with a summary and who may call it [sec-58]', ()
   }
 });
 
-it('describes every error of every operation with its codes', () => {
+it('documents every error of every operation with its codes', () => {
   for (const { responses } of operations()) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500']));
     for (const [status, response] of Object.entries(responses)) {
@@ -48,7 +48,7 @@ it('describes every error of every operation with its codes', () => {
   }
 });
 
-it('asks for a bearer token exactly where one is needed, with 401 among the answers [sec-59]', () => {
+it('requires a bearer token, with 401 among the responses, exactly where one is needed [sec-59]', () => {
   const byId = new Map(operations().map((operation) => [operation.operationId, operation]));
   expect(byId.get('getMe')?.security).toEqual([{ bearer: [] }]);
   expect(byId.get('getMe')?.responses).toHaveProperty('401');
@@ -57,7 +57,7 @@ it('asks for a bearer token exactly where one is needed, with 401 among the answ
   expect(byId.get('listAuditEntries')?.responses).toHaveProperty('403');
 });
 
-it('describes the fields of answers and bodies', () => {
+it('documents the fields of responses and bodies', () => {
   const schemas = document.components?.schemas ?? {};
   expect(schemas.MeResponse).toMatchObject({
     required: expect.arrayContaining(['_id', 'username', 'balance', 'roles']),

@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('every failure has the same shape', () => {
-  it('answers a rule with its code, text and details', async () => {
+describe('error responses', () => {
+  it('have the code, message and details of a rule', async () => {
     const answer = await app.http('GET', '/probe/known');
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -72,7 +72,7 @@ describe('every failure has the same shape', () => {
     });
   });
 
-  it('tells nothing of the inside of an unknown failure [sec-47]', async () => {
+  it('reveal no internals of an unknown error [sec-47]', async () => {
     const answer = await app.http('GET', '/probe/unknown');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -89,10 +89,10 @@ describe('every failure has the same shape', () => {
       'it broke during a bulk write',
       new mongo.MongoBulkWriteError(new mongo.MongoNetworkError('closed'), {} as mongo.BulkWriteResult),
     ],
-    ['the database is stopping', new mongo.MongoServerError({ message: 'stopping', code: 91 })],
-    ['Redis does not answer', new Error('Command timed out')],
+    ['the database is shutting down', new mongo.MongoServerError({ message: 'stopping', code: 91 })],
+    ['Redis is unavailable', new Error('Command timed out')],
     ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
-  ])('says that the service is not available when %s', (_, error) => {
+  ])('are 503 SERVICE_UNAVAILABLE when %s', (_, error) => {
     expect(toAppError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 
@@ -103,18 +103,18 @@ describe('every failure has the same shape', () => {
     },
   );
 
-  it('gives other statuses the code HTTP_ERROR', async () => {
+  it('use the code HTTP_ERROR for other statuses', async () => {
     const answer = await app.http('GET', '/probe/teapot');
     expect([answer.status, answer.body.code]).toEqual([418, 'HTTP_ERROR']);
     expect(answer.text).not.toContain('inside');
   });
 
-  it('answers an unknown route with NOT_FOUND', async () => {
+  it('are NOT_FOUND for an unknown route', async () => {
     const answer = await app.http('GET', '/nowhere?a=b');
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'NOT_FOUND', 'Resource not found']);
   });
 
-  it('keeps a well-formed request id of the caller and replaces any other', async () => {
+  it('keep a well-formed request id of the client and replace any other', async () => {
     const kept = await app.http('GET', '/nowhere', undefined, { 'x-request-id': 'trace-12345678' });
     expect(kept.body.requestId).toBe('trace-12345678');
     const replaced = await app.http('GET', '/nowhere', undefined, { 'x-request-id': 'a b\u007f' });
@@ -122,7 +122,7 @@ describe('every failure has the same shape', () => {
   });
 });
 
-describe('bodies that cannot be read', () => {
+describe('unreadable bodies', () => {
   it.each([
     ['broken JSON', '{"count": 1', {}, 400],
     ['a truncated word', 'tru', {}, 400],
@@ -131,18 +131,18 @@ describe('bodies that cannot be read', () => {
     ['text', 'count=1', { 'content-type': 'text/plain' }, 415],
     ['a form', 'count=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['XML', '<count>1</count>', { 'content-type': 'application/xml' }, 415],
-  ])('refuses %s', async (_, body, headers, status) => {
+  ])('rejects %s', async (_, body, headers, status) => {
     const answer = await app.http('POST', '/probe/count', body, headers as Record<string, string>);
     expect([answer.status, answer.body.code]).toEqual([status, 'BAD_REQUEST']);
     expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('refuses a body above the limit with 413 [sec-24]', async () => {
+  it('rejects a body above the limit with 413 [sec-24]', async () => {
     const answer = await app.http('POST', '/probe/count', { count: 1, more: 'x'.repeat(3_000) });
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('asks for the fields when there is no body at all', async () => {
+  it('reports the required fields when there is no body', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const answer = await app.http('POST', '/probe/count', undefined, headers as Record<string, string>);
       expect([answer.status, answer.body.message]).toEqual([400, 'count must be a whole number']);
@@ -150,8 +150,8 @@ describe('bodies that cannot be read', () => {
   });
 });
 
-describe('what is sent slowly, packed or without end', () => {
-  /** Waits a second only, so that nobody has to wait longer for the end of what never comes. */
+describe('slow, compressed or deeply nested requests', () => {
+  /** A short request timeout keeps the test fast. */
   let impatient: NestFastifyApplication;
   beforeAll(async () => {
     const http = { ...app.env.http, requestTimeoutMs: 1_000 };
@@ -167,7 +167,7 @@ describe('what is sent slowly, packed or without end', () => {
   });
   afterAll(() => impatient.close());
 
-  /** Sends bytes as they are and gives all that comes back until the server ends the connection. */
+  /** Sends raw bytes and returns everything until the server closes the connection. */
   async function answerTo(bytes: string, address: string): Promise<string> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -179,7 +179,7 @@ describe('what is sent slowly, packed or without end', () => {
     return answer;
   }
 
-  it('is ended: headers and bodies that never come [sec-25]', async () => {
+  it('time out while waiting for headers or a body [sec-25]', async () => {
     const [headers, body] = await Promise.all([
       answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\nX-Slow: ', await impatient.getUrl()),
       answerTo(
@@ -209,7 +209,7 @@ describe('what is sent slowly, packed or without end', () => {
       'POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       /^HTTP\/1\.1 400 /,
     ],
-  ])('is refused: %s', async (_, bytes, first) => {
+  ])('are rejected: %s', async (_, bytes, first) => {
     expect(await answerTo(bytes, await app.listen())).toMatch(first);
   });
 
@@ -261,7 +261,7 @@ describe('headers', () => {
   it.each([
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
-  ])('keep browsers with https only where there is https (%s) [sec-49]', async (isHttps, expected) => {
+  ])('send Strict-Transport-Security only with https (%s) [sec-49]', async (isHttps, expected) => {
     const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
       new FastifyAdapter(),
     );
@@ -271,7 +271,7 @@ describe('headers', () => {
     await bare.close();
   });
 
-  it('let only the configured origins call from a browser, with every method [sec-48]', async () => {
+  it('allow only the configured CORS origins, with every method [sec-48]', async () => {
     const allowed = await app.http('GET', '/health/live', undefined, { origin: 'http://localhost:3000' });
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000');
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();

@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { pino } from 'pino';
 import { logDestination } from './log-destination.js';
 
-it('a full disk under the log stops nothing', async () => {
-  // A device that refuses every write as a full disk does.
+it('survives a full disk', async () => {
+  // /dev/full fails every write like a full disk.
   const full = openSync('/dev/full', 'w');
   const destination = logDestination(full);
   const refused = once(destination, 'error');
@@ -12,7 +12,7 @@ it('a full disk under the log stops nothing', async () => {
   logger.info('first');
   await refused.catch(() => undefined);
   for (let line = 0; line < 100; line += 1) logger.info('x'.repeat(100_000));
-  // What waits is bounded.
+  // The buffer is bounded.
   expect((destination as unknown as { _bufs: unknown[] })._bufs.length).toBeLessThan(20);
   closeSync(full);
 });

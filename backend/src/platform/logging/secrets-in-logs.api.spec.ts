@@ -33,7 +33,7 @@ class LeakProbe {
 @Module({ controllers: [LeakProbe] })
 class LeakProbeModule {}
 
-/** Stands for every password, code and signature. */
+/** The value of every secret in these tests. */
 const SECRET = 'hunter2-never-in-a-log';
 const lines: string[] = [];
 let app: TestApp;
@@ -48,7 +48,7 @@ beforeEach(() => void lines.splice(0));
 
 const log = () => lines.join('');
 
-it('a request with every kind of secret leaves none of them in the log, not even when it fails [sec-101]', async () => {
+it('logs no secret of a request, not even when it fails [sec-101]', async () => {
   const ada = await signInAs(app, 'ada');
   const names = ['token', 'access_token', 'code', 'state', 'code_verifier', 'signature', 'client_secret', 'api_key'];
   const query = names.map((name) => `${name}=${SECRET}`).join('&');
@@ -75,7 +75,7 @@ it('a request with every kind of secret leaves none of them in the log, not even
     await app.http('POST', '/probe/careless', `{"password":"${SECRET}`, headers),
   ];
   expect(answers.map(({ status }) => status)).toEqual([500, 200, 404, 401, 400]);
-  // What is looked at was written, and still says what happened.
+  // The lines were written and still describe what happened.
   expect(log()).toContain('"path":"/probe/broken"');
   expect(log()).toContain('a-request-of-this-test');
   expect(log()).toContain('Careless');
@@ -88,7 +88,7 @@ it('a request with every kind of secret leaves none of them in the log, not even
     expect(log()).not.toContain(secret);
 });
 
-describe('a server that refuses our password is logged without it [sec-102]', () => {
+describe('an authentication failure is logged without the password [sec-102]', () => {
   it('Redis', async () => {
     const { hostname, port } = new URL(app.env.redis.url);
     const redis = new Redis({
@@ -104,13 +104,13 @@ describe('a server that refuses our password is logged without it [sec-102]', ()
     const error = await failed;
     rootLogger.warn({ err: error }, 'Redis does not answer');
     redis.disconnect();
-    // The library's error carries the whole command; without that this test would hold nothing.
+    // Precondition: the library's error contains the whole command.
     expect(JSON.stringify(error)).toContain(SECRET);
     expect(log()).toContain('WRONGPASS');
     expect(log()).not.toContain(SECRET);
   });
 
-  it('MongoDB, whose address cannot be read', async () => {
+  it('MongoDB with an invalid URI', async () => {
     const address = `mongodb://somebody:${SECRET}/x@db.example.org:27017/`;
     const error = await createConnection(address)
       .asPromise()
@@ -121,7 +121,7 @@ describe('a server that refuses our password is logged without it [sec-102]', ()
     expect(log()).not.toContain(SECRET);
   });
 
-  it('a mail server that is away', async () => {
+  it('an unreachable mail server', async () => {
     const error = await createTransport(`smtp://somebody:${SECRET}@127.0.0.1:9`)
       .verify()
       .catch((thrown: unknown) => thrown);
@@ -140,6 +140,6 @@ it.each([
   ['sk_live_51AbCdEf and whsec_AbCdEf0123', '[secret] and [secret]'],
   ['key sparks_key_0123456789abcdef', 'key [secret]'],
   ['{"message":"{\\"a\\":1}","secret":"a\\"b"}', '{"message":"{\\"a\\":1}","secret":"[secret]"}'],
-])('%s is written as %s', (line, written) => {
+])('%s is logged as %s', (line, written) => {
   expect(redactSecrets(line)).toBe(written);
 });

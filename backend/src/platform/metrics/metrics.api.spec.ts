@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('measures requests by route pattern, never by address', async () => {
+it('measures requests by route pattern, never by URL', async () => {
   await app.http('GET', '/api/users/nobody-1');
   await app.http('GET', '/api/users/nobody-2');
   const { text, headers } = await app.http('GET', '/metrics');
@@ -23,7 +23,7 @@ it('measures requests by route pattern, never by address', async () => {
   expect(text).not.toContain('nobody-1');
 });
 
-it('tells how many jobs wait in each queue', async () => {
+it('reports the number of waiting jobs per queue', async () => {
   const queue = app.get<Queue>(getQueueToken(QUEUES.maintenance));
   await queue.add('probe', {});
   await queue.add('probe', {}, { delay: 60_000 });
@@ -33,7 +33,7 @@ it('tells how many jobs wait in each queue', async () => {
   expect(text).toContain('queue_jobs{queue="previews",state="waiting"} 0');
 });
 
-it('tells for how long the next job could have been worked on, not since when it was planned', async () => {
+it('reports the age of the next job since it became ready, not since it was scheduled', async () => {
   const ageOf = async (queue: string) =>
     Number(
       /^queue_oldest_waiting_seconds\{queue="QUEUE"\} (.+)$/m.exec(
@@ -51,7 +51,7 @@ it('tells for how long the next job could have been worked on, not since when it
   expect(age).toBeLessThan(1_000);
 });
 
-it('measures attempts at jobs, and counts those that fail', async () => {
+it('measures job attempts and counts failures', async () => {
   const queue = app.get<Queue>(getQueueToken(QUEUES.notifications));
   let attempt = 0;
   void queue.process('probe', () => ((attempt += 1) < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve()));
@@ -64,7 +64,7 @@ it('measures attempts at jobs, and counts those that fail', async () => {
   expect(text).toContain('job_duration_seconds_count{queue="notifications",job="probe",outcome="completed"} 1');
 });
 
-it('does not wait for a Redis that says nothing, and shows everything else', async () => {
+it('does not wait for an unresponsive Redis, and reports all other metrics', async () => {
   const { client } = app.get<Queue>(getQueueToken(QUEUES.previews));
   const silent = jest
     .spyOn(client, 'pipeline')
@@ -84,7 +84,7 @@ it('does not wait for a Redis that says nothing, and shows everything else', asy
   expect((await app.http('GET', '/metrics')).text).toContain('queue_redis_up 1');
 });
 
-it('shows the figures of the process itself', async () => {
+it('reports the default process metrics', async () => {
   expect((await app.http('GET', '/metrics')).text).toContain('nodejs_eventloop_lag_seconds');
 });
 
@@ -100,14 +100,14 @@ describe('the dashboard and the alerts', () => {
     ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
     ...alertExpressions,
   ];
-  /** Prometheus itself knows this one. */
+  /** Provided by Prometheus itself. */
   const ITS_OWN = ['up'];
 
-  it('ask only for figures that are there', async () => {
+  it('use only existing metrics', async () => {
     const known = new Set([...ITS_OWN, ...(await exportedNames())]);
     const asked = new Set(expressions.flatMap(metricsOf));
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
-    // Every expression was understood: none is without a figure.
+    // Every expression was parsed: each contains a metric.
     expect(expressions.filter((expression) => metricsOf(expression).length === 0)).toEqual([]);
     const variables = dashboard.templating.list.flatMap(
       ({ query }) => /^label_values\((\w+), /.exec((query as { query?: string }).query ?? '')?.[1] ?? [],
@@ -115,7 +115,7 @@ describe('the dashboard and the alerts', () => {
     expect(variables.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('ask for every figure of our own', async () => {
+  it('use every metric of the product', async () => {
     const asked = new Set(expressions.flatMap(metricsOf));
     const own = (await app.get(Registry).getMetricsAsJSON())
       .map(({ name }) => name)
@@ -138,7 +138,7 @@ describe('the dashboard and the alerts', () => {
     expect(runbooks.filter((name) => !headings.includes(name))).toEqual([]);
   });
 
-  /** What a scrape can hold: names, and for histograms those of their series. */
+  /** The metric names of a scrape, including the series of histograms. */
   async function exportedNames(): Promise<string[]> {
     const metrics = await app.get(Registry).getMetricsAsJSON();
     return metrics.flatMap(({ name, type }) =>
@@ -147,7 +147,7 @@ describe('the dashboard and the alerts', () => {
   }
 });
 
-/** Names of metrics in a PromQL expression: what is no label, no function, no word of the language and no number. */
+/** Metric names in a PromQL expression: everything but labels, functions, keywords and numbers. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

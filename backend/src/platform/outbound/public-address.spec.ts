@@ -42,7 +42,7 @@ describe('isPublicAddress', () => {
     ['a number', '2130706433'],
     ['octal', '0177.0.0.1'],
     ['hex', '0x7f.1'],
-  ])('refuses %s %s [sec-44]', (_, address) => {
+  ])('rejects %s %s [sec-44]', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

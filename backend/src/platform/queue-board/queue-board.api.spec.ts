@@ -16,7 +16,7 @@ it.each(['/admin/queues', '/admin/queues/api/queues'])('shows %s to admins only'
   expect((await root.http('GET', path)).status).toBe(200);
 });
 
-it('opens in a browser after an admin traded the token for a cookie [sec-104]', async () => {
+it('opens in a browser after an admin exchanged the token for a cookie [sec-104]', async () => {
   const root = await signInAs(app, 'root');
   const session = await root.http('POST', '/api/queue-board/session');
   expect([session.status, session.body]).toEqual([200, { data: { url: '/admin/queues' } }]);
@@ -29,7 +29,7 @@ it('opens in a browser after an admin traded the token for a cookie [sec-104]', 
   );
 });
 
-it('trades nothing for anybody else [sec-35]', async () => {
+it('creates no session for other roles [sec-35]', async () => {
   expect((await (await signInAs(app, 'acme')).http('POST', '/api/queue-board/session')).status).toBe(403);
 });
 

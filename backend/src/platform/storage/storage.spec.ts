@@ -33,7 +33,7 @@ afterAll(async () => {
 const read = async (stream: Readable | null): Promise<string | null> => stream && (await buffer(stream)).toString();
 
 describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
-  it('are stored, read as a whole or in part, copied and removed', async () => {
+  it('are stored, read in whole or in part, copied and deleted', async () => {
     const storage = storages[name];
     expect([await storage.head(KEY), await storage.get(KEY), await storage.copy(KEY, 'other/copy.png')]).toEqual([
       null,
@@ -57,7 +57,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
     expect([await storage.head(KEY), (await storage.head('other/copy.png'))?.size]).toEqual([null, TEXT.length]);
   });
 
-  it('are replaced as a whole, and are another version then', async () => {
+  it('are replaced atomically, with a new ETag', async () => {
     const storage = storages[name];
     await storage.put('a/b.webp', Buffer.from('one'));
     const before = await storage.head('a/b.webp');
@@ -66,7 +66,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
     expect((await storage.head('a/b.webp'))?.etag).not.toBe(before?.etag);
   });
 
-  it('have keys that cannot lead anywhere else [sec-84]', async () => {
+  it('reject keys with path traversal [sec-84]', async () => {
     const storage = storages[name];
     for (const key of [
       '../a.png',
@@ -91,7 +91,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
     }
   });
 
-  it('are not stored when the stream breaks off', async () => {
+  it('are not stored when the stream fails', async () => {
     const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.from('half');
       throw new Error('the other side went away');
@@ -103,15 +103,15 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
   });
 });
 
-describe('On disk', () => {
-  it('a file that is shorter than it says is refused, and nothing is left beside', async () => {
+describe('on disk', () => {
+  it('rejects a file that is shorter than its declared size, without leftovers', async () => {
     await expect(
       storages.disk.put('short/a.png', { stream: Readable.from([Buffer.from('abc')]), size: 4 }),
     ).rejects.toThrow(RangeError);
     expect([await storages.disk.head('short/a.png'), await readdir(join(dir, '.parts'))]).toEqual([null, []]);
   });
 
-  it('what dead processes were writing is removed at the next start, what is being written is not', async () => {
+  it('deletes partial files of crashed processes at startup, but not those in progress', async () => {
     const parts = join(dir, '.parts');
     await mkdir(parts, { recursive: true });
     await Promise.all(['old', 'new'].map((part) => writeFile(join(parts, part), part)));
@@ -123,8 +123,8 @@ describe('On disk', () => {
   });
 });
 
-describe('In a bucket', () => {
-  it('files have their type, and a busy server is asked again', async () => {
+describe('in a bucket', () => {
+  it('stores the content type, and retries a busy server', async () => {
     s3.busyFor = 1;
     await storages.s3.put('busy/a.webp', TEXT);
     expect(s3.objects.get('busy/a.webp')?.contentType).toBe('image/webp');
@@ -134,7 +134,7 @@ describe('In a bucket', () => {
   it.each([
     ['key', { S3_SECRET_ACCESS_KEY: 'another' }, 'SignatureDoesNotMatch'],
     ['bucket', { S3_BUCKET: 'another' }, 'NoSuchBucket'],
-  ])('a wrong %s is a failure, not a missing file', async (_, setting, code) => {
+  ])('a wrong %s is an error, not a missing file', async (_, setting, code) => {
     const storage = (await createStorage(loadEnv({ ...s3.env, ...setting }))) as S3Storage;
     await expect(storage.get(KEY)).rejects.toThrow(expect.objectContaining({ name: code }));
     await expect(storage.put(KEY, { stream: Readable.from([TEXT]), size: TEXT.length })).rejects.toThrow(

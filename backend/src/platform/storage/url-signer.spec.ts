@@ -1,7 +1,7 @@
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { UrlSigner } from './url-signer.js';
 
-describe('A signed address', () => {
+describe('a signed URL', () => {
   const clock = new FixedClock('2026-05-01T12:20:00.000Z');
   const signer = new UrlSigner('0123456789abcdef0123456789abcdef', clock);
   const parts = (address: string): { path: string; expires: number; signature: string } => {
@@ -13,7 +13,7 @@ describe('A signed address', () => {
     };
   };
 
-  it('stays the same within the hour, and ends after one to two', () => {
+  it('is stable within the hour and expires after one to two hours', () => {
     const { path, expires, signature } = parts(signer.sign('/media/a.png'));
     expect(expires * 1_000).toBe(Date.parse('2026-05-01T14:00:00.000Z'));
     clock.set('2026-05-01T12:59:59.000Z');
@@ -23,7 +23,7 @@ describe('A signed address', () => {
     expect(signer.secondsLeft(path, { expires, signature })).toBe(0);
   });
 
-  it('is nothing with another path, end, signature or secret', () => {
+  it('is invalid with another path, expiry, signature or secret', () => {
     const { path, expires, signature } = parts(signer.sign('/media/a.png'));
     const other = new UrlSigner('another-secret-another-secret-123', clock);
     const tries = [
@@ -40,7 +40,7 @@ describe('A signed address', () => {
     expect(tries).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('for good never ends, and says nothing about other files', () => {
+  it('is valid forever for its own file only when permanent', () => {
     const { path, signature } = parts(signer.signPermanent('/media/a.png'));
     clock.set('2036-05-01T14:00:00.000Z');
     expect([signer.secondsLeft(path, { signature }), signer.secondsLeft('/media/b.png', { signature })]).toEqual([

@@ -90,7 +90,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-it('writes ids, names and data, each event as one block, and ends with its source', async () => {
+it('sends each event with id, name and data, and ends with its source', async () => {
   const answer = await open('events/two');
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -105,13 +105,13 @@ it('writes ids, names and data, each event as one block, and ends with its sourc
   );
 });
 
-it('keeps ids and names on their line [sec-89]', () => {
+it('removes line breaks from ids and names [sec-89]', () => {
   expect(formatEvent({ id: '1\ndata: forged', event: 'a\r\nb', data: undefined })).toBe(
     'id: 1 data: forged\nevent: a b\ndata: null\n\n',
   );
 });
 
-it('sends the head at once and a comment now and then while nothing happens', async () => {
+it('sends the head at once and a comment as heartbeat', async () => {
   const visit = new AbortController();
   const answer = await open('events/quiet', visit.signal);
   const reader = answer.body?.getReader();
@@ -122,7 +122,7 @@ it('sends the head at once and a comment now and then while nothing happens', as
   await until(() => ended.includes('quiet'));
 });
 
-it.each(['quiet', 'deaf'])('forgets a reader who left, and ends the source (%s)', async (source) => {
+it.each(['quiet', 'deaf'])('releases a disconnected client and ends its source (%s)', async (source) => {
   const before = await openStreams();
   const visit = new AbortController();
   await open(`events/${source}`, visit.signal);
@@ -131,13 +131,13 @@ it.each(['quiet', 'deaf'])('forgets a reader who left, and ends the source (%s)'
   await until(async () => (await openStreams()) === before);
 });
 
-it('cuts the connection when the source fails, so that the reader does not take it for the end', async () => {
+it('destroys the connection when the source fails, so that the client reconnects', async () => {
   const answer = await open('events/broken');
   await expect(answer.text()).rejects.toThrow();
   await until(async () => (await openStreams()) === 0);
 });
 
-it('writes no faster than the reader reads', async () => {
+it('applies backpressure', async () => {
   ended.length = 0;
   const visit = new AbortController();
   const answer = await open('events/endless', visit.signal);
@@ -151,7 +151,7 @@ it('writes no faster than the reader reads', async () => {
   await until(() => ended.includes('endless'));
 });
 
-it('refuses more streams of one owner than agreed, and takes new ones when old ones end [sec-31]', async () => {
+it('limits the open streams per owner, and accepts new ones when old ones end [sec-31]', async () => {
   const visit = new AbortController();
   await Promise.all([open('events/deaf', visit.signal), open('events/deaf', visit.signal)]);
   const refused = await open('events/deaf');
@@ -163,13 +163,13 @@ it('refuses more streams of one owner than agreed, and takes new ones when old o
   again.abort();
 });
 
-it('ends a stream at its time', async () => {
+it('closes a stream at its expiry', async () => {
   const startedAt = Date.now();
   expect(await (await open('expiring')).text()).toContain(':\n\n');
   expect(Date.now() - startedAt).toBeLessThan(2_000);
 });
 
-it('ends streams properly when the process stops, and opens no more', async () => {
+it('closes all streams at shutdown and rejects new ones', async () => {
   const closing = await createTestApp({ modules: [StreamProbeModule] });
   const at = await closing.listen();
   const stream = await fetch(`${at}/probe/events/deaf`, { headers: { accept: 'text/event-stream' } });

@@ -16,12 +16,12 @@ class PayDto {
   cents: number;
 }
 
-/** Stands for work with an effect: counts how often it really happened. */
+/** An operation with a side effect that the tests can count. */
 @Injectable()
 class Till {
   paid = 0;
   failNext: Error | undefined;
-  /** Work does not go on before this is over. */
+  /** The operation waits for it. */
   gate: Promise<void> = Promise.resolve();
 
   async pay(cents: number): Promise<number> {
@@ -73,7 +73,7 @@ beforeEach(() => Object.assign(till, { paid: 0, failNext: undefined, gate: Promi
 const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') =>
   who.http('POST', path, { cents }, { 'idempotency-key': key });
 
-it('does the work once for twenty requests at once, and gives all of them the same answer [sec-39]', async () => {
+it('executes twenty concurrent requests once and returns the same response to all [sec-39]', async () => {
   till.gate = new Promise((resolve) => setTimeout(resolve, 200));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ada, 'twenty')));
   expect(till.paid).toBe(5);
@@ -82,7 +82,7 @@ it('does the work once for twenty requests at once, and gives all of them the sa
   expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19);
 });
 
-it('answers a repeat exactly as the first time', async () => {
+it('replays the exact response of the first request', async () => {
   const first = await pay(ada, 'repeat');
   const second = await pay(ada, 'repeat');
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -90,13 +90,13 @@ it('answers a repeat exactly as the first time', async () => {
   expect(first.headers['idempotency-replayed']).toBeUndefined();
 });
 
-it('does not mind another order of the same fields', async () => {
+it('ignores the order of fields', async () => {
   await ada.http('POST', '/probe/pay', '{"cents": 5}', { 'idempotency-key': 'order' });
   const again = await ada.http('POST', '/probe/pay', '{ "cents":5 }', { 'idempotency-key': 'order' });
   expect([again.status, till.paid]).toEqual([201, 5]);
 });
 
-it('works each time without a key, and gives the handler a fresh one', async () => {
+it('executes every request without a key, with a new key for the handler', async () => {
   const first = await ada.http('POST', '/probe/pay', { cents: 5 });
   const second = await ada.http('POST', '/probe/pay', { cents: 5 });
   expect(till.paid).toBe(10);
