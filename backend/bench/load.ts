@@ -26,7 +26,7 @@ export async function runLoad({ port, requests, connections, seconds, amount }: 
   const startedAt = performance.now();
   const { errors, timeouts, non2xx, statusCodeStats } = await autocannon({
     url: `http://127.0.0.1:${port}`,
-    connections,
+    connections: Math.min(connections, amount ?? connections),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     // Ms between samples; a run ends with one.
     sampleInt: 50,

@@ -49,13 +49,13 @@ test('the audit log is narrowed by who acted and by campaign, and its address le
     'Created a campaign',
   ]);
 
-  await page.getByLabel('Done by').fill('root');
+  await page.getByLabel('Actor').fill('root');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 entry')).toBeVisible();
   expect(await acts()).toEqual(['Closed a campaign']);
   await page.reload();
   await expect(page.getByText('1 entry')).toBeVisible();
-  await expect(page.getByLabel('Done by')).toHaveValue('root');
+  await expect(page.getByLabel('Actor')).toHaveValue('root');
 
   // By keyboard alone: to the row, into its details, and out again.
   await page.keyboard.press('j');
@@ -76,12 +76,12 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
   // The list shows the newest campaign also before the search has begun.
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole('row').filter({ hasText: campaign.name });
-  await expect(row).toContainText('1 asks for access');
+  await expect(row).toContainText('1 access request');
   await expect(row).toContainText('$40.00 of $40.00');
   await row.click();
   const details = page.getByRole('dialog', { name: campaign.name, exact: true });
   await details.getByRole('button', { name: 'Approve Ngozi Adeyemi' }).click();
-  await expect(details.getByText('Ngozi Adeyemi has access now.')).toBeVisible();
+  await expect(details.getByText('Ngozi Adeyemi now has access.')).toBeVisible();
   expect(await call('ngozi', 'GET', `/api/sparks/${campaign.id}/check-access`)).toMatchObject({
     data: { status: 'accepted', hasAccess: true },
   });
@@ -90,7 +90,7 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
   const question = page.getByRole('dialog', { name: `Close ${campaign.name}?` });
   await question.getByLabel('Reason').fill('Against the rules.');
   await question.getByRole('button', { name: 'Close campaign' }).click();
-  await expect(details.getByText('$40.00 went back to the creator.')).toBeVisible();
+  await expect(details.getByText('$40.00 was refunded to the creator.')).toBeVisible();
   await expect(details.getByText('Reason: Against the rules.')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Close campaign' })).toBeHidden();
 });
@@ -100,9 +100,9 @@ test('an admin flags a post, deletes it, restores it and undoes that', async ({ 
   const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
 
   const page = await open('root', `/admin/posts?campaign=${campaign.id}`);
-  const states = page.getByRole('navigation', { name: 'State' });
+  const states = page.getByRole('navigation', { name: 'Status' });
   const box = page.getByRole('row').getByRole('checkbox', { name: 'Select the post of Ngozi Adeyemi' });
-  const bar = page.getByRole('toolbar', { name: 'Decide about the selected posts' });
+  const bar = page.getByRole('toolbar', { name: 'Decide on the selected posts' });
 
   await box.check();
   await page.keyboard.press('f');

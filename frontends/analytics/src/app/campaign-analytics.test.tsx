@@ -92,7 +92,7 @@ describe('the view', () => {
   it('says of quiet days that they are quiet, with the message of each chart, and leads to all of them', async () => {
     answer = (query) => figures(query.has('from') ? nothing() : someAnalytics());
     const { search } = await openAnalytics();
-    expect(await screen.findByText('Nothing happened in these days.')).toBeVisible();
+    expect(await screen.findByText('No activity in this period.')).toBeVisible();
     for (const text of [
       'No engagement data available',
       'No views data available',
@@ -148,8 +148,8 @@ describe('the headline figures', () => {
     expect(await tiles()).toEqual([
       'Total spend$1,234.50+100%from $617.25',
       'Views60,000-25%from 80,000',
-      'Engagement3,000as before',
-      'Contributions40none before',
+      'Engagement3,000unchanged',
+      'Contributions40previously none',
       'Cost per view$0.0206-50%from $0.0412',
       'Cost per engagement$0.4115+106%from $0.2000',
       'Viral coefficient1.67%+67%from 1.00%',
@@ -215,7 +215,7 @@ describe('the tabs', () => {
     await openAnalytics();
     await waitFor(() =>
       expect(rowsOf('Views per day')).toEqual([
-        ['Day', 'Views', 'Period before'],
+        ['Day', 'Views', 'Previous period'],
         ['Nov 19, 2026', '600', '0'],
         ['Nov 20, 2026', '59,400', '7'],
       ]),
@@ -280,9 +280,9 @@ describe('the tabs', () => {
         }),
       );
     await openAnalytics({ search: '?tab=demographics' });
-    expect(
-      await screen.findAllByText('Not told of fewer than 5 contributors, so that nobody can be guessed.'),
-    ).toHaveLength(2);
+    expect(await screen.findAllByText('Hidden for fewer than 5 contributors to protect their privacy.')).toHaveLength(
+      2,
+    );
   });
 });
 
@@ -295,7 +295,7 @@ describe('the period', () => {
     await waitFor(() => expect(asked().at(-1)).toBe('/api/sparks/stats/window-herbs?timezone=Asia%2FTokyo'));
     expect(screen.queryByRole('switch')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
-    await userEvent.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Compare with previous period' }));
     expect(Object.fromEntries(search())).toEqual({ timezone: 'Asia/Tokyo', ref: 'mail', range: '7d', compare: 'off' });
     await waitFor(() => expect(asked().at(-1)).not.toContain('compare'));
   });

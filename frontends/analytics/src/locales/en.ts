@@ -1,9 +1,8 @@
 import type { AgeGroup, Gender } from '@sparks/domain';
 
-/** All words of the analytics in English. */
 const en = {
   tabs: {
-    label: 'Parts of the analytics',
+    label: 'Analytics sections',
     campaign: 'Campaign Analytics',
     social: 'Social Breakdown',
     demographics: 'Demographics',
@@ -16,7 +15,7 @@ const en = {
     failed: 'Error fetching analytics.',
     emptyTitle: 'No Analytics Data',
     emptyText: 'Analytics data is not available for this campaign.',
-    quiet: 'Nothing happened in these days.',
+    quiet: 'No activity in this period.',
     showAll: 'Show all time',
   },
   period: {
@@ -24,7 +23,7 @@ const en = {
     ranges: { '7d': '7 days', '30d': '30 days', '90d': '90 days', all: 'All time', custom: 'Custom' },
     from: 'From',
     to: 'To',
-    compare: 'Compare with the period before',
+    compare: 'Compare with previous period',
     timezone: 'Time zone',
     ownTimezone: '{{zone}} (yours)',
   },
@@ -45,16 +44,16 @@ const en = {
     viral: 'Viral coefficient',
     people: 'Contributors',
     from: 'from {{before}}',
-    same: 'as before',
-    none: 'none before',
+    same: 'unchanged',
+    none: 'previously none',
     engagementHint: 'Likes, comments and shares together.',
     viralHint: 'Shares and comments for every 100 views.',
   },
-  asOf: 'Figures of {{time}}.',
-  catchingUp: 'Much has happened at once: more figures are still coming in.',
+  asOf: 'As of {{time}}.',
+  catchingUp: 'High activity: some figures are still being calculated.',
   platformTable: 'All figures by platform',
   day: 'Day',
-  before: 'Period before',
+  before: 'Previous period',
   total: '{{total}} in total',
   charts: {
     contributions: 'Contributions per day',
@@ -81,7 +80,7 @@ const en = {
     shares: 'No shares data available',
     platforms: 'No platform data available',
     performance: 'No platform performance data available',
-    spend: 'Nothing spent in this period',
+    spend: 'No spend in this period',
     demographics: 'No contributors in this period',
   },
   columns: {
@@ -114,7 +113,7 @@ const en = {
   },
   reason: { approvalBonuses: 'Approval bonuses', views: 'Views', prizes: 'Prizes', spotlightTips: 'Spotlight tips' },
   decision: { approved: 'Approved', pending: 'Pending', declined: 'Declined', flagged: 'Flagged' },
-  fewPeople: 'Not told of fewer than {{count}} contributors, so that nobody can be guessed.',
+  fewPeople: 'Hidden for fewer than {{count}} contributors to protect their privacy.',
   gender: { female: 'Female', male: 'Male', other: 'Other', 'not-specified': 'Not specified' } satisfies Record<
     Gender,
     string
@@ -128,7 +127,7 @@ const en = {
     '55+': '55+',
     'not-specified': 'Not specified',
   } satisfies Record<AgeGroup, string> as Record<AgeGroup, string>,
-  country: { others: 'Others', unknown: 'Not specified', note: 'Countries below 1.01% are among the others.' },
+  country: { others: 'Others', unknown: 'Not specified', note: 'Countries below 1.01% are included in Others.' },
 };
 
 export default en;

@@ -55,19 +55,19 @@ it('asks for what the address says', async () => {
     page: '2',
     limit: '25',
   });
-  expect(screen.getByLabelText('Done by')).toHaveValue('root');
+  expect(screen.getByLabelText('Actor')).toHaveValue('root');
   expect(screen.getByRole('button', { name: 'Remove: Window herbs' })).toBeVisible();
 });
 
 it('keeps filters in the address, goes back to the first page, and clears them', async () => {
   const { address } = await openAdmin('/admin/audit?page=3');
   await rows();
-  await userEvent.type(screen.getByLabelText('Done by'), 'root{Enter}');
+  await userEvent.type(screen.getByLabelText('Actor'), 'root{Enter}');
   expect(address()).toBe('/admin/audit?actor=root');
   await waitFor(() => expect(asked().at(-1)).toBe('/api/audit?page=1&limit=25&actor=root'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/admin/audit');
-  expect(screen.getByLabelText('Done by')).toHaveValue('');
+  expect(screen.getByLabelText('Actor')).toHaveValue('');
 });
 
 it('counts what is typed after a pause', async () => {
@@ -105,7 +105,7 @@ it('shows what an act changed, in words, with ways on', async () => {
   );
   expect(within(details).getByRole('link', { name: 'root' })).toHaveAttribute('href', '/p/root');
   expect(within(details).getByText('req-12345678')).toBeInTheDocument();
-  await userEvent.click(within(details).getByRole('link', { name: 'All around this campaign' }));
+  await userEvent.click(within(details).getByRole('link', { name: 'All entries for this campaign' }));
   expect(address()).toBe(`/admin/audit?campaign=${SPARK_ID}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -158,9 +158,9 @@ it('is read by keyboard: j and k move, Enter opens, j goes on to the next entry'
 it('leaves the keys to who types', async () => {
   await openAdmin('/admin/audit');
   await rows();
-  await userEvent.type(screen.getByLabelText('Done by'), 'jk');
-  expect(screen.getByLabelText('Done by')).toHaveValue('jk');
-  expect(screen.getByLabelText('Done by')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Actor'), 'jk');
+  expect(screen.getByLabelText('Actor')).toHaveValue('jk');
+  expect(screen.getByLabelText('Actor')).toHaveFocus();
 });
 
 it('keeps filters under a name, chooses them again, and takes a removal back', async () => {
@@ -172,7 +172,7 @@ it('keeps filters under a name, chooses them again, and takes a removal back', a
     await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
   };
   await menu('Save or remove…');
-  await userEvent.type(await screen.findByLabelText('Name for the filters that are set now'), 'By root{Enter}');
+  await userEvent.type(await screen.findByLabelText('Name for the current filters'), 'By root{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await menu('By root');

@@ -95,9 +95,9 @@ it('says which page failed, and offers what was fetched', async () => {
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent('Export failed');
   expect(alert).toHaveTextContent('Failed to fetch page 3');
-  expect(within(dialog).getByText('200 contributions were fetched before that.')).toBeVisible();
+  expect(within(dialog).getByText('200 contributions were exported before the error.')).toBeVisible();
   expect(saved).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Download what was fetched' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download partial file' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
@@ -117,7 +117,7 @@ it('a download that fails can be tried again', async () => {
   const dialog = await start();
   await tell('complete', anExport());
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The file could not be downloaded');
-  expect(within(dialog).getByText('The file is ready')).toBeVisible();
+  expect(within(dialog).getByText('Your file is ready')).toBeVisible();
   special = {};
   await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
   expect(await within(dialog).findByText('CSV file has been downloaded successfully!')).toBeVisible();

@@ -97,14 +97,14 @@ const openPage = async (at = '/admin/posts') => {
   return opened;
 };
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select the post of ${name}` }));
-const bar = () => screen.findByRole('toolbar', { name: 'Decide about the selected posts' });
+const bar = () => screen.findByRole('toolbar', { name: 'Decide on the selected posts' });
 
 it('lists what waits over all campaigns, with contributor, campaign, numbers and time', async () => {
   await openPage();
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(
     /Post 1.*ada.*Window herbs.*YouTube.*12,400.*\$3\.50.*Nov 20, 2026, 10:00/,
   );
-  const tabs = within(screen.getByRole('navigation', { name: 'State' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Pending3',
@@ -131,7 +131,7 @@ it('shows what is deleted to admins who are no organization, and to no others', 
   me = aMe(['admin', 'organization']);
   await openPage('/admin/posts?tab=deleted');
   expect(
-    within(screen.getByRole('navigation', { name: 'State' })).queryByRole('link', { name: /Deleted/ }),
+    within(screen.getByRole('navigation', { name: 'Status' })).queryByRole('link', { name: /Deleted/ }),
   ).not.toBeInTheDocument();
   expect(lists().every((url) => !url.includes('filter_by=deleted'))).toBe(true);
 });
@@ -191,7 +191,7 @@ describe('decisions about many', () => {
       within(await bar())
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Clear', 'Restore']);
+    ).toEqual(['Clear selection', 'Restore']);
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Restored.')).toBeVisible();
     expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('decisions about many', () => {
     await bar();
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
-      expect(screen.queryByRole('toolbar', { name: 'Decide about the selected posts' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('toolbar', { name: 'Decide on the selected posts' })).not.toBeInTheDocument(),
     );
   });
 
@@ -214,7 +214,7 @@ describe('decisions about many', () => {
       within(await bar())
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Clear', 'Delete', 'FlagF']);
+    ).toEqual(['Clear selection', 'Delete', 'FlagF']);
   });
 });
 
@@ -258,7 +258,7 @@ describe('the panel of one post', () => {
 
   it('says when the post is gone', async () => {
     await openPage('/admin/posts?open=665f1c2ab7e4d9a1c0ffffff');
-    expect(await screen.findByText('This post does not exist any more')).toBeVisible();
+    expect(await screen.findByText('This post no longer exists')).toBeVisible();
   });
 });
 

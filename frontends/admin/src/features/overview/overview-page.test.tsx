@@ -36,16 +36,16 @@ afterEach(() => server.restore());
 it('is the first page, and says what waits with the ways there', async () => {
   const { address } = await openAdmin('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  const cards = within(screen.getByRole('list', { name: 'What waits' }));
-  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Review them' })).toHaveAttribute(
+  const cards = within(screen.getByRole('list', { name: 'Pending decisions' }));
+  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Review posts' })).toHaveAttribute(
     'href',
     '/admin/posts',
   );
-  expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing waits' })).toHaveAttribute(
+  expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing pending' })).toHaveAttribute(
     'href',
     '/admin/access',
   );
-  await userEvent.click(await cards.findByRole('link', { name: 'Flagged posts 3 Look again' }));
+  await userEvent.click(await cards.findByRole('link', { name: 'Flagged posts 3 Review flagged posts' }));
   expect(address()).toBe('/admin/posts?tab=flagged');
 });
 
@@ -64,7 +64,7 @@ it('says what failed, part by part', async () => {
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
   };
   await openAdmin('/admin');
-  expect(await screen.findByText('What waits could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The pending decisions could not be loaded')).toBeVisible();
   expect(await screen.findByText('Payment of $20.00')).toBeVisible();
 });
 
@@ -83,8 +83,8 @@ it('lets the browser in before it goes to the board of the jobs', async () => {
       </SparksUiProvider>
     </Provider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the board' }));
-  await screen.findByRole('button', { name: 'Open the board' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open queue board' }));
+  await screen.findByRole('button', { name: 'Open queue board' });
   expect(went).toEqual(['/admin/queues']);
   expect(server.seen.some(({ method, url }) => method === 'POST' && url === '/api/queue-board/session')).toBe(true);
 });

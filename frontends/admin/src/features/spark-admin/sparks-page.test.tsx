@@ -86,7 +86,7 @@ it('lists campaigns, drafts included, with creator, state, money, posts and day'
   await openAdmin('/admin/campaigns');
   const [first, second] = (await screen.findAllByRole('row')).slice(1);
   expect(first).toHaveTextContent(
-    /Window herbs.*1 asks for access.*cleo.*Live.*Private.*\$46\.00 of \$50\.00.*\$4\.00.*1,234.*Nov 1, 2026/,
+    /Window herbs.*1 access request.*cleo.*Live.*Private.*\$46\.00 of \$50\.00.*\$4\.00.*1,234.*Nov 1, 2026/,
   );
   expect(second).toHaveTextContent(/Winter walks.*cleo.*Draft/);
   expect(screen.getByText('1,040 campaigns')).toBeInTheDocument();
@@ -94,7 +94,7 @@ it('lists campaigns, drafts included, with creator, state, money, posts and day'
 
 it('shows how many there are in each state, and goes there', async () => {
   const { address } = await openAdmin('/admin/campaigns?q=herb');
-  const states = within(await screen.findByRole('navigation', { name: 'State' }));
+  const states = within(await screen.findByRole('navigation', { name: 'Status' }));
   expect(await states.findByRole('link', { name: 'All 1,040' })).toHaveAttribute('aria-current', 'true');
   await userEvent.click(states.getByRole('link', { name: 'Live 36' }));
   expect(address()).toBe('/admin/campaigns?tab=ongoing&q=herb');
@@ -103,8 +103,8 @@ it('shows how many there are in each state, and goes there', async () => {
       '/spark/admin/info?page=1&limit=25&status=ongoing&search=herb&sort=newest&live_mode=true',
     ),
   );
-  await userEvent.click(states.getByRole('link', { name: 'Paid out most' }));
-  expect(await screen.findByText('The ten that paid out the most, in whatever state.')).toBeVisible();
+  await userEvent.click(states.getByRole('link', { name: 'Top payouts' }));
+  expect(await screen.findByText('The ten campaigns with the highest payouts, in any status.')).toBeVisible();
 });
 
 it('filters by creator', async () => {
@@ -157,10 +157,10 @@ it('closes a campaign after asking in words', async () => {
   await openAdmin('/admin/campaigns');
   await userEvent.click(within(await openFirst()).getByRole('button', { name: 'Close campaign' }));
   const question = within(await screen.findByRole('dialog', { name: 'Close Window herbs?' }));
-  expect(question.getByText(/\$46\.00 goes back to the creator/)).toBeInTheDocument();
+  expect(question.getByText(/\$46\.00 will be refunded to the creator/)).toBeInTheDocument();
   await userEvent.type(question.getByLabelText('Reason'), ' Sold out. ');
   await userEvent.click(question.getByRole('button', { name: 'Close campaign' }));
-  expect(await screen.findByText('Window herbs is closed. $46.00 went back to its creator.')).toBeInTheDocument();
+  expect(await screen.findByText('Window herbs is closed. $46.00 was refunded to its creator.')).toBeInTheDocument();
   const closing = server.seen.find(({ url }) => url === `/spark/${SPARK_ID}/close`);
   expect(closing).toMatchObject({ method: 'POST', body: { closeReason: 'Sold out.' } });
   expect(closing?.headers.get('idempotency-key')).toBeTruthy();
@@ -183,9 +183,9 @@ it('decides about access, and turns a decision round', async () => {
   const details = within(await openFirst());
   await userEvent.click(await details.findByRole('button', { name: 'Reject Ngozi Adeyemi' }));
   expect(await details.findByText('Ngozi Adeyemi was rejected.')).toBeInTheDocument();
-  expect(await details.findByText('Nobody is waiting for a decision.')).toBeInTheDocument();
+  expect(await details.findByText('No open requests.')).toBeInTheDocument();
   await userEvent.click(details.getByRole('button', { name: 'Approve instead' }));
-  expect(await details.findByText('Ngozi Adeyemi has access now.')).toBeInTheDocument();
+  expect(await details.findByText('Ngozi Adeyemi now has access.')).toBeInTheDocument();
   const decisions = server.seen.filter(({ method }) => method === 'PATCH').map(({ url, body }) => [url, body]);
   expect(decisions).toEqual([
     [`/spark/${SPARK_ID}/reject-access`, { userId: ngozi._id }],

@@ -47,10 +47,10 @@ it('moves a campaign by the arrow keys, says where it is, and saves the order', 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
   expect(screen.getByRole('button', { name: 'Move Campaign 1' })).toHaveFocus();
-  expect(screen.getByText('Campaign 1 is number 3 of 3 now.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+  expect(screen.getByText('Campaign 1 is now number 3 of 3.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() => expect(saved()).toEqual([{ sparkIds: [spark(2)._id, spark(3)._id, spark(1)._id], version: 4 }]));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save the order' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save order' })).toBeDisabled());
   expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
 });
 
@@ -58,7 +58,7 @@ it('adds and takes away, and goes back to what is saved', async () => {
   await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a campaign' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Campaign 4' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Take Campaign 2 away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Campaign 2' }));
   expect(shown()).toEqual(['Campaign 1', 'Campaign 3', 'Campaign 4']);
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(shown()).toEqual(['Campaign 1', 'Campaign 2', 'Campaign 3']);
@@ -66,7 +66,7 @@ it('adds and takes away, and goes back to what is saved', async () => {
 
 it('says which of them are not shown, because they do not run', async () => {
   await open();
-  expect(screen.getAllByText('Not shown: does not run')).toHaveLength(1);
+  expect(screen.getAllByText('Hidden: not running')).toHaveLength(1);
 });
 
 it('shows the order of somebody else who was faster, and why nothing was saved', async () => {
@@ -77,7 +77,7 @@ it('shows the order of somebody else who was faster, and why nothing was saved',
   };
   order = { sparks: [spark(2)], version: 5 };
   await userEvent.click(screen.getByRole('button', { name: 'Move Campaign 1 down' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   expect(await screen.findByText('Somebody else has changed the order.')).toBeVisible();
   await waitFor(() => expect(shown()).toEqual(['Campaign 2']));
 });
@@ -85,5 +85,5 @@ it('shows the order of somebody else who was faster, and why nothing was saved',
 it('is empty until somebody puts one first', async () => {
   order = { sparks: [], version: 0 };
   await openAdmin('/admin/top');
-  expect(await screen.findByRole('heading', { name: 'No campaign is put first' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No pinned campaigns' })).toBeVisible();
 });

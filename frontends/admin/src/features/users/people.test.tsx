@@ -53,7 +53,7 @@ it('lists people with role, country, level, balance, contributions and day', asy
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(
     /Ngozi Adeyemi.*@ngozi · ngozi@mail\.example.*Contributor.*Nigeria.*Verified Creator.*\$12\.50.*17.*Mar 1, 2026/,
   );
-  expect(screen.getByText('Roles come from the identity provider and are changed there.')).toBeVisible();
+  expect(screen.getByText('Roles are managed in the identity provider.')).toBeVisible();
 });
 
 it('searches, narrows, and keeps both in the address', async () => {
@@ -68,7 +68,7 @@ it('searches, narrows, and keeps both in the address', async () => {
 it('says that nobody matches', async () => {
   special['GET /api/admin/users'] = { json: aPage([]) };
   await openAdmin('/admin/people?q=zzz');
-  expect(await screen.findByRole('heading', { name: 'Nobody matches these filters' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No people match these filters' })).toBeVisible();
 });
 
 it('says what failed', async () => {
@@ -87,13 +87,13 @@ it('leads to a page with money, contributions, campaigns and what was recorded a
   expect(await screen.findByRole('heading', { level: 1, name: 'Ngozi Adeyemi' })).toBeVisible();
   const section = async (name: string) =>
     within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
-  expect((await section('Wallet movements (1)')).getByRole('listitem')).toHaveTextContent(
+  expect((await section('Wallet transactions (1)')).getByRole('listitem')).toHaveTextContent(
     'Approval bonus from Window herbs',
   );
-  expect((await section('Wallet movements (1)')).getByText(/\+\$2\.50/)).toBeVisible();
+  expect((await section('Wallet transactions (1)')).getByText(/\+\$2\.50/)).toBeVisible();
   expect((await section('Posts (1)')).getByRole('listitem')).toHaveTextContent(/Window herbs.*Approved/);
   expect((await section('Campaigns (1)')).getByRole('listitem')).toHaveTextContent(/Window herbs.*\$46\.00/);
-  expect((await section('Audit entries that concern them (1)')).getByRole('listitem')).toHaveTextContent(
+  expect((await section('Audit entries that affect this person (1)')).getByRole('listitem')).toHaveTextContent(
     /Accepted an access request.*root/,
   );
   expect(asked('/api/audit').at(-1)).toContain(`person=${ngozi._id}`);
@@ -106,7 +106,7 @@ it('keeps the rest of the page when one list fails', async () => {
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
   };
   await openAdmin(PERSON);
-  expect(await screen.findByText('The movements could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The transactions could not be loaded')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Posts (1)' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-/** What every page of the administration has around it. */
+/** Navigation and controls of every admin page. */
 export const frame = {
   nav: {
     label: 'Admin pages',
@@ -10,7 +10,7 @@ export const frame = {
     people: 'People',
     audit: 'Audit log',
   },
-  notFound: { title: 'There is no admin page at this address', action: 'Go to the overview' },
+  notFound: { title: 'This admin page does not exist', action: 'Go to the overview' },
   keys: { hint: 'move', open: 'open' },
   actions: { cancel: 'Cancel', clear: 'Clear filters', close: 'Close' },
   pagination: {
@@ -26,14 +26,14 @@ export const frame = {
     set: 'Filters ({{count}})',
     show: 'Show results',
     anyCampaign: 'Any campaign',
-    noCampaign: 'No campaign has this name',
+    noCampaign: 'No matching campaign',
   },
   saved: {
     button: 'Saved filters',
-    none: 'Nothing saved yet',
+    none: 'No saved filters',
     edit: 'Save or remove…',
     title: 'Saved filters',
-    name: 'Name for the filters that are set now',
+    name: 'Name for the current filters',
     save: 'Save',
     noneSet: 'Set a filter first, then save it here.',
     remove: 'Remove {{name}}',

@@ -1,9 +1,9 @@
-/** People, and one of them. */
+/** The list of people and the page of one person. */
 export const users = {
   people: {
     title: 'People',
-    description: 'Everybody who has signed in, the newest first.',
-    roles: 'Roles come from the identity provider and are changed there.',
+    description: 'Everyone who has signed in, newest first.',
+    roles: 'Roles are managed in the identity provider.',
     search: 'Username, name or e-mail',
     role: 'Role',
     anyRole: 'Any role',
@@ -17,8 +17,8 @@ export const users = {
     contributions: 'Approved posts',
     joined: 'Joined (UTC)',
     failed: 'The people could not be loaded',
-    noMatch: 'Nobody matches these filters',
-    noMatchText: 'Words are matched from their beginning. Take a filter away, or type less.',
+    noMatch: 'No people match these filters',
+    noMatchText: 'The search matches the start of words. Clear a filter or shorten the search.',
   },
   person: {
     back: 'All people',
@@ -28,16 +28,16 @@ export const users = {
     roles: 'Roles',
     withCount: '{{title}} ({{shown}})',
     pagesOf: 'Pages: {{title}}',
-    wallet: 'Wallet movements',
-    noWallet: 'No money has moved yet',
-    walletFailed: 'The movements could not be loaded',
+    wallet: 'Wallet transactions',
+    noWallet: 'No transactions yet',
+    walletFailed: 'The transactions could not be loaded',
     contributions: 'Posts',
-    noContributions: 'Nothing submitted yet',
+    noContributions: 'No posts yet',
     contributionsFailed: 'The posts could not be loaded',
     campaigns: 'Campaigns',
     noCampaigns: 'No campaigns',
-    audit: 'Audit entries that concern them',
-    noAudit: 'Nothing was recorded',
-    accountAudit: 'About the account',
+    audit: 'Audit entries that affect this person',
+    noAudit: 'No entries',
+    accountAudit: 'Account',
   },
 };
