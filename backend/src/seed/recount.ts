@@ -4,16 +4,13 @@ const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as co
 
 interface Counted {
   collection: string;
-  /** What is stored, by name. */
   stored: Record<string, number>;
-  /** What counting the source gives, by the same names. */
   counted: Record<string, number>;
 }
 
 /**
- * Counts again what the product keeps beside its source: contributions of a campaign, their statuses, what people have
- * achieved, likes, amounts of a pool. Raw collections, because what is checked is what is stored.
- * @returns one line a difference; empty when every counter is true
+ * Compares denormalized counters and amounts with their source. Reads raw collections to check what is stored.
+ * @returns one line per difference
  */
 export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
   const all = await Promise.all([
@@ -75,7 +72,7 @@ async function statusesOfSparks(connection: Source): Promise<Counted> {
   return { collection: 'block_counts', stored, counted };
 }
 
-/** The counters over all campaigns of a creator, and over everything, whose rows are added up. */
+/** Counters by creator, and over all contributions (sharded rows, summed). */
 async function totalsOfStatuses(connection: Source): Promise<Counted> {
   const stored: Record<string, number> = {};
   for (const row of await connection
@@ -105,7 +102,7 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
   return { collection: 'review_totals', stored, counted };
 }
 
-/** What is approved of each contributor, and its views. */
+/** Approved contributions and views by contributor. */
 async function totalsOfContributors(connection: Source): Promise<Counted> {
   const found = await connection
     .collection('blocks')
@@ -121,7 +118,7 @@ async function totalsOfContributors(connection: Source): Promise<Counted> {
   };
 }
 
-/** What each creator has published and paid. */
+/** Published campaigns and payments by creator. */
 async function totalsOfCreators(connection: Source): Promise<Counted> {
   const found = await connection
     .collection('sparks')
@@ -137,7 +134,7 @@ async function totalsOfCreators(connection: Source): Promise<Counted> {
   };
 }
 
-/** `<id>:<name>` to number; a number that is not there is 0. */
+/** Numbers by `<id>:<name>`; absent ones are 0. */
 function numbersOf(
   documents: readonly ({ _id: unknown } & Record<string, unknown>)[],
   names: readonly string[],
@@ -160,7 +157,7 @@ async function likesOfBlocks(connection: Source): Promise<Counted> {
   };
 }
 
-/** The pool in the ledger is the truth; the campaign's `budget` follows it. */
+/** The campaign's `budget` mirrors the pool in the ledger. */
 async function poolsOfSparks(connection: Source): Promise<Counted> {
   return {
     collection: 'sparks.budget',
@@ -175,7 +172,7 @@ async function poolsOfSparks(connection: Source): Promise<Counted> {
   };
 }
 
-/** All that a contribution has earned: bonus, engagement, prize, and the tip of a spotlight. */
+/** Earnings of a contribution: bonus, views, prize and spotlight tip. */
 async function earningsOfBlocks(connection: Source): Promise<Counted> {
   return {
     collection: 'blocks.ees',

@@ -1,4 +1,3 @@
-/** The colours of one picture. */
 export interface Palette {
   /** Sky or wall, from top to bottom. */
   skyTop: string;
@@ -42,7 +41,7 @@ export type ProductColor = keyof typeof PRODUCTS;
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 export const PRODUCT_COLORS = Object.keys(PRODUCTS) as ProductColor[];
 
-/** Surroundings and product colours put together; every pair is readable. */
+/** Combinations of background and product colors with sufficient contrast. */
 export function paletteOf(scene: SceneName, product: ProductColor): Palette {
   return { ...SCENES[scene], ...PRODUCTS[product] };
 }

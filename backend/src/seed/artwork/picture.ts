@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { paletteOf, PRODUCT_COLORS, SCENE_NAMES, type Palette, type ProductColor, type SceneName } from './palette.js';
 import { drawProduct, type Product } from './products.js';
 
-/** A picture that can be drawn again at any time, always the same. */
+/** A deterministic picture. */
 export interface Picture {
-  /** Name under which it is stored: depends on all that is drawn, so another drawing is another file. */
+  /** Storage name, derived from the content. */
   name: string;
   svg: string;
 }
 
-/** How a campaign looks. */
 export interface Look {
   product: Product;
   scene: SceneName;
@@ -19,11 +18,11 @@ export interface Look {
 const BANNER = { width: 1_600, height: 560 };
 const THUMBNAIL = { width: 960, height: 540 };
 const POST = { width: 480, height: 600 };
-/** Side of the square in which products are drawn, and where they stand in it. */
+/** Size of a product's drawing, and its baseline. */
 const SQUARE = 240;
 const FLOOR = 200;
 
-/** The wide picture of a campaign: the product off the middle, so that a soft fade at an edge takes nothing away. */
+/** A campaign's banner; the product is off-center, so that a faded edge does not hide it. */
 export function bannerOf(campaign: string, { product, scene, color }: Look): Picture {
   const colors = paletteOf(scene, color);
   const { width, height } = BANNER;
@@ -34,7 +33,6 @@ export function bannerOf(campaign: string, { product, scene, color }: Look): Pic
   ]);
 }
 
-/** The small picture of a campaign. */
 export function thumbnailOf(campaign: string, { product, scene, color }: Look): Picture {
   const colors = paletteOf(scene, color);
   const { width, height } = THUMBNAIL;
@@ -44,7 +42,7 @@ export function thumbnailOf(campaign: string, { product, scene, color }: Look): 
   ]);
 }
 
-/** What a contributor made of the product: the same thing in another light, at another place, from a little nearer. */
+/** A contributor's picture: the product with another light, position and zoom. */
 export function postPictureOf(key: string, { product, scene, color }: Look): Picture {
   const chance = chanceOf(key, 'post');
   const pick = <T>(items: readonly T[], usual: T, purpose: string): T =>
@@ -78,7 +76,7 @@ function picture(name: string, { width, height }: { width: number; height: numbe
   return { name: `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`, svg };
 }
 
-/** A wash of sky, the disc, and two hills in front of it. */
+/** Sky, disc and two hills. */
 function scenery(
   { width, height }: { width: number; height: number },
   { skyTop, skyBottom, far, near }: Palette,
@@ -101,7 +99,7 @@ function glow(cx: number, cy: number, radius: number, colors: Palette): string {
   return ring(1.25, 0.22) + ring(1, 0.55);
 }
 
-/** The product on the ground, with its shadow. */
+/** The product with its shadow. */
 function standing(
   product: Product,
   colors: Palette,
@@ -115,7 +113,7 @@ function standing(
 
 type Chance = (purpose: string) => number;
 
-/** Numbers in [0, 1) that depend on the names alone. */
+/** Deterministic numbers in [0, 1) by name. */
 function chanceOf(...names: string[]): Chance {
   return (purpose) =>
     createHash('sha256')

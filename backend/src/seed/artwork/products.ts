@@ -1,6 +1,6 @@
 import type { Palette } from './palette.js';
 
-/** What the invented campaigns sell, each as a drawing. */
+/** Products of the fictional campaigns. */
 export const PRODUCTS = [
   'shoe',
   'pack',
@@ -33,7 +33,7 @@ const wheel = (cx: number, cy: number, r: number, { dark, light }: Palette) =>
   circle(cx, cy, r - 6, 'none', `stroke="${light}" stroke-width="1.5"`) +
   circle(cx, cy, 4, dark);
 
-/** Every drawing stands on y = 200 of a square of 240, in the middle of x = 120. */
+/** Drawings in a 240 x 240 square, centered at x = 120 with the baseline at y = 200. */
 const DRAWINGS: Record<Product, Drawing> = {
   shoe: ({ main, light, dark, accent, glow }) =>
     shape('M22 178 Q18 188 28 194 Q110 206 208 196 Q224 193 218 178 Z', glow) +
@@ -208,7 +208,7 @@ const DRAWINGS: Record<Product, Drawing> = {
     rect(58, 138, 124, 18, 6, light),
 };
 
-/** The drawing of a product: SVG elements in a square of 240, standing on y = 200. */
+/** SVG elements in a 240 x 240 square with the baseline at y = 200. */
 export function drawProduct(product: Product, colors: Palette): string {
   return DRAWINGS[product](colors);
 }

@@ -11,11 +11,11 @@ import type { GeneratedBlock } from './generated-blocks.js';
 type Counter = ModerationStatus | 'deleted';
 const NO_COUNTS: Record<Counter, number> = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 
-/** Writes whole batches past the models: casting and defaults of each document would take longer than the database. */
+/** Writes batches directly to the collections, because casting and defaults of the models are slower than the database. */
 export class BulkRepository {
   constructor(private readonly connection: Pick<Connection, 'collection'>) {}
 
-  /** Adds those of the people who are not there; returns how many. */
+  /** Inserts missing users; returns their number. */
   async addPeople(people: readonly UserRecord[]): Promise<number> {
     const missing = await this.missing('users', people);
     if (missing.length > 0)
@@ -23,7 +23,7 @@ export class BulkRepository {
     return missing.length;
   }
 
-  /** A campaign together with its row of counters, all zero. */
+  /** Inserts a campaign with its counters. */
   async insertSpark(spark: SparkRecord, session: ClientSession): Promise<void> {
     await this.connection.collection<SparkRecord>('sparks').insertOne(spark, { session });
     await this.connection
@@ -38,7 +38,7 @@ export class BulkRepository {
       );
   }
 
-  /** Those of the documents whose ids are not in the collection. */
+  /** Documents whose ids are not in the collection. */
   async missing<T extends { _id: Types.ObjectId }>(collection: string, documents: readonly T[]): Promise<T[]> {
     const ids = documents.map(({ _id }) => _id);
     const present = await this.connection
@@ -49,7 +49,7 @@ export class BulkRepository {
     return documents.filter(({ _id }) => !known.has(_id.toHexString()));
   }
 
-  /** New contributions of one campaign with all that belongs to them, and the counters that count them. */
+  /** Inserts contributions of one campaign with their transitions, likes and events, and updates the counters. */
   async insertBlocks(sparkId: Types.ObjectId, batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
     await this.connection.collection<BlockRecord>('blocks').insertMany(
       batch.map(({ block }) => block),
@@ -71,7 +71,7 @@ export class BulkRepository {
       .updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
   }
 
-  /** What is approved of each contributor, and seen. */
+  /** Approved contributions and views by contributor. */
   private async countContributors(batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
     const totals = new Map<string, { _id: Types.ObjectId; approved: number; views: number }>();
     for (const { block } of batch) {
@@ -83,7 +83,7 @@ export class BulkRepository {
         views: before.views + (block.engagement.views ?? 0),
       });
     }
-    // In one order everywhere: batches of several campaigns then wait for each other, never crosswise.
+    // A consistent order prevents deadlocks between batches of several campaigns.
     const inOrder = [...totals.values()].sort((a, b) => a._id.toHexString().localeCompare(b._id.toHexString()));
     const updates = inOrder.map(({ _id, ...change }) => ({
       updateOne: { filter: { _id }, update: { $inc: change }, upsert: true },
@@ -92,7 +92,7 @@ export class BulkRepository {
       await retryOnDuplicateKey(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
   }
 
-  /** The counters over the creator's campaigns and over everything; one campaign has one of each. */
+  /** Counters over all campaigns of the creator and over all contributions. */
   private async countTotals(
     [first]: readonly GeneratedBlock[],
     counts: Record<Counter, number>,

@@ -11,21 +11,21 @@ import { Random } from './random.js';
 import { CAPTIONS, FIRST_NAMES, REASONS } from './words.js';
 
 const HOUR_MS = 3_600_000;
-/** What is removed, is removed so long after the decision. */
+/** Delay of a deletion after the decision. */
 const UNTIL_DELETED_MS = 60_000;
 const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
 const URL_SAFE = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ-_`;
 const DIGITS = '0123456789';
-/** Both ends of what TikTok and X would have given out last autumn. */
+/** Leading digits of TikTok and X ids of autumn 2025. */
 const TIKTOK_LEADING = '769';
 const X_LEADING = '210';
-/** Of a hundred contributions, so many are approved, pending, declined; the rest is flagged. */
+/** Percentages of approved, pending and declined contributions; the rest is flagged. */
 const [APPROVED, PENDING, DECLINED] = [0.7, 0.88, 0.96];
 const DELETED_SHARE = 0.01;
 const LIKED_SHARE = 0.12;
 const MOST_LIKES = 4;
 
-/** These posts are nowhere, so no platform is asked about them and their views earn nothing. */
+/** The posts do not exist, so their engagement is never refreshed and views earn nothing. */
 const NEVER_REFRESHED = {
   countedViews: 0,
   viewsUnderReview: 0,
@@ -34,14 +34,14 @@ const NEVER_REFRESHED = {
   refresh: { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
 };
 
-/** A contribution with everything that belongs to it. */
+/** A contribution with its transitions and likes. */
 export interface GeneratedBlock {
   block: BlockRecord;
   moves: StatusTransitionRecord[];
   likes: { _id: Types.ObjectId; blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date }[];
 }
 
-/** The n-th contribution to a campaign; nobody contributes to one twice. */
+/** The n-th contribution to a campaign; each contributor submits once per campaign. */
 export function blockOf(seed: number, spark: GeneratedSpark, index: number): GeneratedBlock {
   const random = new Random(seed, 'block', spark.index, index);
   const _id = new Types.ObjectId(random.objectId());
@@ -107,14 +107,14 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     likes: Array.from({ length: likers }, (_, nth) => ({
       _id: new Types.ObjectId(random.objectId()),
       blockId: _id,
-      // The first people of the seed: they are there at every size.
+      // The first contributors of the seed exist at every size.
       userId: contributorId(seed, nth),
       likedAt: decidedAt,
     })),
   };
 }
 
-/** People that the first likes come from; they have to be there whatever the size. */
+/** Contributors who give the first likes; they exist at every size. */
 export const FIRST_LIKERS = MOST_LIKES;
 
 function statusFrom(share: number): ModerationStatus {
@@ -131,7 +131,7 @@ function contentOf(
   const username = `${random.pick(FIRST_NAMES).toLowerCase()}${random.int(1, 9_999)}`;
   const url = parseContentUrl(createUrl(random, username));
   if (!url.ok || url.canonicalKey === null || url.postId === null)
-    throw new Error(`A generated URL of ${platform} is not one of a post`);
+    throw new Error(`A generated URL of ${platform} does not identify a post`);
   return {
     content: url.canonicalUrl,
     canonicalKey: url.canonicalKey,
@@ -145,7 +145,7 @@ function contentOf(
   };
 }
 
-/** URL generators; bulk data has no posts on other platforms. */
+/** URL generators by platform. */
 const POST_URLS: Partial<Record<SocialPlatform, (random: Random, username: string) => string>> = {
   instagram: (random) => `https://www.instagram.com/p/D${random.text(10, URL_SAFE)}/`,
   tiktok: (random, username) => `https://www.tiktok.com/@${username}/video/${TIKTOK_LEADING}${random.text(16, DIGITS)}`,
@@ -159,7 +159,7 @@ const PLATFORMS = Object.entries(POST_URLS).map(([platform, createUrl]) => ({
   createUrl,
 }));
 
-/** Most posts are seen by few; one in a thousand by a million. */
+/** Long-tail distribution: most posts have few views, one in a thousand has a million. */
 function engagementOf(random: Random, fetchedAt: Date): BlockEngagement {
   const views = Math.floor(10 ** (2 + 4 * random.next() ** 2));
   const part = (low: number, high: number) => Math.floor(views * (low + (high - low) * random.next()));

@@ -6,7 +6,7 @@ import { BRANDS, COUNTRIES, FIRST_NAMES, LAST_NAMES } from './words.js';
 
 const DAY_MS = 86_400_000;
 const JOINED_DAYS_BEFORE = 120;
-/** As many campaigns belong to one organization. */
+/** Campaigns per organization. */
 const SPARKS_A_BRAND = 5;
 const EMAIL_HOST = 'generated.sparks.localhost';
 
@@ -16,11 +16,11 @@ export const contributorId = (seed: number, index: number): Types.ObjectId =>
 /** The id of the organization behind the n-th campaign. */
 export const creatorId = (seed: number, spark: number): Types.ObjectId =>
   new Types.ObjectId(new Random(seed, 'brand', Math.floor(spark / SPARKS_A_BRAND)).objectId());
-/** The id of the admin who removed what is removed. */
+/** The id of the admin who deletes contributions. */
 export const moderatorId = (seed: number): Types.ObjectId =>
   new Types.ObjectId(new Random(seed, 'moderator').objectId());
 
-/** A contributor. Nobody can sign in as one: the subject is no identity provider's. */
+/** A contributor who cannot sign in, because no identity provider issues the subject. */
 export function contributorOf(seed: number, index: number, startedAt: Date): UserRecord {
   const random = new Random(seed, 'contributor profile', index);
   const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
@@ -79,7 +79,7 @@ export function moderatorOf(seed: number, startedAt: Date): UserRecord {
   });
 }
 
-/** The brand of the n-th campaign: its organization's. */
+/** The brand of the n-th campaign. */
 export function brandOf(spark: number): string {
   return BRANDS[Math.floor(spark / SPARKS_A_BRAND) % BRANDS.length] ?? 'Alder';
 }

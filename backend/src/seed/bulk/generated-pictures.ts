@@ -3,11 +3,11 @@ import { PRODUCT_COLORS, SCENE_NAMES } from '../artwork/palette.js';
 import { bannerOf, postPictureOf, thumbnailOf, type Look, type Picture } from '../artwork/picture.js';
 import { PRODUCTS, type Product } from '../artwork/products.js';
 
-/** Generated campaigns share their pictures, two looks a product: drawing thousands would take longer than all else. */
+/** Generated campaigns share pictures, two looks per product, because rendering is slow. */
 const LOOKS_A_PRODUCT = 2;
 const POSTS_A_LOOK = 2;
 
-/** The pictures of one look, ready to be named in documents. */
+/** URLs of the pictures of one look. */
 export interface GeneratedPictures {
   product: Product;
   banner: string;
@@ -40,7 +40,7 @@ const DRAWN: readonly Drawn[] = PRODUCTS.flatMap((product, index) =>
   }),
 );
 
-/** Every look, by the addresses of its pictures. */
+/** All looks with the URLs of their pictures. */
 export const GENERATED_PICTURES: readonly GeneratedPictures[] = DRAWN.map(({ product, banner, thumbnail, posts }) => ({
   product,
   banner: addressOf(banner.name),
@@ -48,7 +48,7 @@ export const GENERATED_PICTURES: readonly GeneratedPictures[] = DRAWN.map(({ pro
   posts: posts.map(({ name }) => addressOf(name)),
 }));
 
-/** Every picture that has to be drawn once. */
+/** All pictures to render. */
 export const ALL_GENERATED: readonly Picture[] = DRAWN.flatMap(({ banner, thumbnail, posts }) => [
   banner,
   thumbnail,

@@ -8,25 +8,25 @@ import { HOOKS, PRODUCT_NAMES } from './words.js';
 
 const DAY_MS = 86_400_000;
 const DOLLAR = 100;
-/** Contributors of a campaign are neighbours in the list of people, beginning somewhere among the first of them. */
+/** Contributors of a campaign are consecutive, starting within the first of them. */
 const FIRST_CONTRIBUTORS = 300;
 
-/** A generated campaign with what its contributions depend on. */
+/** A generated campaign with the inputs of its contributions. */
 export interface GeneratedSpark {
   index: number;
-  /** As it is right after publishing: nothing contributed, nothing spent. */
+  /** State right after publishing. */
   record: SparkRecord;
   pictures: GeneratedPictures;
-  /** The share of contributions that it gets, against the others'; 0: none. */
+  /** Relative weight in the distribution of contributions; 0 for none. */
   weight: number;
-  /** Index of the person who contributed first; the others follow. */
+  /** Index of the first contributor. */
   firstContributor: number;
   publishedAt: Date;
-  /** Until then contributions came in: the end, or the moment of seeding. */
+  /** End of submissions: the campaign's end, or the time of seeding. */
   contributedUntil: Date;
 }
 
-/** The n-th campaign of a seed. Most run, one in five has ended, one in twenty is to come, one is private. */
+/** The n-th campaign of a seed. Most are ongoing; a fifth has ended, a twentieth is scheduled, a twentieth is private. */
 export function sparkOf(seed: number, index: number, startedAt: Date): GeneratedSpark {
   const random = new Random(seed, 'spark', index);
   const pictures = GENERATED_PICTURES[random.int(0, GENERATED_PICTURES.length - 1)] as GeneratedPictures;
@@ -93,8 +93,7 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
 }
 
 /**
- * How many contributions each campaign gets. Contribution after contribution is given to one of them, so a larger total
- * only adds, whatever the total was before.
+ * Number of contributions per campaign. Contributions are assigned one by one, so that a larger total only adds.
  */
 export function shareOut(
   seed: number,
@@ -113,7 +112,7 @@ export function shareOut(
   return counts;
 }
 
-/** Index of the first of the rising sums that is above the value. */
+/** Binary search: index of the first cumulative sum above the value. */
 function firstAbove(sums: readonly number[], value: number): number {
   let [low, high] = [0, sums.length - 1];
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * Numbers that depend on a name alone: the same on every machine and at every run, and independent of all other names.
- * The name is hashed into the state of a small fast generator (sfc32). Not for secrets.
+ * Deterministic random numbers by name, independent of other names. The name is hashed into the state of an sfc32
+ * generator. Not cryptographically secure.
  */
 export class Random {
   private readonly state: Uint32Array;
@@ -9,32 +9,32 @@ export class Random {
     this.state = hashOf(name.join('\u0000'));
   }
 
-  /** In [0, 1), 32 bits fine. */
+  /** In [0, 1), with 32 bits. */
   next(): number {
     return this.bits() / 2 ** 32;
   }
 
-  /** A whole number between two bounds, both included. */
+  /** An integer within inclusive bounds. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True in this share of the cases. */
+  /** True with this probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of the items, each as likely as the others; the list must not be empty. */
+  /** A uniformly chosen item of a non-empty list. */
   pick<T>(items: readonly T[]): T {
     return items[this.int(0, items.length - 1)] as T;
   }
 
-  /** A text of that many characters of an alphabet. */
+  /** A string of characters from the alphabet. */
   text(length: number, alphabet: string): string {
     return Array.from({ length }, () => alphabet.charAt(this.int(0, alphabet.length - 1))).join('');
   }
 
-  /** The 24 hexadecimal digits of a document's id. */
+  /** The hex string of an ObjectId. */
   objectId(): string {
     return [this.bits(), this.bits(), this.bits()].map((bits) => bits.toString(16).padStart(8, '0')).join('');
   }
@@ -51,7 +51,7 @@ export class Random {
   }
 }
 
-/** 128 bits of a text, by four mixed multiplications a character. */
+/** 128-bit non-cryptographic hash. */
 function hashOf(text: string): Uint32Array {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762];
   for (let index = 0; index < text.length; index += 1) {

@@ -6,7 +6,7 @@ import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.
 import { addressOfPicture, campaignPictures } from './pictures.js';
 import { blockIdOf, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
 
-/** The life of every campaign: drafted, published, topped up, asked for, ended or closed, won. */
+/** Steps of all campaigns: draft, publication, top-up, access requests, end or close, winners. */
 export function campaignSteps(stage: Stage, startedAt: Date): Step[] {
   return [
     ...CAMPAIGN_KEYS.flatMap((key) => lifeOf(stage, key, startedAt)),
@@ -76,7 +76,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
   return steps;
 }
 
-/** A campaign as its creator would have filled in the form. */
+/** The fields of the campaign form. */
 function fieldsOf(key: CampaignKey, startedAt: Date): UpdateSparkDto {
   const campaign = DEMO_CAMPAIGNS[key];
   const { money, startsAt, endsAt, deadlineAt, runway } = campaign;
@@ -135,7 +135,7 @@ function accessSteps({ services, actors }: Stage): Step[] {
   });
 }
 
-/** Winners are selected, released and paid at one moment. Without the queue: the story must not depend on a worker. */
+/** Selects, releases and pays winners without the queue, because no worker may be running. */
 function winnerSteps({ services, actors }: Stage): Step[] {
   const campaigns = [...new Set(DEMO_WINNERS.map(({ campaign }) => campaign))];
   return campaigns.map((campaign) => {

@@ -6,7 +6,7 @@ const HOUSE_RULES = [
   'No claims about health or safety beyond what is written here.',
 ];
 
-/** What Acme Outdoor, an organization, runs: brands and products are invented. */
+/** Campaigns of the organization Acme Outdoor. Brands and products are fictional. */
 export const CAMPAIGNS_OF_ACME = {
   outside: {
     creator: 'acme',

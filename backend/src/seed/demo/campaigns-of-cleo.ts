@@ -6,7 +6,7 @@ const CLEOS_RULES = [
   'Be kind to people who show up in your picture.',
 ];
 
-/** What Cleo, an individual creator, runs for small brands: all of them invented. */
+/** Campaigns of Cleo, an individual creator. Brands and products are fictional. */
 export const CAMPAIGNS_OF_CLEO = {
   ember: {
     creator: 'cleo',

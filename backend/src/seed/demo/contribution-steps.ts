@@ -12,15 +12,15 @@ import { addressOfPicture, postPicture } from './pictures.js';
 import { DEMO_POSTS, type DemoPost } from './posts/index.js';
 import { blockIdOf, contributionKey, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
 
-/** Days from the first seeding when the numbers of the posts were last asked for. */
+/** Last engagement refresh, in days relative to the first seeding. */
 const NUMBERS_AT = -0.4;
-/** The last like came this long before the first seeding. */
+/** Time of the last like, in days relative to the first seeding. */
 const LAST_LIKE_AT = -0.05;
 
-/** Names the one spotlight and the one boost of a contribution in the story: done again, they change nothing. */
+/** Idempotency key of the spotlight and the boost of a contribution. */
 const DEMO_REQUEST = 'demo';
 
-/** The life of a contribution: submitted, reviewed, liked, spotlighted, boosted, earning, perhaps removed. */
+/** Steps of a contribution: submission, review, likes, spotlight, boost, earnings, deletion. */
 export function contributionSteps(stage: Stage, contribution: DemoContribution, startedAt: Date): Step[] {
   const { moves = [], likes = 0, spotlightAt, boostAt, deletedAt, at } = contribution;
   const { services, actors } = stage;
@@ -61,7 +61,7 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
   return [...steps, ...earningSteps(stage, contribution)];
 }
 
-/** The contribution and its counters, in one transaction, as a submission writes them; the fee of a further one included. */
+/** Writes a contribution, its counters and the resubmission fee in one transaction, as a submission does. */
 async function submit(
   { services, actors }: Stage,
   contribution: DemoContribution,
@@ -106,11 +106,11 @@ async function submit(
   });
 }
 
-/** What the platform says about the post: checked when it came in, its numbers asked for again since unless that is told. */
+/** The verification at submission and the engagement since, unless the story contains refreshes. */
 function contentOf(contribution: DemoContribution, created: Date, startedAt: Date) {
   const post: DemoPost = DEMO_POSTS[contribution.post];
   const url = parseContentUrl(post.url);
-  if (!url.ok || url.canonicalKey === null) throw new Error(`The demo's link ${post.url} names no post`);
+  if (!url.ok || url.canonicalKey === null) throw new Error(`The demo's link ${post.url} does not identify a post`);
   const numbersAt = momentOf(startedAt, NUMBERS_AT);
   const engagement = growsInStory(contribution)
     ? { ...firstNumbers(contribution), fetchedAt: created }
@@ -144,7 +144,7 @@ async function moderate(
   if (outcome?.result === 'refused') throw new Error(outcome.message);
 }
 
-/** All likes of a contribution in one transaction, spread over the time since it was public (share 0 to 1). */
+/** Adds all likes in one transaction, spread over the time since the approval. */
 async function like(
   { services, actors }: Stage,
   contribution: DemoContribution,
@@ -160,7 +160,7 @@ async function like(
   );
 }
 
-/** Those who like it: not its author, and other people for other contributions. */
+/** The users who like a contribution; excludes its author and varies by contribution. */
 function likersOf(contribution: DemoContribution, count: number) {
   const others = LIKERS.filter((who) => who !== contribution.by);
   const first = contributionKey(contribution).length + contribution.post.charCodeAt(0);
@@ -170,14 +170,14 @@ function likersOf(contribution: DemoContribution, count: number) {
   );
 }
 
-/** The creator of the campaign puts it in the light, which costs the campaign's tip. */
+/** Spotlight by the campaign's creator, who pays the tip. */
 async function spotlight({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
   if (!contribution.campaign) throw new Error('Only a contribution to a campaign can be spotlighted');
   const creator = actors[DEMO_CAMPAIGNS[contribution.campaign].creator];
   await services.spotlights.spotlight({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, creator);
 }
 
-/** The contributor pays for a boost. */
+/** Boost paid by the contributor. */
 async function boost({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
   await services.boosts.boost(
     { id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST },

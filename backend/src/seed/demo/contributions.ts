@@ -3,30 +3,29 @@ import type { CampaignKey } from './campaigns.js';
 import type { PersonKey } from './people/index.js';
 import type { DemoPostKey } from './posts/index.js';
 
-/** A reviewer's decision; `at` in days from the first seeding. Decided by the campaign's creator, or by root without one. */
+/** A decision by the campaign's creator, or by root for posts without a campaign. */
 export interface DemoMove {
   to: Exclude<ModerationStatus, 'pending'>;
   at: number;
   reason?: string;
 }
 
-/** A contribution of the demo. Times are in days from the first seeding. */
+/** A contribution of the demo. Times are days relative to the first seeding. */
 export interface DemoContribution {
-  /** Absent: a post without a campaign. */
+  /** Absent for a post without a campaign. */
   campaign?: CampaignKey;
   by: PersonKey;
   post: DemoPostKey;
   at: number;
-  /** A paid further submission to the same campaign. */
+  /** A resubmission to the same campaign. */
   again?: true;
   moves?: readonly DemoMove[];
-  /** How many people like it. */
   likes?: number;
   spotlightAt?: number;
   boostAt?: number;
-  /** Earns from its views, as far as the campaign pays for them. */
+  /** Whether views earn money. */
   earns?: true;
-  /** Removed by root. */
+  /** Deleted by root. */
   deletedAt?: number;
 }
 
@@ -35,11 +34,10 @@ const declined = (at: number, reason: string): DemoMove => ({ to: 'declined', at
 const flagged = (at: number, reason = ''): DemoMove => ({ to: 'flagged', at, reason });
 
 /**
- * Everything that was contributed. ada and ben earn from no views: their wallets stay at the round amounts that they
- * begin with, whatever the background jobs do.
+ * All contributions. ada and ben earn nothing from views, so that background jobs do not change their documented balances.
  */
 export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
-  // More approved ones than a page holds.
+  // More approved contributions than fit on a page.
   { campaign: 'outside', by: 'priya', post: 'x2', at: -24, moves: [approved(-23.2)], likes: 5, earns: true },
   { campaign: 'outside', by: 'maya', post: 'f2', at: -23, moves: [approved(-22.5)], likes: 4 },
   { campaign: 'outside', by: 'leo', post: 'f3', at: -22, moves: [approved(-21.4)], likes: 3, earns: true },
@@ -235,7 +233,7 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   { by: 'hana', post: 'f6', at: -5 },
 ];
 
-/** What people were granted of private campaigns. */
+/** Access requests for private campaigns. */
 export const DEMO_ACCESS: readonly {
   campaign: CampaignKey;
   who: PersonKey;
@@ -250,16 +248,16 @@ export const DEMO_ACCESS: readonly {
   { campaign: 'nordlys', who: 'ben', askedAt: -0.7 },
 ];
 
-/** Who wins an event, and how much. */
+/** Winners and their prizes. */
 export const DEMO_WINNERS: readonly { campaign: CampaignKey; by: PersonKey; post: DemoPostKey; cents: number }[] = [
   { campaign: 'harbour', by: 'freya', post: 'x9', cents: 30_000 },
   { campaign: 'harbour', by: 'sol', post: 'i7', cents: 15_000 },
 ];
 
-/** When a campaign's winners were paid. */
+/** When the winners were paid. */
 export const WINNERS_RELEASED_AT = -7;
 
-/** Payments into wallets. Every one of a wallet's is at most what the interface allows at once. */
+/** Wallet top-ups, each within the limit of a single top-up. */
 export const DEMO_TOP_UPS: readonly { who: PersonKey; at: number; cents: number }[] = [
   { who: 'acme', at: -45, cents: 1_000_000 },
   { who: 'acme', at: -29, cents: 1_000_000 },
@@ -270,7 +268,7 @@ export const DEMO_TOP_UPS: readonly { who: PersonKey; at: number; cents: number 
   { who: 'kip', at: -9, cents: 1_200 },
 ];
 
-/** What the wallets of the people of the journeys hold in the end: a last payment brings them there. */
+/** Final wallet balances of the browser tests' users; a last top-up adds the difference. */
 export const ROUND_BALANCES: Readonly<Partial<Record<PersonKey, number>>> = {
   ada: 2_500,
   ben: 350,
@@ -279,5 +277,5 @@ export const ROUND_BALANCES: Readonly<Partial<Record<PersonKey, number>>> = {
 };
 export const ROUNDED_AT = -0.04;
 
-/** Everything that somebody was told before this moment, they have read. */
+/** Notifications before this time are read. */
 export const READ_UNTIL = -6;
