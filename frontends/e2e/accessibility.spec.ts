@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes } from './fixtures/accessible';
+import { expectAccessibleInBothSchemes } from './fixtures/accessibility';
 import { call, topUp } from './fixtures/api';
 import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
 import { redditPost, youtubeVideo } from './fixtures/posts';
@@ -27,7 +27,7 @@ test('discover and a campaign', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the submission in its states', async ({ open }) => {
+test('the submission in all states', async ({ open }) => {
   const [campaign, video, removed, discussion] = await Promise.all([
     publishCampaign('acme'),
     youtubeVideo(),
@@ -62,7 +62,7 @@ test('the submission in its states', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('what stands before the submission', async ({ open }) => {
+test('the screens before the submission', async ({ open }) => {
   const [hidden, elsewhere] = await Promise.all([
     publishCampaign('acme', { isPrivate: true }),
     publishCampaign('acme', { location: ['JP'] }),
@@ -91,7 +91,7 @@ test('the review desk', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the pages for admins', async ({ open }) => {
+test('the admin pages', async ({ open }) => {
   const campaign = await publishCampaign('acme', { isPrivate: true });
   await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
   await call('root', 'PATCH', '/spark/admin/info', {
@@ -151,7 +151,7 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the form of a campaign in its states', async ({ open }) => {
+test('the campaign form in all states', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 400 });
   const page = await open('acme', '/campaigns/new');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -173,7 +173,7 @@ test('the form of a campaign in its states', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a post is submitted by keyboard alone', async ({ open }) => {
+test('a post is submitted with the keyboard only', async ({ open }) => {
   const [campaign, video] = await Promise.all([
     publishCampaign('acme', { contribution_social_platforms: ['youtube', 'reddit'] }),
     youtubeVideo(),
@@ -214,7 +214,7 @@ test('a post is submitted by keyboard alone', async ({ open }) => {
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}$`));
 });
 
-test('the menu and the dialogs give the keyboard back', async ({ open }) => {
+test('the menu and dialogs return the focus', async ({ open }) => {
   const page = await open('arjun', '/wallet');
   const menu = page.getByRole('button', { name: 'Account menu' });
   await menu.focus();

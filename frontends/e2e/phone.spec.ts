@@ -13,7 +13,7 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 };
 
-test('a contributor finds a campaign and submits a post by thumb', async ({ open }) => {
+test('a contributor finds a campaign and submits a post on a phone', async ({ open }) => {
   const [campaign, video] = await Promise.all([
     publishCampaign('acme', {
       name: uniqueName('Slow Mornings: breakfast before the first message'),
@@ -50,7 +50,7 @@ test('a contributor finds a campaign and submits a post by thumb', async ({ open
   await expectToFit(page);
 });
 
-test('the screens of a creator fit as well', async ({ open }) => {
+test('the creator screens fit on a phone', async ({ open }) => {
   const campaign = await publishCampaign('acme', {
     approvalBonus: 400,
     isPrivate: false,

@@ -24,7 +24,7 @@ async function measure(page: Page, path: string, content: Locator, data: string)
   return result;
 }
 
-test('pages keep their budgets of bytes, of requests that wait for each other, and of movement', async ({ open }) => {
+test('pages stay within the budgets for bytes, request chains and layout shift', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const visitor = await open('visitor', '/health/live');
   const detailData = `/spark/sparkBySlug/${campaign.slug}`;

@@ -40,7 +40,7 @@ test('a private campaign opens once its creator accepts the request', async ({ o
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 });
 
-test('who was rejected sees the same message as who waits', async ({ open }) => {
+test('rejected and pending requests show the same message', async ({ open }) => {
   const campaign = await publishCampaign('cleo', { isPrivate: true });
   const path = `/campaigns/${campaign.slug}`;
   const ben = await open('ben', `${path}/submit`);
@@ -62,7 +62,7 @@ test('a visitor who requests access is asked to log in', async ({ open }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Please log in to request access.' })).toBeVisible();
 });
 
-test('an admin submits to a private campaign without asking', async ({ open }) => {
+test('an admin submits to a private campaign without requesting access', async ({ open }) => {
   const campaign = await publishCampaign('acme', { isPrivate: true });
   const page = await open('root', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('button', { name: 'Request access' })).toBeHidden();

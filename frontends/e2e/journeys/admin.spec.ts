@@ -5,7 +5,7 @@ import { youtubeVideo } from '../fixtures/posts';
 import { stack } from '../fixtures/stack';
 import { expect, test } from '../fixtures/test';
 
-test('root sees who edited a campaign, with what it was before and after', async ({ open }) => {
+test('an admin sees who edited a campaign, with the values before and after', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 200, description: 'Show your herbs.' });
   await call('root', 'PATCH', '/spark/admin/info', {
     sparkId: campaign.id,
@@ -31,9 +31,7 @@ test('root sees who edited a campaign, with what it was before and after', async
   await expect(page.getByText('Show them at night.')).toBeVisible();
 });
 
-test('the audit log is narrowed by who acted and by campaign, and its address leads back to the same', async ({
-  open,
-}) => {
+test('the audit log is filtered by actor and campaign, and the URL restores the filters', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
   await approve('acme', [contribution]);
@@ -67,7 +65,7 @@ test('the audit log is narrowed by who acted and by campaign, and its address le
   await expect(page.getByRole('button', { name: 'Closed a campaign' })).toBeFocused();
 });
 
-test('an admin finds a campaign, decides about access and closes it', async ({ open }) => {
+test('an admin finds a campaign, decides access requests and closes it', async ({ open }) => {
   const campaign = await publishCampaign('acme', { isPrivate: true, budget: 4_000 });
   await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
 
@@ -95,7 +93,7 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
   await expect(details.getByRole('button', { name: 'Close campaign' })).toBeHidden();
 });
 
-test('an admin flags a post, deletes it, restores it and undoes that', async ({ open }) => {
+test('an admin flags, deletes and restores a post and undoes the restore', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
 
@@ -128,7 +126,7 @@ test('an admin flags a post, deletes it, restores it and undoes that', async ({ 
 });
 
 for (const person of ['ada', 'cleo', 'acme'] as const) {
-  test(`${person} is told that the pages are for admins, and gets nothing from the API`, async ({ open }) => {
+  test(`${person} sees that the pages are for admins, and the API refuses access`, async ({ open }) => {
     const page = await open(person, '/admin/audit');
     await expect(page.getByRole('heading', { level: 1, name: 'Admins only' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
@@ -143,7 +141,7 @@ test('a visitor is asked to sign in', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
 });
 
-test('on a phone nothing is cut off', async ({ open }) => {
+test('on phones nothing is cut off', async ({ open }) => {
   await publishCampaign('acme', {
     isPrivate: true,
     name: 'A campaign with quite a long name that has to find its place on a small screen',
@@ -164,7 +162,7 @@ test('on a phone nothing is cut off', async ({ open }) => {
   await expectToFit(page);
 });
 
-test('the remote runs alone, with a sign-in of its own', async ({ page }) => {
+test('the remote runs standalone with its own sign-in', async ({ page }) => {
   await page.goto(stack.adminRemote);
   await page.getByRole('button', { name: 'Sign in as root' }).click();
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -5,7 +5,7 @@ import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
 // The real local renderer makes the picture.
-test('an image from the type to the result, found again after a reload, and used in a submission', async ({ open }) => {
+test('a user generates an image, finds it after a reload and uses it in a submission', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo(), topUp('bia-ai', 100)]);
   const page = await open('bia-ai', `/campaigns/${campaign.slug}`);
   await page.getByRole('button', { name: 'Generate Content' }).click();

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleInBothSchemes } from '../fixtures/accessible';
+import { expectAccessibleInBothSchemes } from '../fixtures/accessibility';
 import { call } from '../fixtures/api';
 import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
-test('the creator reads the figures of a campaign, as charts and as a table, and downloads the report', async ({
-  open,
-}) => {
+test('a creator views campaign analytics as charts and tables and downloads the report', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 200 });
   await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
   // The figures follow the events by a moment.
@@ -48,7 +46,7 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   await expect(page.getByText('Report generated successfully!')).toBeVisible();
 });
 
-test('a stranger is refused the figures, by the page and by the API', async ({ open }) => {
+test('other users cannot access the analytics on the page or through the API', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('ada', `/campaigns/${campaign.slug}/analytics`);
   await expect(page.getByText('Only the campaign creator and admins can view them.')).toBeVisible();

@@ -12,7 +12,7 @@ async function choosePicture(page: Page, field: string, picture: Buffer): Promis
   await (await chooser).setFiles({ name: `${field}.png`, mimeType: 'image/png', buffer: picture });
 }
 
-test('a campaign from its first word to its public page, and its creator changes it', async ({ open }) => {
+test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   const name = uniqueName('Balcony tomatoes');
   await topUp('cleo', 5_000);
   const page = await open('cleo', '/campaigns/new');
@@ -67,7 +67,7 @@ test('a campaign from its first word to its public page, and its creator changes
   await expect(page.getByText('and who eats it.')).toBeVisible();
 });
 
-test('two windows with one draft: the later one does not overwrite the other unasked', async ({ open }) => {
+test('a draft edited in two windows is not overwritten without confirmation', async ({ open }) => {
   const { data } = await call<{ data: { _id: string } }>('cleo', 'POST', '/spark', {
     name: uniqueName('Two windows'),
     description: 'At first.',
@@ -90,7 +90,7 @@ test('two windows with one draft: the later one does not overwrite the other una
   await expect(saved(second)).toBeVisible();
 });
 
-test('what is typed without a connection is saved when it is back', async ({ open }) => {
+test('offline edits are saved after reconnecting', async ({ open }) => {
   const page = await open('cleo', '/campaigns/new');
   await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill(uniqueName('Offline garden'));
   await expect(saved(page)).toBeVisible();
@@ -103,7 +103,7 @@ test('what is typed without a connection is saved when it is back', async ({ ope
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed in a tunnel.');
 });
 
-test('nobody else edits it', async ({ open }) => {
+test('other users cannot edit the campaign', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('ada', `/campaigns/${campaign.slug}/edit`);
   await expect(page.getByText('Only its creator and admins can edit it.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCents } from '@sparks/domain';
-import { balanceCents, walletLines } from '../fixtures/api';
+import { balanceCents, walletTransactions } from '../fixtures/api';
 import { uniqueName } from '../fixtures/campaigns';
 import { verifyLedger } from '../fixtures/ledger';
 import { youtubeVideo } from '../fixtures/posts';
@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test';
 const BONUS_CENTS = 500;
 
 // No other journey moves money in ada's wallet.
-test('a campaign is paid for, a post is submitted and approved, and the contributor has the bonus', async ({
+test('a campaign is published, a post is submitted and approved, and the contributor receives the bonus', async ({
   open,
 }) => {
   // Three people and a dozen pages: on a busy machine more than the usual minute.
@@ -38,7 +38,7 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await expect(submission.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
   await submission.close.click();
   await expect(ada.getByRole('heading', { level: 1, name })).toBeVisible();
-  const [lastLine] = await walletLines('ada-first');
+  const [lastLine] = await walletTransactions('ada-first');
   const before = await balanceCents('ada-first');
 
   await cleo.reload();
@@ -54,7 +54,7 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
 
   await ada.getByRole('link', { name: /^Wallet, balance/ }).click();
   await expect(ada.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
-  const lines = await walletLines('ada-first');
+  const lines = await walletTransactions('ada-first');
   const since = lines.slice(0, lastLine ? lines.findIndex(({ _id }) => _id === lastLine._id) : lines.length);
   expect(since.map(({ kind, amountCents }) => ({ kind, amountCents }))).toEqual([
     { kind: 'approval_bonus', amountCents: BONUS_CENTS },

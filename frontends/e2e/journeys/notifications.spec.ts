@@ -11,9 +11,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Mark all as read' });
 const chip = (page: Page, cents: number) => page.getByRole('banner').getByRole('link', { name: formatCents(cents) });
 
-test('an approval in one browser shows in the other: at the bell, as a message, and in the balance', async ({
-  open,
-}) => {
+test('an approval in one browser updates the bell, toast and balance in another', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Porch lights'), approvalBonus: BONUS_CENTS });
   await call('kip-news', 'PATCH', '/api/notifications/read', { all: true });
   const before = await balanceCents('kip-news');
@@ -48,7 +46,7 @@ test('an approval in one browser shows in the other: at the bell, as a message, 
   await expect(bell(kip)).toHaveAccessibleName('Notifications, 0 unread');
 });
 
-test('all notifications have a page, which also says about e-mails', async ({ open }) => {
+test('the notifications page lists all notifications and the e-mail settings', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Hallway ferns'), isPrivate: true });
   await call('kip-news', 'POST', `/api/sparks/${campaign.id}/request-access`);
   const { _id: kipId } = (await call<{ data: { _id: string } }>('kip-news', 'GET', '/api/users/me')).data;

@@ -11,7 +11,7 @@ async function contributedBefore() {
   return `/campaigns/${campaign.slug}/submit`;
 }
 
-test('with less than $1.00 the button is off and the wallet is one click away', async ({ open }) => {
+test('below $1.00 the button is disabled and links to the wallet', async ({ open }) => {
   await setBalance('kip-again', 0);
   const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);
@@ -24,7 +24,7 @@ test('with less than $1.00 the button is off and the wallet is one click away', 
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
 
-test('between $1.00 and the fee the server refuses and charges nothing', async ({ open }) => {
+test('between $1.00 and the fee the server rejects the resubmission without a charge', async ({ open }) => {
   await setBalance('kip-again', 150);
   const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);

@@ -11,7 +11,7 @@ const TIP_CENTS = 300;
 const statusOf = async (id: string) =>
   (await call<{ data: { moderation_status: string } }>('root', 'GET', `/blocks/${id}`)).data.moderation_status;
 
-test('a bulk approval is taken back within ten seconds, as if it had not been', async ({ open }) => {
+test('a bulk approval is undone within ten seconds without effects', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Balcony beans'), approvalBonus: BONUS_CENTS });
   const ids = [
     await submitPost('bia-review', campaign, await youtubeVideo()),
@@ -41,7 +41,7 @@ test('a bulk approval is taken back within ten seconds, as if it had not been', 
   await expect.poll(() => balanceCents('bia-review'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
 });
 
-test('a contributor sees why a post was declined, and what to do next', async ({ open }) => {
+test('a contributor sees why a post was declined and the next step', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Window mint') });
   const id = await submitPost('bia-review', campaign, await youtubeVideo());
   const acme = await open('acme', '/review');
@@ -61,7 +61,7 @@ test('a contributor sees why a post was declined, and what to do next', async ({
   await expect(bia.getByRole('heading', { name: 'Run it back.' })).toBeVisible();
 });
 
-test('the creator spotlights a post, and its contributor gets the tip', async ({ open }) => {
+test('a creator spotlights a post and the contributor receives the tip', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill basil'), spotlightCost: TIP_CENTS });
   const id = await submitPost('arjun-review', campaign, await youtubeVideo());
   await approve('acme', [id]);
@@ -95,7 +95,7 @@ test('a contributor boosts an approved post for $5.00', async ({ open }) => {
   expect(await balanceCents('bia-review')).toBe(before - 500);
 });
 
-test('on a phone the list and the post are pages, with the decisions at the bottom', async ({ open }) => {
+test('on phones the list and the post are separate pages with the decisions at the bottom', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill dill') });
   await submitPost('bia-review', campaign, await youtubeVideo());
   await submitPost('arjun-review', campaign, await youtubeVideo());

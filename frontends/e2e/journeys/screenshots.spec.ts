@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { call, topUp } from '../fixtures/api';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
-import type { Person } from '../fixtures/people';
 import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
+import type { TestUser } from '../fixtures/users';
 
 const folder = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' } as const;
@@ -25,8 +25,8 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** The demo's largest campaign that runs: no journey touches it, and it has pictures, pending posts and approved ones. */
-async function demoCampaign(): Promise<{ slug: string; name: string; creator: Person }> {
-  const { data } = await call<{ data: { slug: string; name: string; creator: { username: Person } }[] }>(
+async function demoCampaign(): Promise<{ slug: string; name: string; creator: TestUser }> {
+  const { data } = await call<{ data: { slug: string; name: string; creator: { username: TestUser } }[] }>(
     'root',
     'GET',
     '/spark?sort=budget&status=ongoing&limit=1',
@@ -47,7 +47,7 @@ test('discover shows campaigns with their pools', async ({ open }) => {
   await picture(page, 'discover');
 });
 
-test('a campaign shows what it pays and who is behind it', async ({ open }) => {
+test('a campaign shows its rewards and its creator', async ({ open }) => {
   const { slug, name } = await demoCampaign();
   const page = await open('ada', `/campaigns/${slug}`, desktop);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -65,7 +65,7 @@ test('a campaign shows what it pays and who is behind it', async ({ open }) => {
   await picture(page, 'campaign');
 });
 
-test('a submission shows the post before it is sent', async ({ open }) => {
+test('a submission shows a preview of the post', async ({ open }) => {
   const [{ slug }, video] = await Promise.all([
     publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }),
     // Always the same post: it is looked at and never submitted.
@@ -81,7 +81,7 @@ test('a submission shows the post before it is sent', async ({ open }) => {
   await picture(page, 'submission');
 });
 
-test('a picture is generated in the colors of a campaign', async ({ open }) => {
+test("an image is generated in the campaign's colors", async ({ open }) => {
   const [{ slug }] = await Promise.all([
     publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }),
     topUp('bia', 100),
@@ -99,14 +99,14 @@ test('a picture is generated in the colors of a campaign', async ({ open }) => {
   await picture(page, 'generator');
 });
 
-test('a profile shows who somebody is and what was approved', async ({ open }) => {
+test('a profile shows the user and the approved contributions', async ({ open }) => {
   const page = await open('visitor', '/p/ada', desktop);
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Whitfield' })).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: 'Contributions' }).getByRole('article').first()).toBeVisible();
   await picture(page, 'profile');
 });
 
-test('the review desk shows what waits, the post and the decisions', async ({ open }) => {
+test('the review desk shows pending posts, the selected post and the decisions', async ({ open }) => {
   const { slug, creator } = await demoCampaign();
   const page = await open(creator, `/campaigns/${slug}/review`, desktop);
   const post = page.getByRole('article', { name: /^Post of/ });
@@ -123,7 +123,7 @@ test('the review desk shows what waits, the post and the decisions', async ({ op
   await picture(page, 'review');
 });
 
-test('the wallet shows the balance and every movement', async ({ open }) => {
+test('the wallet shows the balance and all transactions', async ({ open }) => {
   const page = await open('ada', '/wallet', desktop);
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(/\$\d/);
   const lines = page.getByRole('table', { name: 'Transactions' }).getByRole('row');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { publishCampaign } from '../fixtures/campaigns';
-import { chooseAtProvider } from '../fixtures/people';
 import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
+import { selectUserAtProvider } from '../fixtures/users';
 
 /** What a browser is left with when the provider has ended the session and the tab's tokens are gone. */
 async function endSession(page: Page): Promise<void> {
@@ -15,9 +15,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-test('a session that ends in the middle of a submission is said, and signing in again leads back to what was entered', async ({
-  open,
-}) => {
+test('an expired session during a submission shows a message, and signing in restores the input', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
   const screen = submissionScreen(page);
@@ -33,7 +31,7 @@ test('a session that ends in the middle of a submission is said, and signing in 
     .filter({ hasText: 'Session expired. Please refresh the page and try again.' })
     .first();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
-  await chooseAtProvider(page, 'ben');
+  await selectUserAtProvider(page, 'ben');
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
   await expect(screen.link).toHaveValue(video.url);
   await expect(screen.said('Looks good')).toBeVisible();
@@ -41,7 +39,7 @@ test('a session that ends in the middle of a submission is said, and signing in 
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 });
 
-test('without a connection the page says so and stays, and says when it is back', async ({ open }) => {
+test('the page stays usable offline and shows when the connection is lost and restored', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('visitor', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();

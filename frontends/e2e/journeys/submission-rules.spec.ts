@@ -1,12 +1,12 @@
 import { call } from '../fixtures/api';
 import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
-import { describePost, redditPost, youtubeVideo } from '../fixtures/posts';
+import { configurePost, redditPost, youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
 const submitPath = ({ slug }: { slug: string }) => `/campaigns/${slug}/submit`;
 
-test('a link of another platform is refused with the way out of it', async ({ open }) => {
+test('a link to another platform is refused with a suggestion', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const page = await open('ben', submitPath(campaign));
   const screen = submissionScreen(page);
@@ -25,7 +25,7 @@ test('a link of another platform is refused with the way out of it', async ({ op
   await expect(screen.submit).toBeEnabled();
 });
 
-test('a link that cannot be a post is refused in words', async ({ open }) => {
+test('a link that is not a post is refused with an explanation', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
   await expect(screen.platform('LinkedIn')).toBeDisabled();
@@ -43,7 +43,7 @@ test('a link that cannot be a post is refused in words', async ({ open }) => {
   }
 });
 
-test('the same video in another shape is a duplicate', async ({ open }) => {
+test('another URL of the same video is a duplicate', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   await submitPost('ngozi', campaign, video);
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
@@ -61,7 +61,7 @@ test('the same video in another shape is a duplicate', async ({ open }) => {
   }
 });
 
-test('somebody from a country that is not allowed sees where the campaign is open', async ({ open }) => {
+test('a user from another country sees the allowed countries', async ({ open }) => {
   const campaign = await publishCampaign('acme', { location: ['JP', 'KR'] });
   const page = await open('ben', `/campaigns/${campaign.slug}`);
   await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
@@ -76,14 +76,14 @@ test('somebody from a country that is not allowed sees where the campaign is ope
   await expect(submissionScreen(page).link).toBeHidden();
 });
 
-test('a campaign for the own country takes the post', async ({ open }) => {
+test("a campaign for the user's country accepts the post", async ({ open }) => {
   const campaign = await publishCampaign('acme', { location: ['DE'] });
   const page = await open('ben', `/campaigns/${campaign.slug}`);
   await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
   await expect(submissionScreen(page).link).toBeVisible();
 });
 
-test('a platform that is down does not stand in the way', async ({ open }) => {
+test('a platform outage does not block the submission', async ({ open }) => {
   const [campaign, post] = await Promise.all([publishCampaign('acme'), redditPost({ state: 'failing' })]);
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
   await screen.choose('Reddit');
@@ -96,10 +96,10 @@ test('a platform that is down does not stand in the way', async ({ open }) => {
     timeout: 20_000,
   });
   // The worker looks at submitted posts again: it shall not find this platform broken in the tests to come.
-  await describePost('reddit', post.id, { state: 'public' });
+  await configurePost('reddit', post.id, { state: 'public' });
 });
 
-test('a removed post cannot be submitted, nor one that not everybody may see', async ({ open }) => {
+test('removed and restricted posts cannot be submitted', async ({ open }) => {
   const [campaign, removed, hidden] = await Promise.all([
     publishCampaign('acme'),
     youtubeVideo({ state: 'removed' }),
@@ -114,7 +114,7 @@ test('a removed post cannot be submitted, nor one that not everybody may see', a
   await expect(screen.submit).toBeDisabled();
 });
 
-test('a submission that the network swallows is sent again by itself, once', async ({ open }) => {
+test('a submission lost by the network is retried automatically and stored once', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const page = await open('ngozi', submitPath(campaign));
   const keys: (string | undefined)[] = [];
@@ -137,7 +137,7 @@ test('a submission that the network swallows is sent again by itself, once', asy
   await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText(/Posts submitted\s*1/);
 });
 
-test('a declined post comes with its reason, and the campaign offers the paid way back', async ({ open }) => {
+test('a declined post shows its reason, and the campaign offers a paid resubmission', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const id = await submitPost('ngozi', campaign, video);
   const acme = await open('acme', `/campaigns/${campaign.slug}/review`);
@@ -155,7 +155,9 @@ test('a declined post comes with its reason, and the campaign offers the paid wa
   await expect(submissionScreen(ngozi).heading('Run it back.')).toBeVisible();
 });
 
-test('a bonus that the pool cannot cover is paid in part, and the reviewer knows before deciding', async ({ open }) => {
+test('a bonus above the remaining pool is paid in part, and the reviewer sees this before deciding', async ({
+  open,
+}) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 100, budget: 150 });
   const [first, second, third] = await Promise.all([
     youtubeVideo({ username: 'first' }),

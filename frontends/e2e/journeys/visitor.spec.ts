@@ -1,9 +1,9 @@
 import { publishCampaign } from '../fixtures/campaigns';
-import { chooseAtProvider } from '../fixtures/people';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
+import { selectUserAtProvider } from '../fixtures/users';
 
-test('a visitor finds a campaign and reads it without an account', async ({ open }) => {
+test('a visitor finds and reads a campaign without an account', async ({ open }) => {
   const campaign = await publishCampaign('acme', {
     approvalBonus: 300,
     termsAndConditions: 'Leave the post public for 30 days.',
@@ -27,21 +27,21 @@ test('a visitor finds a campaign and reads it without an account', async ({ open
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden();
 });
 
-test('Submit Post leads through the sign-in to the submission', async ({ open }) => {
+test('Submit Post continues to the submission after signing in', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('visitor', `/campaigns/${campaign.slug}`);
   await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
-  await chooseAtProvider(page, 'bia');
+  await selectUserAtProvider(page, 'bia');
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
   await expect(submissionScreen(page).link).toBeVisible();
 });
 
-test('a page about oneself asks to sign in, and signing out comes back to it', async ({ open }) => {
+test('an account page asks visitors to sign in, and signing out returns to it', async ({ open }) => {
   const page = await open('visitor', '/wallet');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
   await main.getByRole('button', { name: 'Sign in' }).click();
-  await chooseAtProvider(page, 'bia');
+  await selectUserAtProvider(page, 'bia');
   await expect(page).toHaveURL(/\/wallet$/);
   await expect(main.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -51,7 +51,7 @@ test('a page about oneself asks to sign in, and signing out comes back to it', a
   await expect(main.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so and offers the way on', async ({ open }) => {
+test('an unknown URL shows a not-found page with a link', async ({ open }) => {
   const page = await open('visitor', '/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/campaigns/no-such-campaign');
@@ -60,7 +60,7 @@ test('an address that leads nowhere says so and offers the way on', async ({ ope
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
 });
 
-test('a search without a hit says so and is cleared by one click', async ({ open }) => {
+test('a search without results can be cleared with one click', async ({ open }) => {
   await publishCampaign('acme');
   const page = await open('visitor', '/discover?q=zzzz-no-such-campaign');
   await expect(page.getByRole('heading', { name: 'No matching campaigns' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a search without a hit says so and is cleared by one click', async ({ open
   await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');
 });
 
-test('a search that is still to come does not call back who has opened a campaign', async ({ open }) => {
+test('a debounced search does not navigate away from an opened campaign', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('visitor', '/discover');
   const link = page.getByRole('link', { name: campaign.name });

@@ -13,7 +13,7 @@ const movement = (page: Page, n: number): Locator =>
     .filter({ has: page.getByRole('cell') })
     .nth(n - 1);
 
-test('money is paid in, and the wallet says what moved', async ({ open }) => {
+test('a top-up appears in the balance and the transactions', async ({ open }) => {
   const before = await balanceCents('arjun-wallet');
   const page = await open('arjun-wallet', '/wallet');
   await expect(page.getByRole('link', { name: `Wallet, balance ${formatCents(before)}` })).toBeVisible();
@@ -48,7 +48,7 @@ test('money is paid in, and the wallet says what moved', async ({ open }) => {
   await expect(newest).toContainText(after);
 });
 
-test('closing a campaign brings back what was not spent', async ({ open }) => {
+test('closing a campaign refunds the unspent budget', async ({ open }) => {
   const campaign = await publishCampaign('arjun-wallet', { budget: 1_200 });
   const before = await balanceCents('arjun-wallet');
   const page = await open('arjun-wallet', `/campaigns/${campaign.slug}`);
@@ -75,7 +75,7 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
 });
 
-test('movements are narrowed by filters in the address, and downloaded as they are', async ({ open }) => {
+test('URL filters apply to the transaction list and to the CSV download', async ({ open }) => {
   const campaign = await publishCampaign('arjun-wallet', { budget: 700 });
   const page = await open('arjun-wallet', '/wallet');
   await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Paid').click();
@@ -105,7 +105,7 @@ test('movements are narrowed by filters in the address, and downloaded as they a
   await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
 });
 
-test('a payment for a campaign that was closed before it was used moves into the wallet, once', async ({ open }) => {
+test('an unused payment for a closed campaign can be moved to the wallet once', async ({ open }) => {
   const campaign = await publishCampaign('arjun-wallet', { budget: 300 });
   const { data } = await call<{ data: { payment: { _id: string } } }>('arjun-wallet', 'POST', '/api/wallet/top-up', {
     amount_in_cents: 450,
@@ -140,7 +140,7 @@ test('a payment for a campaign that was closed before it was used moves into the
   expect(await balanceCents('arjun-wallet')).toBe(before + 450);
 });
 
-test('on a phone transactions are a list, and filters are in a drawer', async ({ open }) => {
+test('on phones transactions are a list and filters are in a drawer', async ({ open }) => {
   await publishCampaign('arjun-wallet', { budget: 100 });
   const page = await open('arjun-wallet', '/wallet', { viewport: { width: 390, height: 844 } });
   const newest = page.getByRole('main').locator('ol').first().getByRole('listitem').first();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible';
+import { expectAccessible } from '../fixtures/accessibility';
 import { call } from '../fixtures/api';
 import { approve, endCampaign, publishCampaign, submitPost, uniqueName, type Campaign } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
@@ -33,7 +33,7 @@ async function endedCampaign(name: string): Promise<Campaign> {
   return campaign;
 }
 
-test('winners are chosen, paid and shown, and the rest goes back', async ({ open }) => {
+test('winners are selected, paid and shown, and the remaining budget is refunded', async ({ open }) => {
   const campaign = await endedCampaign('Herb prize');
   const page = await open('acme', `/campaigns/${campaign.slug}`);
   await page.getByRole('link', { name: 'Winners' }).click();
@@ -102,7 +102,7 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   });
 });
 
-test('an event that nobody won gives everything back, and shows no winners', async ({ open }) => {
+test('an event without winners refunds the whole budget', async ({ open }) => {
   const campaign = await endedCampaign('Quiet herbs');
   await call('acme', 'POST', '/api/event/spark', { sparkId: campaign.id });
   const page = await open('acme', `/campaigns/${campaign.slug}/winners`, { ...phone, colorScheme: 'dark' });

@@ -9,7 +9,7 @@ import { disconnectX } from '../fixtures/x-account';
 /** The social sandbox's consent page, with one link an account. */
 const chooseAtX = (page: Page, account: string) => page.getByRole('link', { name: account }).click();
 
-test('somebody connects an X account, learns why it is not enough, and submits with another one', async ({ open }) => {
+test('a user connects an ineligible X account, sees the reasons and submits with another one', async ({ open }) => {
   const [campaign, post] = await Promise.all([publishCampaign('acme'), xPost()]);
   await disconnectX('kip-x');
   const page = await open('kip-x', `/campaigns/${campaign.slug}/submit`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { answering } from './answering';
+import { mockApi } from './mock-api';
 import { screens } from './screens';
 
 const german = [
@@ -12,7 +12,7 @@ const german = [
   { name: 'wallet', title: 'Wallet', says: ['Guthaben', 'Sofort verfügbar', '412,50 $'] },
 ] as const;
 
-test('a browser that has chosen German shows German on discover, a campaign and the wallet', async ({ open }) => {
+test('discover, campaign and wallet are German when German is selected', async ({ open }) => {
   const page = await open('ada', 'about:blank');
   await page.addInitScript(() => localStorage.setItem('sparks-language', 'de'));
   for (const { name, title, says } of german) {
@@ -20,7 +20,7 @@ test('a browser that has chosen German shows German on discover, a campaign and 
       const screen = screens.find((each) => each.name === name);
       if (!screen) throw new Error(`There is no screen ${name}`);
       await page.unrouteAll();
-      await answering(page, { ...screen, as: 'ada', besides: { ...screen.besides, 'PATCH /api/users/me': {} } });
+      await mockApi(page, { ...screen, as: 'ada', besides: { ...screen.besides, 'PATCH /api/users/me': {} } });
       await page.goto(screen.path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
-import { answering } from './answering';
+import { mockApi } from './mock-api';
 import { screens, type Screen, type State } from './screens';
 
 /** A page may move by so much while its data arrives (cumulative layout shift). */
@@ -18,9 +18,9 @@ const statesOf = ({ about, empty, states }: Screen): readonly State[] =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of screens) {
-  test(`${screen.name} looks as stored`, async ({ open }) => {
+  test(`${screen.name} matches the stored screenshot`, async ({ open }) => {
     const page = await open(screen.as, 'about:blank', { ...desktop, reducedMotion: 'reduce' });
-    const answers = await answering(page, screen);
+    const answers = await mockApi(page, screen);
     for (const state of statesOf(screen)) {
       await test.step(state, async () => {
         answers.in(state);

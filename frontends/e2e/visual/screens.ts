@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { submissionScreen } from '../fixtures/submission-screen';
-import * as account from './answers/account';
-import * as ai from './answers/ai';
-import * as campaigns from './answers/campaigns';
-import * as posts from './answers/contributions';
-import { pageOf } from './answers/pages';
-import { ada, me, northwind, type Viewer } from './answers/people';
+import * as account from './responses/account';
+import * as ai from './responses/ai';
+import * as campaigns from './responses/campaigns';
+import * as posts from './responses/contributions';
+import { pageOf } from './responses/pages';
+import { ada, me, northwind, type Viewer } from './responses/users';
 
 /** What is answered, or how by the query of the call. */
 type Answer = unknown | ((query: URLSearchParams) => unknown);

@@ -1,19 +1,19 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { NOW } from './answers/now';
+import { NOW } from './responses/now';
 import { everywhere, type Screen, type State } from './screens';
 
-/** Answers take a moment, so that the skeleton is really there before them. */
-const ANSWER_MS = 100;
-/** So long nothing has been asked or answered when a page has come to rest. */
-const REST_MS = 250;
-/** What lists do not ask again for by themselves, unlike a server that is down. */
+/** Delay of responses, so that the skeleton is rendered first. */
+const RESPONSE_DELAY_MS = 100;
+/** Time without requests or responses after which a page is idle. */
+const IDLE_MS = 250;
+/** Lists do not retry this status, unlike server errors. */
 const REFUSAL = {
   status: 429,
   json: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', requestId: 'a-request' },
 };
 
-/** Answers the calls of a page from what is prepared for a screen, at a fixed time. */
-export async function answering(page: Page, screen: Screen) {
+/** Mocks the API of a page with the responses of a screen, at a fixed time. */
+export async function mockApi(page: Page, screen: Screen) {
   const answers = { ...everywhere(screen.as), ...screen.besides };
   const unknown: string[] = [];
   let state: State = 'full';
@@ -23,10 +23,10 @@ export async function answering(page: Page, screen: Screen) {
   await page.clock.setFixedTime(NOW);
 
   const answerTo = async (call: string, isAbout: boolean, query: URLSearchParams) => {
-    // Live news do not come in pictures; the interface asks now and then instead.
+    // No live updates in screenshots.
     if (call.endsWith('/events')) return { status: 503, json: {} };
     if (isAbout && state === 'error') return REFUSAL;
-    if (isAbout) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    if (isAbout) await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
     const known = Object.keys(answers).find((pattern) => matches(pattern, call));
     const answer = isAbout
       ? state === 'empty'
@@ -66,7 +66,7 @@ export async function answering(page: Page, screen: Screen) {
     },
     /** Resolves when the screen has asked for its matter, every other call is answered, and no further one follows. */
     settled: () =>
-      expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= REST_MS, { intervals: [50] }).toBe(true),
+      expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= IDLE_MS, { intervals: [50] }).toBe(true),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 import { campaign } from './campaigns';
 import { at, DAY_MS, drawn, HOUR_MS } from './now';
 import { pageOf } from './pages';
-import { ada, ben, cleo, ngozi, northwind } from './people';
+import { ada, ben, cleo, ngozi, northwind } from './users';
 
 function block(number: number, user: UserPublic, change: Partial<BlockResponse> = {}): BlockResponse {
   return {

@@ -1,6 +1,6 @@
 import type { SparkAdminCounts, SparkAdminInfo, SparkDetail, SparkForecast } from '@sparks/api-client';
 import { at, DAY_MS, drawn, HOUR_MS } from './now';
-import { cleo, northwind } from './people';
+import { cleo, northwind } from './users';
 
 function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): SparkDetail {
   return {
