@@ -15,8 +15,8 @@ describe('languages', () => {
     [['den', 'deu'], 'en'],
     [[], 'en'],
     [[undefined, ''], 'en'],
-  ])('of the wishes %j takes %s', (wishes, language) => {
-    expect(preferredLanguage(wishes)).toBe(language);
+  ])('of %j selects %s', (tags, language) => {
+    expect(preferredLanguage(tags)).toBe(language);
   });
 
   it.each([

@@ -1,21 +1,18 @@
-/** The languages of the product: its screens, its notifications and its e-mails. The first one is the fallback. */
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The registry of languages: screens, notifications and e-mails. Each by its own name, as menus show it. */
+export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Each language by its own name, as a choice shows it. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
-
-/** Whether a value is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
 /**
- * The first wish that can be met, else English.
- * @param wishes language tags in the order of preference, such as a stored choice and then `navigator.languages`;
- *   regions do not matter: `de-AT` is met by German
+ * The first supported language, else English.
+ * @param tags in order of preference, such as the stored language and then `navigator.languages`; regions are ignored
+ *   (`de-AT` selects German)
  */
-export function preferredLanguage(wishes: readonly (string | null | undefined)[]): Language {
-  return wishes.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE;
+export function preferredLanguage(tags: readonly (string | null | undefined)[]): Language {
+  return tags.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

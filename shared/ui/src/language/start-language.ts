@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '@sparks/domain';
+import type { Language, NotificationTexts } from '@sparks/domain';
 import { registerNotificationTexts } from './localized-notification';
 import { initialLanguage } from './page-language';
 import { SHARED_NAMESPACE } from './shared-translations';
@@ -11,12 +11,21 @@ export type TranslationLoaders = Readonly<Record<Language, TranslationLoader>>;
 
 const loaders = new Map<string, TranslationLoaders>();
 
-registerTranslations(SHARED_NAMESPACE, { en: () => import('./translations/en'), de: loadGerman });
+registerTranslations(SHARED_NAMESPACE, {
+  en: () => import('./translations/en'),
+  de: withNotificationTexts('de', () => import('./translations/de')),
+});
 
-async function loadGerman(): ReturnType<TranslationLoader> {
-  const { default: translations, notifications } = await import('./translations/de');
-  registerNotificationTexts('de', notifications);
-  return { default: translations };
+/** Also registers notification texts. English needs none: the API sends them. */
+function withNotificationTexts(
+  language: Language,
+  load: () => Promise<{ readonly default: object; readonly notifications: NotificationTexts }>,
+): TranslationLoader {
+  return async () => {
+    const { default: translations, notifications } = await load();
+    registerNotificationTexts(language, notifications);
+    return { default: translations };
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Language,
   type NotificationFacts,
   type NotificationText,
+  type NotificationTexts,
 } from '@sparks/domain';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Env } from '../../../../platform/config/env.js';
@@ -110,10 +111,12 @@ export class NotificationMailService {
   }
 }
 
-/** The English text is stored; other languages are made from the parameters. */
+/** English is stored with each notification; other languages are rendered from its parameters. */
+const TRANSLATED_TEXTS: Readonly<Record<Exclude<Language, 'en'>, NotificationTexts>> = { de: germanNotifications };
+
 function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
   if (language === 'en' || params === undefined) return { title, body };
-  return notificationText({ kind, params } as NotificationFacts, germanNotifications);
+  return notificationText({ kind, params } as NotificationFacts, TRANSLATED_TEXTS[language]);
 }
 
 /** 1, 2, 4, ... minutes, at most 4 hours. */
