@@ -23,7 +23,7 @@ it('approve: the bonus leaves the pool, is in the wallet of the contributor and 
   ]);
 });
 
-it('approve-with-half-a-bonus-left: the half is paid, the pool is empty, the answer names what is missing', async () => {
+it('approve-with-half-a-bonus-left: the half is paid, the pool is empty, the response names the missing amount', async () => {
   const campaign = await scene.campaign({ budget: 150, approvalBonus: 300 });
   const post = await campaign.post();
   expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 150, bonusUnpaid: 150 });
@@ -39,7 +39,7 @@ it('half-a-bonus-paid-then-topped-up: approving again pays no second bonus, not 
   expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([150, 1_000]);
 });
 
-it('pool-empty: approving works, pays nothing and says so', async () => {
+it('pool-empty: approving works, pays nothing and reports it', async () => {
   const campaign = await scene.campaign({ budget: 300, approvalBonus: 300 });
   await campaign.approvedPost();
   const post = await campaign.post();
@@ -52,7 +52,7 @@ it('pool-empty: approving works, pays nothing and says so', async () => {
   expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([0, 0]);
 });
 
-it('pool-empties-in-the-middle-of-a-batch: the first are paid in full, one in part, the rest not, and each is told apart', async () => {
+it('pool-empties-in-the-middle-of-a-batch: the first are paid in full, one in part, the rest not, and each is reported separately', async () => {
   const campaign = await scene.campaign({ budget: 750, approvalBonus: 300 });
   const posts = [await campaign.post(), await campaign.post(), await campaign.post(), await campaign.post()];
   const { body } = await campaign.creator.http('PATCH', '/blocks/moderation', {
@@ -113,7 +113,7 @@ it('bonus-raised-then-approved-again: what was paid once stays as it was', async
   expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([300, 1]);
 });
 
-it('decline-after-approval: is refused, and the bonus stays with the contributor', async () => {
+it('decline-after-approval: is rejected, and the bonus stays with the contributor', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.approvedPost();
   const { body } = await campaign.decide(post, 'declined');
@@ -121,7 +121,7 @@ it('decline-after-approval: is refused, and the bonus stays with the contributor
   expect([(await scene.stored(post)).moderation_status, await scene.wallet(post.by)]).toEqual(['approved', 300]);
 });
 
-it('flag-then-decline-after-approval: the post is out, what it earned is not taken back', async () => {
+it('flag-then-decline-after-approval: the post is declined, and its earnings stay', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.approvedPost();
   await campaign.decide(post, 'flagged');
@@ -160,7 +160,7 @@ it('undo-in-time: nothing was paid and nothing will be', async () => {
   expect([await scene.wallet(post.by), await bonuses(post), (await campaign.money()).pool]).toEqual([0, 0, 2_000]);
 });
 
-it('undo-after-settlement: is refused, and the bonus was paid once', async () => {
+it('undo-after-settlement: is rejected, and the bonus was paid once', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();
   const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
-it('close: what was not spent goes back, what was paid stays paid', async () => {
+it('close: unspent money is refunded, payments stay', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.approvedPost();
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
@@ -19,7 +19,7 @@ it('close: what was not spent goes back, what was paid stays paid', async () => 
   ]);
 });
 
-it('close-again: answers the same and gives nothing more', async () => {
+it('close-again: returns the same response and refunds nothing more', async () => {
   const campaign = await scene.campaign();
   const [first, again] = [await campaign.close(), await campaign.close()];
   expect(again.body.data.closing).toEqual(first.body.data.closing);
@@ -29,7 +29,7 @@ it('close-again: answers the same and gives nothing more', async () => {
   ]).toEqual([2_000, 1]);
 });
 
-it('admin-closes-campaign-of-creator: the money goes to the creator, who is told, and nothing to the admin', async () => {
+it('admin-closes-campaign-of-creator: the money goes to the creator, who is notified, and nothing goes to the admin', async () => {
   const campaign = await scene.campaign();
   const before = await scene.wallet(scene.admin);
   expect((await campaign.close(scene.admin)).status).toBe(200);
@@ -38,13 +38,13 @@ it('admin-closes-campaign-of-creator: the money goes to the creator, who is told
   expect(news).toMatchObject({ kind: 'spark_closed', body: expect.stringContaining('$20.00') });
 });
 
-it('stranger-closes: is refused, nothing moves', async () => {
+it('stranger-closes: is rejected, nothing moves', async () => {
   const campaign = await scene.campaign();
   expect((await campaign.close(await scene.person())).status).toBe(403);
   expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([0, 2_000]);
 });
 
-it('close-an-empty-campaign: gives nothing back and is no error', async () => {
+it('close-an-empty-campaign: refunds nothing and is not an error', async () => {
   const campaign = await scene.campaign({ budget: 300 });
   await campaign.approvedPost();
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 0 });
@@ -77,7 +77,7 @@ it('close-while-approving: the bonus is paid or in the refund, never both', asyn
   }
 });
 
-it('top-up-while-closing: it is in the refund or refused', async () => {
+it('top-up-while-closing: it is in the refund or rejected', async () => {
   for (let round = 0; round < 4; round += 1) {
     const campaign = await scene.campaign();
     const paymentId = await scene.paymentOf(campaign.creator, 1_000, campaign.id);
@@ -125,7 +125,7 @@ it('withdraw-after-close: the prize waits in the pool, for another winner or for
   ]);
 });
 
-it('withdraw-after-close-then-keep-for-the-runway: is refused, since a closed campaign pays no views and nothing would ever give the pool back', async () => {
+it('withdraw-after-close-then-keep-for-the-runway: is rejected, since a closed campaign pays no views and nothing would ever give the pool back', async () => {
   const campaign = await scene.campaign({
     approvalBonus: 0,
     ratePerThousandViews: 100,
@@ -144,7 +144,7 @@ it('withdraw-after-close-then-keep-for-the-runway: is refused, since a closed ca
   expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_800, { pool: 0, reserve: 0 }]);
 });
 
-it('close-after-the-release: what the winners left goes back', async () => {
+it('close-after-the-release: the remaining pool is refunded', async () => {
   const campaign = await scene.campaign({ approvalBonus: 0 });
   const post = await campaign.approvedPost();
   await campaign.end();

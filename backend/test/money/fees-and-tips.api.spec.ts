@@ -52,7 +52,7 @@ describe('resubmitting', () => {
     ]).toEqual([50, 1]);
   });
 
-  it('resubmit-a-duplicate: is refused and costs nothing', async () => {
+  it('resubmit-a-duplicate: is rejected and costs nothing', async () => {
     const campaign = await scene.campaign();
     const content = youtubeUrl();
     const by = await scene.person(1_000);
@@ -65,7 +65,7 @@ describe('resubmitting', () => {
     expect(await scene.wallet(by)).toBe(800);
   });
 
-  it('resubmit-after-the-end: is refused and costs nothing', async () => {
+  it('resubmit-after-the-end: is rejected and costs nothing', async () => {
     const campaign = await scene.campaign();
     const post = await campaign.post(await scene.person(1_000));
     await campaign.close();
@@ -111,14 +111,14 @@ describe('spotlighting', () => {
     ]).toEqual([0, 400, 400, 2_000]);
   });
 
-  it('spotlight-with-a-full-pool-and-an-empty-wallet: is refused', async () => {
+  it('spotlight-with-a-full-pool-and-an-empty-wallet: is rejected', async () => {
     const campaign = await scene.campaign({ spotlightCost: 400, approvalBonus: 0 });
     const post = await campaign.approvedPost();
     expect(await spotlight(campaign, post)).toMatchObject({ status: 402, body: { code: 'insufficient_balance' } });
     expect([(await scene.stored(post)).is_spotlighted, (await campaign.money()).pool]).toEqual([false, 2_000]);
   });
 
-  it('spotlight-own-post: the creator cannot tip themselves', async () => {
+  it('spotlight-own-post: creators cannot tip themselves', async () => {
     const campaign = await scene.campaign({ spotlightCost: 400, approvalBonus: 0 });
     await fundWallet(scene.app, campaign.creator.user.id, 1_000);
     const own = await campaign.post(campaign.creator);
@@ -127,7 +127,7 @@ describe('spotlighting', () => {
     expect([await scene.wallet(campaign.creator), (await scene.stored(own)).is_spotlighted]).toEqual([1_000, false]);
   });
 
-  it("spotlight-by-an-admin: is refused, since it would spend the creator's money", async () => {
+  it("spotlight-by-an-admin: is rejected, since it would spend the creator's money", async () => {
     const campaign = await scene.campaign({ spotlightCost: 400, approvalBonus: 0 });
     await fundWallet(scene.app, campaign.creator.user.id, 400);
     const post = await campaign.approvedPost();
@@ -175,7 +175,7 @@ describe('boosting', () => {
     ]);
   });
 
-  it("boost-somebody-else's-post: is refused and costs nothing", async () => {
+  it("boost-another-user's-post: is rejected and costs nothing", async () => {
     const campaign = await scene.campaign({ approvalBonus: 0 });
     const post = await campaign.approvedPost();
     const stranger = await scene.person(1_000);
@@ -183,7 +183,7 @@ describe('boosting', () => {
     expect(await scene.wallet(stranger)).toBe(1_000);
   });
 
-  it('boost-a-closed-campaign: is refused and costs nothing; what was paid before is not given back', async () => {
+  it('boost-a-closed-campaign: is rejected and costs nothing; earlier payments are not refunded', async () => {
     const campaign = await scene.campaign({ approvalBonus: 0 });
     const boosted = await campaign.approvedPost(await scene.person(500));
     const late = await campaign.approvedPost(await scene.person(500));

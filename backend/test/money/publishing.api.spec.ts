@@ -78,14 +78,14 @@ it('publish-twice-at-once: the same draft is paid for once', async () => {
   ]);
 });
 
-it("publish-by-an-admin: is refused, since the money is the creator's", async () => {
+it("publish-by-an-admin: is rejected, since the money is the creator's", async () => {
   const creator = await scene.person(5_000, 'individual');
   const id = await draftOf(creator);
   expect((await publish(scene.admin, id)).status).toBe(403);
   expect([await scene.wallet(creator), (await stateOf(creator, id)).live_mode]).toEqual([5_000, false]);
 });
 
-it('edit-the-budget-after-publishing: is refused; only a top-up changes it', async () => {
+it('edit-the-budget-after-publishing: is rejected; only a top-up changes it', async () => {
   const creator = await scene.person(10_000, 'individual');
   const id = await draftOf(creator);
   await publish(creator, id);
@@ -119,7 +119,7 @@ it('top-up-without-enough-money: changes nothing', async () => {
   expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([99, { pool: 2_000, reserve: 0 }]);
 });
 
-it('top-up-repeated: the same Idempotency-Key moves money once, another sum under it is refused', async () => {
+it('top-up-repeated: the same Idempotency-Key moves money once, another sum under it is rejected', async () => {
   const campaign = await scene.campaign();
   await fundWallet(scene.app, campaign.creator.user.id, 1_000);
   const key = { 'idempotency-key': `top-up-${campaign.id}` };
@@ -162,14 +162,14 @@ it('payment-claimed-by-two-campaigns-at-once: one gets it', async () => {
   expect((await first.money()).pool + (await second.money()).pool).toBe(2_000 + 5_000 + 2_500);
 });
 
-it('payment-of-somebody-else: cannot be claimed', async () => {
+it('payment-of-another-user: cannot be claimed', async () => {
   const campaign = await scene.campaign();
   const paymentId = await scene.paymentOf(await scene.person(0, 'individual'), 2_500);
   expect((await campaign.claim(paymentId)).status).toBe(404);
   expect((await campaign.money()).pool).toBe(2_000);
 });
 
-it('payment-claimed-after-closing: is refused, and the payment can still become wallet balance', async () => {
+it('payment-claimed-after-closing: is rejected, and the payment can still become wallet balance', async () => {
   const campaign = await scene.campaign();
   const paymentId = await scene.paymentOf(campaign.creator, 2_500, campaign.id);
   await campaign.close();

@@ -51,7 +51,7 @@ it('no-runway: after the release views earn nothing, and the pool cannot be kept
   expect([await scene.wallet(other.by), (await campaign.money()).pool]).toEqual([0, 1_500]);
 });
 
-it('runway-ends-during-refresh: views up to its end are paid, the rest of the pool goes back once', async () => {
+it('runway-ends-during-refresh: views up to its end are paid, the rest of the pool is refunded once', async () => {
   const { campaign, other } = await released();
   await campaign.closeWinners('runway');
   await scene.refreshWith([[other, 1_000]]);
@@ -79,7 +79,7 @@ it('runway-ends-while-refreshing-at-once: what is paid and what goes back add up
   expect(await campaign.money()).toEqual({ pool: 0, reserve: 0 });
 });
 
-it('runway-until-the-pool-is-empty: pays to the last cent and has nothing to give back', async () => {
+it('runway-until-the-pool-is-empty: pays to the last cent and has nothing to refund', async () => {
   const { campaign, other } = await released({ earningRunway: 'until_pool_empty', earningRunwayEndTime: null });
   await campaign.closeWinners('runway');
   await scene.refreshWith([[other, 9_000]]);
@@ -107,7 +107,7 @@ it('close-during-a-runway: the creator gets the rest, and views earn no more', a
   ]);
 });
 
-it('refund-after-keeping-for-the-runway: is refused, the event was ended the other way', async () => {
+it('refund-after-keeping-for-the-runway: is rejected, the event was ended the other way', async () => {
   const { campaign } = await released();
   await campaign.closeWinners('runway');
   expect(await campaign.closeWinners('refund')).toMatchObject({ status: 409, body: { code: 'already_closed' } });

@@ -84,7 +84,7 @@ it('cap-reached: the contribution stops at its cap to the cent; the bonus is apa
   ]).toEqual([383, 383, 2, 9_617]);
 });
 
-it('cap-is-each-contribution-own: one that is full leaves the others alone', async () => {
+it('cap-is-each-contribution-own: a capped contribution does not affect the others', async () => {
   const campaign = await paying({ maxEarningPerContribution: 200 });
   const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
   await scene.refreshWith([
@@ -94,7 +94,7 @@ it('cap-is-each-contribution-own: one that is full leaves the others alone', asy
   expect([await scene.wallet(first.by), await scene.wallet(second.by)]).toEqual([200, 100]);
 });
 
-it('pool-empties-in-the-middle-of-a-payout: what is there is paid, the rest stays due, and the creator is told once', async () => {
+it('pool-empties-in-the-middle-of-a-payout: what is there is paid, the rest stays due, and the creator is notified once', async () => {
   const campaign = await paying({ budget: 250 });
   const posts = [await campaign.approvedPost(), await campaign.approvedPost(), await campaign.approvedPost()];
   await scene.refreshWith(posts.map((post) => [post, 2_000]));
@@ -136,7 +136,7 @@ it('views-before-approval: they pay with the first refresh after it, once', asyn
   expect([await scene.wallet(post.by), await payments(post)]).toEqual([400, 1]);
 });
 
-it('flagged-while-views-grow: it earns nothing meanwhile, and all of it once it is approved again', async () => {
+it('flagged-while-views-grow: it earns nothing until it is approved again, and then everything', async () => {
   const campaign = await paying();
   const post = await campaign.approvedPost();
   await scene.refreshWith([[post, 1_000]]);
@@ -157,7 +157,7 @@ it('deleted-while-views-grow: it keeps what it earned and earns no more', async 
   expect([await scene.wallet(post.by), await scene.ees(post)]).toEqual([100, 100]);
 });
 
-it('views-jump: nobody is paid before a person has looked, and then once', async () => {
+it('views-jump: nothing is paid before a review, and then once', async () => {
   const campaign = await paying({ budget: 100_000 });
   const post = await campaign.approvedPost();
   await scene.refreshWith([[post, 1_000]]);

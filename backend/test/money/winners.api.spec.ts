@@ -37,7 +37,7 @@ it("select: the prize leaves the pool at once and is in nobody's wallet before t
   ]);
 });
 
-it('select-more-than-the-pool: is refused to the cent, and says what is left', async () => {
+it('select-more-than-the-pool: is rejected to the cent, and reports what is left', async () => {
   const {
     campaign,
     posts: [first, second],
@@ -52,7 +52,7 @@ it('select-more-than-the-pool: is refused to the cent, and says what is left', a
   expect(await campaign.money()).toEqual({ pool: 0, reserve: 2_000 });
 });
 
-it('select-two-at-once-beyond-the-pool: one of them is taken', async () => {
+it('select-two-at-once-beyond-the-pool: one of them succeeds', async () => {
   const {
     campaign,
     posts: [first, second],
@@ -121,7 +121,7 @@ it('release-twice-at-once: every prize once, and once more changes nothing', asy
   expect([await scene.wallet(first.by), await scene.wallet(second.by), await prizes(campaign)]).toEqual([700, 300, 2]);
 });
 
-it('change-after-the-release: is refused, also for a post that was not selected', async () => {
+it('change-after-the-release: is rejected, also for a post that was not selected', async () => {
   const {
     campaign,
     posts: [first, second],
@@ -171,7 +171,7 @@ it('flag-a-selected-winner: nobody is paid; approved again, all are', async () =
   expect(await scene.wallet(first.by)).toBe(700);
 });
 
-it('the-creator-wins: is refused, the pool stays as it was', async () => {
+it('the-creator-wins: is rejected, the pool stays as it was', async () => {
   const campaign = await scene.campaign({ approvalBonus: 0 });
   const own = await campaign.post(campaign.creator);
   await campaign.decide(own, 'approved', { by: scene.admin });
@@ -199,7 +199,7 @@ it('one-person-wins-twice: with two posts, both prizes are paid', async () => {
   expect([await scene.wallet(by), await scene.ees(first), await scene.ees(second)]).toEqual([900, 500, 400]);
 });
 
-it('select-while-views-are-due: a refresh takes nothing of what is set aside', async () => {
+it('select-while-views-are-due: a refresh does not touch reserved prizes', async () => {
   const campaign = await scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100 });
   const [winner, other] = [await campaign.approvedPost(), await campaign.approvedPost()];
   await campaign.end();
@@ -212,7 +212,7 @@ it('select-while-views-are-due: a refresh takes nothing of what is set aside', a
 });
 
 describe('ending the event', () => {
-  it('close-winners-refund-before-release: selected prizes and the rest go back, nobody won', async () => {
+  it('close-winners-refund-before-release: selected prizes and the rest are refunded, there are no winners', async () => {
     const {
       campaign,
       posts: [first],
@@ -227,7 +227,7 @@ describe('ending the event', () => {
     expect((await campaign.release()).status).toBe(409);
   });
 
-  it('close-winners-refund-after-release: only what the winners left goes back', async () => {
+  it('close-winners-refund-after-release: only the remaining pool is refunded', async () => {
     const {
       campaign,
       posts: [first],
@@ -243,7 +243,7 @@ describe('ending the event', () => {
     ]).toEqual([1_300, 700, 1]);
   });
 
-  it('close-winners-while-releasing: is refused, and every prize is paid', async () => {
+  it('close-winners-while-releasing: is rejected, and every prize is paid', async () => {
     const {
       campaign,
       posts: [first, second],
@@ -265,7 +265,7 @@ describe('ending the event', () => {
     expect(await scene.wallet(campaign.creator)).toBe(2_000);
   });
 
-  it('close-the-campaign-after-the-event: nothing is left to give back', async () => {
+  it('close-the-campaign-after-the-event: nothing is left to refund', async () => {
     const { campaign } = await event();
     await campaign.closeWinners('refund');
     expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 0 });
@@ -275,7 +275,7 @@ describe('ending the event', () => {
     ]).toEqual([2_000, 1]);
   });
 
-  it('top-up-after-the-event-then-close: that money goes back, too', async () => {
+  it('top-up-after-the-event-then-close: that money is refunded as well', async () => {
     const { campaign } = await event();
     await campaign.closeWinners('refund');
     await campaign.topUp(600);

@@ -86,14 +86,14 @@ function problemOf({ expected, isStream }: Cell, { status, body, text }: Answer)
 const hasNothing = ({ data }: { data?: unknown }): boolean =>
   !Array.isArray(data) || data.every((item) => (item as { result?: string }).result === 'refused');
 
-describe('the table of permissions', () => {
-  it('has every route of the document, and no other [sec-32]', () => {
+describe('the permission table', () => {
+  it('contains exactly the routes of the OpenAPI document [sec-32]', () => {
     expect([...new Set(PERMISSIONS.map(({ route }) => route))].sort()).toEqual(
       description.operations.map(nameOf).sort(),
     );
   });
 
-  it('names a thing for every id that a route takes [sec-02]', () => {
+  it('names a resource for every id parameter of a route [sec-02]', () => {
     const missing = description.operations.flatMap((operation) => {
       const rows = PERMISSIONS.filter(({ route }) => route === nameOf(operation));
       const given = new Set(rows.flatMap(({ path, query, body }) => Object.keys({ ...path, ...query, ...body })));
@@ -112,7 +112,7 @@ describe('the table of permissions', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says who is refused, and that changes nothing [sec-03]', async () => {
+  it('lists who is rejected, without side effects [sec-03]', async () => {
     const refused = cells.filter(({ expected }) => expected === 'nothing' || REFUSALS.includes(expected));
     const before = await storedDataOf(scene.whole.app);
     expect(await problemsWith(refused, { own: false, atOnce: PARALLEL })).toEqual([]);
@@ -120,7 +120,7 @@ describe('the table of permissions', () => {
     expect(refused.length).toBeGreaterThan(500);
   }, 300_000);
 
-  it('says who is let in [sec-33]', async () => {
+  it('lists who has access [sec-33]', async () => {
     const allowed = cells.filter(({ expected }) => expected !== 'nothing' && !REFUSALS.includes(expected));
     const isRead = ({ row }: Cell) => row.route.startsWith('GET ');
     // What is written is written to the same wallets: one after the other, so that none has to wait for another's locks.

@@ -18,7 +18,7 @@ import type { TestApp } from '../support/test-app.js';
 import { compileBackend, type BackendProcess, type CompiledBackend } from './support/worker-process.js';
 
 const PRIZES = Array.from({ length: 200 }, (_, index) => 100 + index);
-/** A worker is killed when so many prizes more are paid, and so often. */
+/** Prizes between two kills, and the number of kills. */
 const PAID_BEFORE_DEATH = 45;
 const DEATHS = 4;
 const GIVE_UP_MS = 120_000;
@@ -47,7 +47,7 @@ afterAll(async () => {
   platform?.stop();
 });
 
-/** A platform that takes questions and answers when it is told to. */
+/** A fake platform that holds its responses until the test releases them. */
 class SilentPlatform {
   readonly asked: ServerResponse[] = [];
   private isSilent = true;
@@ -65,7 +65,7 @@ class SilentPlatform {
     return new SilentPlatform(server);
   }
 
-  /** Settings that send look-ups of YouTube here. */
+  /** Settings that route YouTube lookups to this server. */
   get settings(): Record<string, string> {
     const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     return { SOCIAL_YOUTUBE_WEB: url, SOCIAL_YOUTUBE_API: url, SOCIAL_YOUTUBE_IMAGES: url };
@@ -75,7 +75,7 @@ class SilentPlatform {
     this.isSilent = true;
   }
 
-  /** From now on every answer is at once that the post is not there. */
+  /** Responds to all requests with 'not found' from now on. */
   answer(): void {
     this.isSilent = false;
     for (const response of this.asked.splice(0)) response.writeHead(404).end();
@@ -123,7 +123,7 @@ it(
     let worker = await backend.startWorker(app, { WORKER_QUEUES: 'winners,maintenance' });
     for (let death = 1; death <= DEATHS; death += 1) {
       await until(`worker ${death} pays`, async () => (await paid()) >= death * PAID_BEFORE_DEATH);
-      // The next one stands by already, so that nobody has to wait for its start.
+      // The next worker is already running, so that its startup does not delay the takeover.
       const next = await backend.startWorker(app, { WORKER_QUEUES: 'winners,maintenance' });
       await worker.kill9();
       expect(await paid()).toBeLessThan(PRIZES.length);
@@ -178,13 +178,13 @@ it(
       (await root.http('GET', `/api/exports/${id}`)).body.data as { status: string; page: number; rows: number };
     const pageIs = (page: number) => until(`page ${page} is there`, async () => (await stateOf()).page >= page);
     const untilAsked = () => until('the platform is asked', async () => platform.asked.length > 0);
-    /** Nobody has it, it waits in its queue at once, and it has all its attempts. */
+    /** The job is waiting, unlocked, with all its attempts. */
     const expectRequeued = async (queue: Queue, jobId: string) => {
       expect(await queue.getActiveCount()).toBe(0);
       expect((await queue.getWaiting()).map((job) => [String(job.id), job.attemptsMade])).toContainEqual([jobId, 0]);
     };
 
-    // A minute between pages: a worker that has stored one stays there.
+    // With a minute between pages, the worker is idle after its first page.
     const long = { ...settings, EXPORT_PAGE_PAUSE_MS: '60000' };
     const killed = await backend.startWorker(app, { ...long, WORKER_QUEUES: 'exports' });
     await pageIs(1);
@@ -245,7 +245,7 @@ describe('an API that is asked to stop under load', () => {
         saved.push(name);
         if (answer.headers.get('connection') === 'close') return saved;
       } catch (error) {
-        // Nobody took it. Whatever else goes wrong has to be seen.
+        // The connection was not accepted; any other error has to fail the test.
         if (error instanceof TypeError) return saved;
         throw error;
       }
@@ -275,7 +275,7 @@ describe('an API that is asked to stop under load', () => {
       const stream = await fetch(`${api.url}/api/notifications/events`, {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${cleo.token}` },
       });
-      // Half of a request: it is taken, and the rest comes when the process is stopping.
+      // Half of a request: the rest follows during the shutdown.
       const body = JSON.stringify({ name: 'Saved in halves' });
       const slow = dial(api);
       slow.socket.write(

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => whole?.close());
 
-/** In one step: a key written between a look and a removal would stay, which FLUSHALL never leaves. */
+/** Atomic like FLUSHALL: otherwise a key that is written between the scan and the deletion would survive. */
 const EMPTY = "for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end";
 
-/** All that Redis keeps for this application, gone at once: what FLUSHALL does on a server of one's own. */
+/** Deletes all keys of this application, like FLUSHALL on a dedicated server. */
 async function emptyRedis(): Promise<void> {
   const { url, prefix } = whole.app.env.redis;
   const redis = new Redis(url);
@@ -75,7 +75,7 @@ it('a job that was lost in the moment in which a worker took it does not keep it
     });
     await addUnique<unknown>(queue, 'anything', { is: 'new' }, { jobId: 'lost', delay: 3_600_000 });
     expect([queue.name, (await queue.getJob('lost'))?.data]).toEqual([queue.name, { is: 'new' }]);
-    // One that waits stays as it is.
+    // A waiting job is left alone.
     await addUnique<unknown>(queue, 'anything', { is: 'newer' }, { jobId: 'lost' });
     expect((await queue.getJob('lost'))?.data).toEqual({ is: 'new' });
     await (await queue.getJob('lost'))?.remove();
@@ -94,7 +94,7 @@ it('what a request puts into a queue does not keep it waiting while Redis says n
     await expect(addUniqueWithTimeout(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
       'Redis did not respond within 1000 ms',
     );
-    // It was not taken back: Redis has it when it hears of it.
+    // The call stays buffered and is executed when Redis is back.
     way.restore();
     for (let look = 0; (await queue.getJob('late')) === null && look < 100; look += 1) await sleep(50);
     expect(await queue.getJob('late')).not.toBeNull();

@@ -117,7 +117,7 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
     expect((await undo(other, moveId)).status).toBe(200);
   });
 
-  it('of more approvals than one transaction settles is refused, changes nothing, and works later', async () => {
+  it('of more approvals than one transaction settles is rejected, changes nothing, and works later', async () => {
     const campaign = await scene.campaign();
     const post = await campaign.post();
     const open = { _id: new Types.ObjectId(await decideLater(campaign, post)) };

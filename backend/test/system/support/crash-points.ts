@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Bull from 'bull';
 import mongoose from 'mongoose';
 
-/** When a process dies: after so many writes, and whether the last of them still reached the database. */
+/** Simulated crash: after this many writes, with or without the last one reaching the database. */
 export interface Crash {
   afterWrites: number;
   lastWriteArrives: boolean;
@@ -14,7 +14,7 @@ interface Life {
   isOver: boolean;
 }
 
-/** What everything throws that a dead process would not have lived to see. */
+/** Thrown by every database call after the simulated crash. */
 export class ProcessDied extends Error {}
 
 const lives = new AsyncLocalStorage<Life>();
@@ -47,12 +47,12 @@ export function installCrashPoints(): void {
   countCallsOf(Bull.prototype as unknown as Record<string, unknown>, 'add');
 }
 
-/** Takes the crash points out again. */
+/** Removes the crash points. */
 export function removeCrashPoints(): void {
   for (const { target, name, original } of originals.splice(0)) target[name] = original;
 }
 
-/** Runs work that dies at the given point, if it gets that far: from then on none of its writes arrive. Tells whether it died. */
+/** Runs work with a crash at the given point; later writes do not arrive. Returns whether it crashed. */
 export async function dying<T>(
   crash: Crash,
   work: () => Promise<T>,

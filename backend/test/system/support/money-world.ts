@@ -8,7 +8,7 @@ import { signInAs, type SignedIn } from '../../support/sign-in.js';
 import type { TestApp } from '../../support/test-app.js';
 import { dying, type Crash } from './crash-points.js';
 
-/** A request that was answered, to be sent again. */
+/** A completed request, for replays. */
 interface Sent {
   who: SignedIn;
   method: Method;
@@ -23,10 +23,10 @@ const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winne
 /** The one route among those of a sequence that takes no key: undoing twice undoes once. */
 const UNDO = '/blocks/moderation/undo';
 
-/** How long a key of a request that died stays locked. */
+/** Lock duration of the key of a crashed request. */
 const LOCK_OVER_MS = 61_000;
 
-/** One campaign and its people: every sequence of movements has its own, so that none disturbs another. */
+/** One campaign and its users; every sequence has its own, so that sequences are isolated. */
 export class MoneyWorld {
   readonly blockIds: string[] = [];
   readonly paymentIds: string[] = [];
@@ -36,7 +36,7 @@ export class MoneyWorld {
   readonly views = new Map<string, number>();
   private readonly answered: Sent[] = [];
   private keys = 0;
-  /** How often a process died so far. */
+  /** Number of crashes so far. */
   deaths = 0;
 
   private constructor(
@@ -95,14 +95,14 @@ export class MoneyWorld {
     return answer;
   }
 
-  /** Does work as a job does: when the process dies, again from the start. */
+  /** Runs work like a job: after a crash, it runs again from the start. */
   async surviving<T>(crash: Crash | null, work: () => Promise<T>): Promise<T> {
     if (crash === null) return work();
     const first = await dying(crash, work);
     if (!first.died) return first.result;
     this.deaths += 1;
     this.clock.advanceMs(LOCK_OVER_MS);
-    // A second death, at the next write, must do no harm either.
+    // A second crash at the next write must be harmless as well.
     const second = await dying({ ...crash, afterWrites: crash.afterWrites + 1 }, work);
     if (!second.died) return second.result;
     this.clock.advanceMs(LOCK_OVER_MS);
@@ -116,7 +116,7 @@ export class MoneyWorld {
    */
   async replayAll(): Promise<void> {
     for (const sent of this.answered) await this.deliver(sent);
-    await this.forgetAnswers();
+    await this.expireStoredResponses();
     for (const sent of this.answered) if (!SETTING.some((route) => sent.url.endsWith(route))) await this.deliver(sent);
   }
 
@@ -124,7 +124,7 @@ export class MoneyWorld {
     return this.views.get(blockId) ?? 0;
   }
 
-  /** All that these people and this campaign hold, in cents. */
+  /** Balances of the users and the campaign in cents. */
   async holdings(): Promise<Record<string, number>> {
     const { creator, contributors } = this.people;
     const accounts = [
@@ -144,8 +144,8 @@ export class MoneyWorld {
     };
   }
 
-  /** As if their time were over. Only the own ones: other sequences run at the same time. */
-  private async forgetAnswers(): Promise<void> {
+  /** Simulates the expiry of the stored responses of this sequence; other sequences run concurrently. */
+  private async expireStoredResponses(): Promise<void> {
     const kept = this.answered.filter(({ url }) => !url.endsWith(UNDO));
     const ids = kept.map(({ who, method, url, key }) =>
       scopedIdempotencyKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key),
@@ -153,7 +153,8 @@ export class MoneyWorld {
     const { deletedCount } = await this.app.connection
       .collection<{ _id: string }>('idempotency_keys')
       .deleteMany({ _id: { $in: ids } });
-    if (deletedCount !== ids.length) throw new Error(`${ids.length} answers were given and ${deletedCount} were kept`);
+    if (deletedCount !== ids.length)
+      throw new Error(`${ids.length} responses were sent and ${deletedCount} were stored`);
   }
 
   private async deliver({ who, method, url, body, key }: Sent): Promise<Answer> {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../../support/test-app.js';
 
-/** What a collection holds: the number of its documents and a fingerprint of their contents. */
+/** Number of documents and content hash of a collection. */
 export type StoredData = Record<string, { documents: number; fingerprint: string }>;
 
 /** Facts are folded into roll-ups by a job, whenever it runs: what is stored says the same before and after. */
 const ROLLUPS = 'analytics_rollups';
 const FOLD_MARK = 'unprojected';
 
-/** Everything that the application has stored, by collection. Equal before and after means that nothing changed. */
+/** The stored data by collection, to compare before and after. */
 export async function storedDataOf(app: TestApp): Promise<StoredData> {
   const database = app.connection.getClient().db(app.env.mongo.database);
   const names = (await database.listCollections({}, { nameOnly: true }).toArray())

@@ -1,11 +1,11 @@
 import type { ApiDescription, Operation, Schema } from './api-description.js';
 
-/** Ids of things that exist, by the name of the field that takes them. */
+/** Ids of existing resources by field name. */
 export type KnownValues = Record<string, unknown>;
 
 const MAX_DEPTH = 5;
 
-/** A body that has every documented field with a value of its kind. */
+/** A body with a valid value for every documented field. */
 export function fullBody(
   description: ApiDescription,
   operation: Operation,
@@ -47,7 +47,7 @@ function textOf({ format, pattern, example }: Schema): string {
   return pattern?.includes('24') ? 'ffffffffffffffffffffffff' : 'word';
 }
 
-/** Every place of a body where a value may stand: `['attachments', 0, 'url']` and so on, the outer ones first. */
+/** All value paths of a body, such as `['attachments', 0, 'url']`; outer ones first. */
 export function placesOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at];
   const inner = Object.entries(value).flatMap(([key, item]) =>
@@ -56,7 +56,7 @@ export function placesOf(value: unknown, at: (string | number)[] = []): (string 
   return at.length === 0 ? inner : [at, ...inner];
 }
 
-/** A copy of the body with another value at a place. */
+/** A copy of the body with another value at a path. */
 export function withValueAt(body: unknown, place: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return value;

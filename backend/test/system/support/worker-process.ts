@@ -7,30 +7,30 @@ import { backendBuild } from '../../support/backend-build.js';
 import type { TestApp } from '../../support/test-app.js';
 
 const START_MS = 60_000;
-/** The processes, and where they listen as an offset from PORT_BASE. */
+/** Port offsets from PORT_BASE. */
 const OFFSETS = { api: 1, worker: 2 } as const;
 
-/** A worker or an API in a process of its own, as it is shipped. */
+/** A compiled worker or API in its own process. */
 export interface BackendProcess {
-  /** Where it listens once it has started. */
+  /** URL of the process. */
   url: string;
-  /** Asks it to end (SIGTERM) and waits; gives its exit code, `null` when a signal ended it. */
+  /** Sends SIGTERM and waits; returns the exit code, `null` when a signal ended the process. */
   stop: () => Promise<number | null>;
-  /** Ends it in the middle of whatever it does, as a lost machine would. */
+  /** Sends SIGKILL. */
   kill9: () => Promise<void>;
-  /** What it said on standard error; empty when all is well. */
+  /** Output on standard error. */
   complaints: () => string;
 }
 
-/** The backend, compiled once for a test. */
+/** The compiled backend of a test. */
 export interface CompiledBackend {
-  /** Starts a worker on the database and the Redis of a test application, with further settings if need be. */
+  /** Starts a worker on the database and Redis of a test application. */
   startWorker: (app: TestApp, settings?: Record<string, string>) => Promise<BackendProcess>;
-  /** The same for an API; resolves when it is ready. */
+  /** Starts an API; resolves when it is ready. */
   startApi: (app: TestApp, settings?: Record<string, string>) => Promise<BackendProcess>;
-  /** Ends the processes that still run. */
+  /** Stops all running processes. */
   endAll: () => Promise<void>;
-  /** The same, and removes what was compiled. */
+  /** Stops all running processes and deletes the compiled files. */
   remove: () => Promise<void>;
 }
 
