@@ -15,13 +15,13 @@ import {
   unprocessable,
 } from '../../platform/http/app-error.js';
 
-/** 404. The same answer for what does not exist, is deleted, or belongs to somebody else. */
+/** 404. The same response whether the content does not exist, is deleted, or belongs to another user. */
 export const contentNotFound = (): AppError => notFound('Generated content not found');
 
-/** 404. No such campaign, or a draft. */
+/** 404: no such campaign, or a draft. */
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
-/** 400, or 422 `prompt_not_allowed`: the shared rule that a prompt or a palette breaks. */
+/** 400, or 422 `prompt_not_allowed`, by the shared rules. */
 export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'colorPalette'): AppError {
   const details = [{ field, message }];
   return code === ERROR_CODES.prompt_not_allowed
@@ -29,7 +29,7 @@ export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'co
     : badRequest(message, code, details);
 }
 
-/** 402 `insufficient_balance`, saying what is there, needed and missing; in cents. */
+/** 402 `insufficient_balance` with the balance, the price and the difference in cents. */
 export function notCovered(balanceCents: number, requiredCents: number): AppError {
   const missingCents = requiredCents - balanceCents;
   return paymentRequired(
@@ -54,7 +54,7 @@ export const galleryFull = (files: number, bytes: number): AppError =>
     { files, bytes, maxFiles: AI_STORED_FILES_MAX },
   );
 
-/** 502 `generation_failed`, or 422 `prompt_not_allowed` when the provider does not make this; nothing was charged. */
+/** 502 `generation_failed`, or 422 `prompt_not_allowed` when the provider refuses; nothing was charged. */
 export function generationFailed(failure: { code: string; message: string } | null): AppError {
   if (failure?.code === ERROR_CODES.prompt_not_allowed)
     return unprocessable(ERROR_CODES.prompt_not_allowed, failure.message);
@@ -72,11 +72,11 @@ export const cannotCancel = (status: AiContentStatus): AppError =>
 export const stillUnderWay = (): AppError =>
   conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
 
-/** 409 `ai_content_in_use`. A contribution shows it, and its reviewers have seen it. */
+/** 409 `ai_content_in_use`: a contribution shows it. */
 export const inUse = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of a contribution and cannot be deleted.');
 
-/** 409 `ai_content_in_use`. Once a contribution. */
+/** 409 `ai_content_in_use`: content belongs to one contribution at most. */
 export const alreadyUsed = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
 

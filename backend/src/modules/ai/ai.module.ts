@@ -4,20 +4,20 @@ import { LedgerModule } from '../../core/ledger/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { ENV } from '../../platform/config/inject-env.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { AiContentMapper } from './ai-content.mapper.js';
-import { AiContentRepository } from './ai-content.repository.js';
-import { AiContentDocument, AiContentSchema } from './ai-content.schema.js';
-import { AiContentsController } from './ai-contents.controller.js';
-import { AiContentsService } from './ai-contents.service.js';
-import { AiGenerationService } from './ai-generation.service.js';
-import { AiProgressService } from './ai-progress.service.js';
-import { AiRunService } from './ai-run.service.js';
-import { AiSettlementService } from './ai-settlement.service.js';
-import { AiSweepService } from './ai-sweep.service.js';
-import { AiUsageRepository } from './ai-usage.repository.js';
-import { AiUsage, AiUsageSchema } from './ai-usage.schema.js';
-import { AiUseService } from './ai-use.service.js';
-import { GenerationsController } from './generations.controller.js';
+import { AiContentUseService } from './contents/ai-content-use.service.js';
+import { AiContentMapper } from './contents/ai-content.mapper.js';
+import { AiContentRepository } from './contents/ai-content.repository.js';
+import { AiContentDocument, AiContentSchema } from './contents/ai-content.schema.js';
+import { AiContentsController } from './contents/ai-contents.controller.js';
+import { AiContentsService } from './contents/ai-contents.service.js';
+import { AiGenerationService } from './generation/ai-generation.service.js';
+import { AiProgressService } from './generation/ai-progress.service.js';
+import { AiRunService } from './generation/ai-run.service.js';
+import { AiSettlementService } from './generation/ai-settlement.service.js';
+import { AiSweepService } from './generation/ai-sweep.service.js';
+import { AiUsageRepository } from './generation/ai-usage.repository.js';
+import { AiUsage, AiUsageSchema } from './generation/ai-usage.schema.js';
+import { GenerationsController } from './generation/generations.controller.js';
 import { GenerateProcessor } from './jobs/generate.processor.js';
 import { GenerationQueue } from './jobs/generation.queue.js';
 import { SweepGenerationsProcessor } from './jobs/sweep-generations.processor.js';
@@ -26,7 +26,6 @@ import { AiMedia } from './media/ai-media.js';
 import { StoredAiMedia } from './media/stored-ai-media.js';
 import { AiProviders, createProviders } from './providers/ai-providers.js';
 
-/** The services, for both processes. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -49,10 +48,10 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     AiRunService,
     AiSettlementService,
     AiSweepService,
-    AiUseService,
+    AiContentUseService,
     GenerationQueue,
   ],
-  // For the routes and jobs below; other modules reach only what index.ts names.
+  // For the modules below; other modules use index.ts.
   exports: [
     AiContentMapper,
     AiContentsService,
@@ -60,18 +59,16 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     AiProgressService,
     AiRunService,
     AiSweepService,
-    AiUseService,
+    AiContentUseService,
   ],
 })
 export class AiModule {}
 
-/** What the API process adds: the routes. */
 @Module({
   imports: [AiModule, StorageModule],
   controllers: [GenerationsController, AiContentsController, AiMediaController],
 })
 export class AiApiModule {}
 
-/** What the worker process adds: the jobs. */
 @Module({ imports: [AiModule], providers: [GenerateProcessor, SweepGenerationsProcessor] })
 export class AiWorkerModule {}

@@ -1,3 +1,3 @@
 export { AiApiModule, AiModule, AiWorkerModule } from './ai.module.js';
-export type { UsedAiContent } from './ai-use.service.js';
-export { AiUseService } from './ai-use.service.js';
+export type { UsedAiContent } from './contents/ai-content-use.service.js';
+export { AiContentUseService } from './contents/ai-content-use.service.js';

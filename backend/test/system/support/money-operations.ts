@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
-import { AiGenerationService } from '../../../src/modules/ai/ai-generation.service.js';
-import { AiRunService } from '../../../src/modules/ai/ai-run.service.js';
+import { AiGenerationService } from '../../../src/modules/ai/generation/ai-generation.service.js';
+import { AiRunService } from '../../../src/modules/ai/generation/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
 import { ModerationSettlementService } from '../../../src/modules/blocks/index.js';
 import { PrizePayoutService } from '../../../src/modules/winners/release/prize-payout.service.js';
@@ -195,7 +195,7 @@ export const OPERATIONS = {
     if (!started) return;
     const id = started._id.toHexString();
     await world.surviving(crash, async () =>
-      pick % 3 === 2 ? void (await generations.cancel(id, user)) : world.app.get(AiRunService).run(id),
+      pick % 3 === 2 ? void (await generations.cancel(id, user)) : world.app.get(AiRunService).runGeneration(id),
     );
   },
 } satisfies Record<string, Operation>;

@@ -3,14 +3,12 @@ import { BooleanField, CentsField, IntField, NumberField } from '../../../platfo
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
-/** Who makes it. */
 export class AiProviderResponse {
   @StringField({ description: 'For programs', example: 'local-image' }) id: string;
   @StringField({ description: 'For people', example: 'Local renderer' }) label: string;
   @BooleanField({ description: 'Whether it runs on this server, without any network' }) isLocal: boolean;
 }
 
-/** Why nothing was made. */
 export class AiFailureResponse {
   @StringField({ description: 'For programs', example: 'generation_failed' }) code: string;
   @StringField({ maxLength: 500, description: 'For people' }) message: string;
@@ -18,7 +16,6 @@ export class AiFailureResponse {
 
 const address = { maxLength: 2_048, nullable: true } as const;
 
-/** Something that was generated, or is being generated, for its owner. */
 export class AiContent {
   @IdField({ description: 'The content' }) _id: string;
   @IdField({ description: 'The same' }) id: string;
@@ -54,7 +51,6 @@ export class AiContent {
   @DateField({ description: 'When it was asked for' }) createdAt: Date;
 }
 
-/** Answer of the routes that start or cancel a generation, as the specification shows it. */
 export class AiGenerationResponse {
   @BooleanField({ description: 'Always true; refusals and failures are errors' }) success: boolean;
   @NestedField(() => AiContent, { description: 'What is being made' }) content: AiContent;

@@ -2,7 +2,6 @@ import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
-/** Which of the caller's contents; what is not given is not narrowed. */
 export class AiContentsQuery extends PageQuery {
   @IdField({ required: false, description: 'Only those for this campaign' })
   spark_id?: string;

@@ -31,7 +31,6 @@ export class AiQuotaResponse {
   @NestedField(() => AiAllowanceResponse, { description: 'Their sizes in bytes' }) bytes: AiAllowanceResponse;
 }
 
-/** What the caller can generate, at what price, and how much room is left. */
 export class AiOptions {
   @NestedField(() => AiPricesResponse, { description: 'Prices' }) prices: AiPricesResponse;
   @ArrayField({ items: { kind: 'object', of: () => AiTypeProviderResponse }, description: 'Who makes what' })

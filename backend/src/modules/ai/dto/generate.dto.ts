@@ -10,7 +10,7 @@ import { NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, TextField } from '../../../platform/http/fields/text.fields.js';
 
-/** What the campaign is about; goes to the provider with the prompt. */
+/** Sent to the provider with the prompt. */
 export class CampaignInfoDto {
   @IdField({ required: false, description: 'The campaign, if it is for one' })
   sparkId?: string;
@@ -41,7 +41,6 @@ export class CampaignInfoDto {
   contentTypes: ContentType[] = [];
 }
 
-/** Body of `POST /api/ai/generate-image` and `POST /api/ai/generate-video`. */
 export class GenerateDto {
   @TextField({
     maxLength: AI_PROMPT_MAX_LENGTH,

@@ -5,7 +5,7 @@ import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-uniq
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { GenerateJob } from './generate.job.js';
 
-/** Puts generations into their queue, one job a content. */
+/** One job per content. */
 @Injectable()
 export class GenerationQueue {
   private readonly logger = new Logger(GenerationQueue.name);
@@ -13,8 +13,8 @@ export class GenerationQueue {
   constructor(@InjectQueue(QUEUES.ai) private readonly queue: Queue<GenerateJob>) {}
 
   /**
-   * Never throws: the content says that it goes on, and the sweeper enqueues it again. A job that waits or runs stays as it is; one
-   * that failed for good makes room for a new one.
+   * Never throws: the content is stored as pending, and the sweeper enqueues it again. A waiting or running job stays;
+   * a failed one is replaced.
    */
   async enqueue(contentId: string): Promise<void> {
     try {

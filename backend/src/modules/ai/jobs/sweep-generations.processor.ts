@@ -2,10 +2,10 @@ import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
-import { AiSweepService } from '../ai-sweep.service.js';
+import { AiSweepService } from '../generation/ai-sweep.service.js';
 import { SWEEP_EVERY_MS, SWEEP_GENERATIONS_JOB } from './generate.job.js';
 
-/** Enqueues again what is owed: after Redis was emptied, when the API died before the queue, or when a job gave up. */
+/** Recovers from a flushed Redis, an API that died before enqueueing, and jobs that gave up. */
 @Processor(QUEUES.maintenance)
 export class SweepGenerationsProcessor {
   constructor(
@@ -18,6 +18,6 @@ export class SweepGenerationsProcessor {
 
   @Process(SWEEP_GENERATIONS_JOB)
   async sweep(): Promise<void> {
-    await this.sweeper.sweep();
+    await this.sweeper.requeueUnfinished();
   }
 }

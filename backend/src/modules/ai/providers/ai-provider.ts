@@ -1,82 +1,79 @@
 import type { Readable } from 'node:stream';
 import type { AiContentType } from '@sparks/domain';
 
-/** What generated files can be. */
 export const AI_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm'] as const;
 export type AiMediaType = (typeof AI_MEDIA_TYPES)[number];
 
-/** What is to be made. Everything in it has been checked; texts are data, never instructions to this server. */
+/** Checked input; texts are data, never instructions to this server. */
 export interface GenerationRequest {
-  /** The content's id (24 hex characters): the same for every attempt, so that a provider can tell a repeat. */
+  /** The content's id (24 hex characters), equal for every attempt: an idempotency key. */
   jobId: string;
   prompt: string;
-  /** 0 to 10 colors as `#RRGGBB`, upper case; empty: the provider chooses. */
+  /** 0 to 10 colors as `#RRGGBB`, upper case; empty lets the provider choose. */
   colorPalette: readonly string[];
   campaign: { name: string; description: string; contentTypes: readonly string[] };
-  /** A whole number from 0 to 2^31 - 1; the same request with the same seed should look the same. */
+  /** 0 to 2^31 - 1; equal requests with equal seeds should look the same. */
   seed: number;
 }
 
-/** What a provider remembers between a worker that dies and the next one; kept in the database, not in memory. */
+/** State of the provider's job that survives a worker. */
 export interface ProviderHandle {
-  /** The id under which the provider knows the job; `null` as long as it has not been given one. */
+  /** The provider's job id; `null` before it has one. */
   readonly externalId: string | null;
-  /** Resolves when the id is stored. Throws when the job is no longer this worker's: then stop. */
-  remember(externalId: string): Promise<void>;
+  /**
+   * Resolves when the id is stored.
+   * @throws when another worker has the job: then stop
+   */
+  storeExternalId(externalId: string): Promise<void>;
 }
 
 export interface GenerationContext {
-  /** Aborted when the job was cancelled, has taken too long, is another worker's now, or the process stops. */
+  /** Aborted on cancellation, timeout, takeover and shutdown. */
   signal: AbortSignal;
-  /**
-   * How far it is: `fraction` from 0 to 1, `step` a few words for people ("Painting the background"). May be called often; what
-   * comes too fast is left out. Never throws.
-   */
+  /** `fraction` from 0 to 1, `step` a short text for users. May be called often; never throws. */
   onProgress(fraction: number, step: string): void;
   handle: ProviderHandle;
 }
 
-/** A finished file, which the caller stores and then removes (a file) or reads once (a stream). */
+/** The caller stores the media and deletes the file. */
 export interface GeneratedMedia {
   contentType: AiMediaType;
   body: Readable | { filePath: string };
   /** In pixels. */
   width: number;
   height: number;
-  /** Length of a video in milliseconds. */
   durationMs?: number;
-  /** A still of a video as PNG, JPEG or WebP. Images need none: their thumbnail is made of themselves. */
+  /** A still of a video as PNG, JPEG or WebP. */
   poster?: Buffer;
 }
 
-/** Somebody who makes images or videos. One object serves many jobs at once. */
+/** A generator of images or videos; used concurrently. */
 export interface AiProvider {
-  /** Stands in the database: letters, digits and hyphens. */
+  /** Stored: letters, digits and hyphens. */
   readonly id: string;
-  /** As people read it: "Local renderer". */
+  /** Display name. */
   readonly label: string;
-  /** Whether it runs on this machine, without any network. */
+  /** Runs on this machine without network access. */
   readonly isLocal: boolean;
   readonly type: AiContentType;
   /**
-   * Makes it. May run again for the same job after a worker died, then with the remembered handle.
-   * @throws GenerationFailure when this request will not succeed; anything else counts as a defect and is tried again
+   * May run again for the same job after a worker died, then with the stored handle.
+   * @throws GenerationFailure when this request will not succeed; other errors are retried
    */
   generate(request: GenerationRequest, context: GenerationContext): Promise<GeneratedMedia>;
-  /** Tells the provider that nobody wants the job any more. Safe to repeat. Only those that give handles have it. */
+  /** Cancels the provider's job; idempotent. Only for providers that store an id. */
   cancel?(externalId: string, signal: AbortSignal): Promise<void>;
-  /** Ends kept connections when the process does. */
   close?(): Promise<void>;
 }
 
 /**
- * Why nothing was made. `refused`: the provider does not make this (its content rules) · `unavailable`: not reachable, too busy,
- * or an error of its own · `unusable`: what it gave is no image or video we take · `timed_out`.
+ * `refused`: content rules. `unavailable`: not reachable, busy, or failing. `unusable`: not an accepted image or
+ * video. `timed_out`.
  */
 export const GENERATION_FAILURES = ['refused', 'unavailable', 'unusable', 'timed_out'] as const;
 export type GenerationFailureKind = (typeof GENERATION_FAILURES)[number];
 
-/** Thrown by providers. `message` is for the log; what people read comes from the kind. */
+/** `message` is for the log; users see a text by kind. */
 export class GenerationFailure extends Error {
   constructor(
     readonly kind: GenerationFailureKind,

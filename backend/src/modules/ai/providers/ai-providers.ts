@@ -1,34 +1,41 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { AiContentType } from '@sparks/domain';
+import type { AiSettings } from '../../../platform/config/ai-settings.js';
 import type { Env } from '../../../platform/config/env.js';
 import type { AiProvider } from './ai-provider.js';
-import { createHttpProviders } from './http/http-providers.js';
+import { createHttpVideoProviders } from './http/http-video.provider.js';
+import { createOpenAiImageProviders } from './http/openai-image.provider.js';
 import { createLocalRenderers } from './local/local-renderer.provider.js';
 
-/** Who makes what. The first provider of a type gets new orders; the others finish what was ordered while they were first. */
+/** The first provider of a type gets new generations; the others finish those that they started. */
 export class AiProviders implements OnApplicationShutdown {
   constructor(private readonly providers: readonly AiProvider[]) {}
 
-  /** Who makes new contents of a type. Throws when nobody does: a defect of the configuration. */
-  for(type: AiContentType): AiProvider {
+  /** The provider of new generations. */
+  defaultFor(type: AiContentType): AiProvider {
     const provider = this.providers.find((candidate) => candidate.type === type);
-    if (!provider) throw new Error(`Nobody makes a ${type}`);
+    if (!provider) throw new Error(`No provider for ${type}`);
     return provider;
   }
 
-  /** Who was asked to make something; `undefined` when it is not configured any more. */
+  /** `undefined` when the provider is no longer configured. */
   find(type: AiContentType, id: string): AiProvider | undefined {
     return this.providers.find((candidate) => candidate.type === type && candidate.id === id);
   }
 
-  /** Not before: until then, generations under way are being stopped. */
+  /** Only here: until then, running generations are being aborted. */
   async onApplicationShutdown(): Promise<void> {
     for (const provider of this.providers) await provider.close?.();
   }
 }
 
-/** The services that the settings name, and the embedded renderer for what they do not make. */
+/** All providers, by preference; a factory creates none without its settings. */
+const FACTORIES: readonly ((settings: AiSettings) => readonly AiProvider[])[] = [
+  createOpenAiImageProviders,
+  createHttpVideoProviders,
+  () => createLocalRenderers(),
+];
+
 export function createProviders({ ai }: Env): AiProviders {
-  const local = createLocalRenderers();
-  return new AiProviders([...createHttpProviders(ai), local.image, local.video]);
+  return new AiProviders(FACTORIES.flatMap((create) => create(ai)));
 }

@@ -16,7 +16,7 @@ import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { forbidden } from '../../../platform/http/app-error.js';
 import { pageOffset } from '../../../platform/http/page.js';
-import { AiUseService, type UsedAiContent } from '../../ai/index.js';
+import { AiContentUseService, type UsedAiContent } from '../../ai/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
   blockNotFound,
@@ -87,7 +87,7 @@ export class BlockListingService {
     private readonly likes: LikeRepository,
     private readonly sparks: SparksService,
     private readonly users: UsersService,
-    private readonly aiUse: AiUseService,
+    private readonly aiUse: AiContentUseService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AiUseService } from '../../ai/index.js';
+import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
@@ -21,7 +21,7 @@ export class SubmissionInserter {
     private readonly counts: BlockCountsRepository,
     private readonly events: ContributionEventsService,
     private readonly sparks: SparksService,
-    private readonly aiUse: AiUseService,
+    private readonly aiUse: AiContentUseService,
     private readonly fee: ResubmissionFeeService,
     private readonly webhooks: ContributionWebhooks,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AiUseService } from '../../ai/index.js';
+import { AiContentUseService } from '../../ai/index.js';
 import { ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
 import { ModerationSettlementService, StatusTransitionRecorder } from '../moderation/index.js';
 import { linkAiContent } from './content/ai-content.js';
@@ -16,7 +16,7 @@ export class SubmissionReopener {
     private readonly submissions: SubmissionRepository,
     private readonly settlement: ModerationSettlementService,
     private readonly recorder: StatusTransitionRecorder,
-    private readonly aiUse: AiUseService,
+    private readonly aiUse: AiContentUseService,
     private readonly fee: ResubmissionFeeService,
     private readonly webhooks: ContributionWebhooks,
     private readonly clock: Clock,

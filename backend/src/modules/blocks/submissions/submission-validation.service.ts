@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { AiUseService } from '../../ai/index.js';
+import { AiContentUseService } from '../../ai/index.js';
 import { TwitterEligibilityService } from '../../previews/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { duplicateContent } from '../contributions/index.js';
@@ -15,7 +15,7 @@ export class SubmissionValidationService {
     private readonly sparks: SparksService,
     private readonly contentCheck: ContentCheckService,
     private readonly twitterEligibility: TwitterEligibilityService,
-    private readonly aiUse: AiUseService,
+    private readonly aiUse: AiContentUseService,
   ) {}
 
   /**

@@ -37,7 +37,7 @@ export class SubmissionsService {
    * The caller's first submission to a campaign, free of charge. A retry with the same `requestKey` returns the same
    * contribution. Throws 404, 403 (not the caller, access_required, country_not_allowed), 409 campaign_not_open,
    * duplicate_content_submitted or already_contributed, and what `ContentCheckService`, `TwitterEligibilityService` and
-   * `AiUseService` refuse.
+   * `AiContentUseService` refuse.
    */
   async submitToSpark(
     sparkId: string,

@@ -88,7 +88,7 @@ function contextOf(
   return {
     signal,
     onProgress: (fraction, step) => void steps.push(`${fraction} ${step}`),
-    handle: { externalId, remember: async (id) => void remembered.push(id) },
+    handle: { externalId, storeExternalId: async (id) => void remembered.push(id) },
     remembered,
     steps,
   };
@@ -106,7 +106,7 @@ describe('The images API', () => {
   const kind = () => kindOf(generate());
   const bytesOf = ({ body }: Awaited<ReturnType<typeof generate>>) => buffer(body as Readable);
 
-  it('gives an image in the answer; of two the first', async () => {
+  it('reads an image from the response; the first of two', async () => {
     replies = [json({ data: [{ b64_json: png.toString('base64') }, { b64_json: 'AAAA' }] })];
     const made = await generate();
     expect([made.contentType, made.width, made.height, (await bytesOf(made)).equals(png)]).toEqual([
@@ -128,12 +128,12 @@ describe('The images API', () => {
     });
   });
 
-  it('gives an address of its own', async () => {
+  it('downloads an image from a URL', async () => {
     replies = [json({ data: [{ url: `${baseUrl}/files/1` }] }), raw(png, 'image/png')];
     expect((await bytesOf(await generate())).equals(png)).toBe(true);
   });
 
-  it('breaks off while an address is read', async () => {
+  it('fails when the download breaks off', async () => {
     replies = [json({ data: [{ url: `${baseUrl}/files/1` }] }), cutOff];
     expect(await kind()).toBe('unavailable');
   });
@@ -144,12 +144,12 @@ describe('The images API', () => {
     'https://127.0.0.1:1/a.png',
     'file:///etc/passwd',
     'not an address',
-  ])('names the address %s: nothing is fetched from there', async (url) => {
+  ])('does not download %s', async (url) => {
     replies = [json({ data: [{ url }] })];
     expect([await kind(), calls.length]).toEqual(['unusable', 1]);
   });
 
-  it('is asked again while it is busy, as late as it says', async () => {
+  it('is retried while busy, honouring Retry-After', async () => {
     replies = [
       json({}, 429, { 'retry-after': '1' }),
       json({}, 503),
@@ -201,7 +201,7 @@ describe('The video service', () => {
   const done = json({ id: 'job-1', status: 'succeeded', width: 640, height: 360, duration_ms: 4_000 });
   const film = raw('film', 'video/mp4');
 
-  it('is given the job, asked how far it is, and gives the file', async () => {
+  it('receives the job, is polled and returns the file', async () => {
     replies = [accepted, json({ status: 'running', progress: 0.5, step: 'Cutting' }), done, film];
     const context = contextOf();
     const made = await provider().generate(request, context);
@@ -228,13 +228,13 @@ describe('The video service', () => {
     });
   });
 
-  it('is not asked for a second video by a worker that takes over', async () => {
+  it('receives no second job when another worker takes over', async () => {
     replies = [done, film];
     await provider().generate(request, contextOf('job-1'));
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
-  it('may be away for a while', async () => {
+  it('may be unavailable temporarily', async () => {
     replies = [accepted, json({}, 500), json({}, 502), json({}, 503), json({}, 500), done, film];
     expect(await kindOf(provider().generate(request, contextOf()))).toBe('made');
   });
@@ -265,7 +265,7 @@ describe('The video service', () => {
     expect(await kindOf(buffer(made.body as Readable))).toMatch(/aborted|closed|terminated/u);
   });
 
-  it('is no longer asked when the job is cancelled, and told so', async () => {
+  it('is told to cancel and no longer polled', async () => {
     const abort = new AbortController();
     replies = [accepted, (response) => (abort.abort(), json({ status: 'running' })(response, {} as Call))];
     expect(await kindOf(provider().generate(request, contextOf(null, abort.signal)))).toMatch(/Abort/u);

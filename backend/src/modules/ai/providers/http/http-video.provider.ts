@@ -10,17 +10,20 @@ import {
 } from '../ai-provider.js';
 import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
-import type { ServiceHttp } from './service-http.js';
+import { ServiceHttp } from './service-http.js';
+
+/** Idle timeout. */
+const TIMEOUT_MS = 30_000;
 
 const VIDEO_MAX_BYTES = 200 * 1_048_576;
 const VIDEO_TYPES: readonly AiMediaType[] = ['video/mp4', 'video/webm'];
 const EXTERNAL_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/u;
 const MAX_SIDE = 8_192;
 const MAX_DURATION_MS = 10 * 60_000;
-/** Questions in a row that the service may leave without a good answer before the job is given up. */
+/** Failed polls in a row before the job fails. */
 const MAX_SILENT_POLLS = 10;
 
-/** A job as the service tells it; see the README for the protocol. */
+/** See the README for the protocol. */
 interface RemoteJob {
   status: string;
   progress: number;
@@ -35,8 +38,8 @@ interface RemoteJob {
 const RUNNING: ReadonlySet<string> = new Set(['queued', 'running']);
 
 /**
- * Videos by a service that works on its own: submit, ask how far it is, fetch. The service's id of the job is remembered, so that a worker
- * that takes over goes on asking instead of ordering (and paying for) a second video.
+ * Asynchronous video service: submit, poll, download. The service's job id is stored, so that another worker polls
+ * instead of ordering a second video.
  */
 export class HttpVideoProvider implements AiProvider {
   readonly id = 'http-video';
@@ -57,7 +60,7 @@ export class HttpVideoProvider implements AiProvider {
     if (externalId === null) {
       onProgress(0, `Waiting for ${this.label}`);
       externalId = await this.submit(request, signal);
-      await handle.remember(externalId);
+      await handle.storeExternalId(externalId);
     }
     const job = await this.waitFor(externalId, context);
     onProgress(0.95, 'Receiving the video');
@@ -79,7 +82,7 @@ export class HttpVideoProvider implements AiProvider {
       signal,
       body: {},
     });
-    // Unknown, or over already: nobody works on it.
+    // Unknown or already ended.
     if (status >= 400 && ![404, 409, 410].includes(status))
       throw new GenerationFailure('unavailable', `Cancelling was answered ${status}`);
   }
@@ -93,7 +96,7 @@ export class HttpVideoProvider implements AiProvider {
     const { prompt, colorPalette, campaign, seed, jobId } = request;
     const { status, body } = await this.http.json('POST', '/videos', {
       signal,
-      // The same key for the same job: a service answers a repeat with the job it has.
+      // Idempotency key: a repeat returns the existing job.
       headers: { 'idempotency-key': jobId },
       body: {
         ...(model === undefined ? {} : { model }),
@@ -109,7 +112,7 @@ export class HttpVideoProvider implements AiProvider {
     return id;
   }
 
-  /** Asks until the video is there. A service that does not answer for a while is forgiven: the job goes on there. */
+  /** Polls until the video is ready; tolerates temporary failures. */
   private async waitFor(externalId: string, { signal, onProgress }: GenerationContext): Promise<RemoteJob> {
     for (let silent = 0; ;) {
       const job = await this.ask(externalId, signal).catch((error: unknown) => {
@@ -140,6 +143,10 @@ export class HttpVideoProvider implements AiProvider {
     if (status >= 300) throw new GenerationFailure('unavailable', `Asking was answered ${status}`);
     return jobOf(body);
   }
+}
+
+export function createHttpVideoProviders({ video }: AiSettings): AiProvider[] {
+  return video ? [new HttpVideoProvider(video, new ServiceHttp({ ...video, timeoutMs: TIMEOUT_MS }))] : [];
 }
 
 function jobOf(body: unknown): RemoteJob {

@@ -12,17 +12,17 @@ import {
 } from '../ai-provider.js';
 import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
-import type { ServiceAnswer, ServiceHttp } from './service-http.js';
+import { ServiceHttp, type ServiceAnswer } from './service-http.js';
 
 const IMAGE_MAX_BYTES = 20 * 1_048_576;
-/** Base64 takes a third more. */
+/** Base64 adds a third. */
 const ANSWER_MAX_BYTES = 28 * 1_048_576;
 const MAX_PIXELS = 40_000_000;
 const FORMATS: Readonly<Record<string, AiMediaType>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
-/** How the services say that their content rules forbid it. */
+/** Error codes of content policy violations. */
 const POLICY_CODES: ReadonlySet<string> = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter']);
 
-/** Images by any service that speaks OpenAI's images API: `POST {base}/images/generations`. */
+/** Any service with OpenAI's images API: `POST {base}/images/generations`. */
 export class OpenAiImageProvider implements AiProvider {
   readonly id = 'openai-image';
   readonly isLocal = false;
@@ -42,7 +42,7 @@ export class OpenAiImageProvider implements AiProvider {
     const answer = await this.http.json('POST', '/images/generations', {
       signal,
       body: { model, prompt: promptText(request), n: 1, size },
-      // For services that know it: a worker that takes over does not order a second image.
+      // Prevents a second image when another worker takes over.
       headers: { 'idempotency-key': request.jobId },
       maxBytes: ANSWER_MAX_BYTES,
     });
@@ -69,6 +69,10 @@ export class OpenAiImageProvider implements AiProvider {
   }
 }
 
+export function createOpenAiImageProviders({ image }: AiSettings): AiProvider[] {
+  return image ? [new OpenAiImageProvider(image, new ServiceHttp(image))] : [];
+}
+
 function assertMade({ status, body }: ServiceAnswer): void {
   if (status === 200 || status === 201) return;
   const { code, type } = objectOf(objectOf(body).error);
@@ -84,7 +88,7 @@ function firstResult(body: unknown): Record<string, unknown> {
   return objectOf(Array.isArray(data) ? (data as unknown[])[0] : null);
 }
 
-/** What it really is, whatever the service says. */
+/** Detects the type from the bytes. */
 async function readImage(bytes: Buffer): Promise<GeneratedMedia> {
   if (bytes.length > IMAGE_MAX_BYTES)
     throw new GenerationFailure('unusable', `The image is larger than ${IMAGE_MAX_BYTES} bytes`);

@@ -1,9 +1,9 @@
 import type { GenerationRequest } from '../ai-provider.js';
 
-/** Far less than what a campaign may say about itself; services limit prompts. */
+/** Services limit prompts. */
 const DESCRIPTION_LENGTH = 600;
 
-/** One text for services that know only a prompt: what is asked for first, then colors and the campaign as context. */
+/** The prompt followed by colors and campaign as context. */
 export function promptText({ prompt, colorPalette, campaign }: GenerationRequest): string {
   const description = campaign.description.replace(/\s+/gu, ' ').trim().slice(0, DESCRIPTION_LENGTH);
   return [

@@ -5,16 +5,15 @@ import { ForbiddenAddressError, guardedConnector } from '../../../../platform/ou
 import { GenerationFailure } from '../ai-provider.js';
 
 export interface ServiceHttpOptions {
-  /** Ends without a slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   apiKey?: string;
-  /** The longest silence of the service, in milliseconds. */
+  /** Idle timeout in milliseconds. */
   timeoutMs: number;
-  /** Pauses before the second and later attempts; a `Retry-After` that is longer counts instead. */
+  /** Delays before retries; a longer `Retry-After` wins. */
   retryPausesMs?: readonly number[];
 }
 
-/** A complete answer that is JSON; `body` is whatever it says. */
 export interface ServiceAnswer {
   status: number;
   body: unknown;
@@ -24,7 +23,7 @@ export interface JsonCall {
   signal: AbortSignal;
   body?: object;
   headers?: Record<string, string>;
-  /** Most bytes of an answer that are read. Default 1 MB. */
+  /** Default 1 MB. */
   maxBytes?: number;
 }
 
@@ -33,12 +32,12 @@ const DEFAULT_PAUSES_MS: readonly number[] = [1_000, 4_000];
 const LONGEST_RETRY_AFTER_MS = 30_000;
 const JSON_MAX_BYTES = 1_048_576;
 const BUSY: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** The request cannot have arrived. */
+/** Errors before the request was sent. */
 const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * Calls a generator's HTTP interface: bounded in time and size, no redirects, a few attempts while it is busy. The configured address is
- * trusted; one that an answer names has to be public and https, and gets no key.
+ * HTTP client for generator services: bounded in time and size, no redirects, retries while busy. The configured base
+ * URL is trusted; URLs in responses must be public https and get no key.
  */
 export class ServiceHttp {
   private readonly origin: string;
@@ -53,8 +52,9 @@ export class ServiceHttp {
   }
 
   /**
-   * A JSON call to a path below the base address; answers of status 2xx and 4xx are given back.
-   * @throws GenerationFailure `unavailable` after the last attempt, `unusable` for what is no JSON or too large, `timed_out`
+   * Sends a JSON request; returns 2xx and 4xx responses.
+   * @throws GenerationFailure `unavailable` after the last attempt, `unusable` for a non-JSON or oversized body,
+   * `timed_out`
    */
   async json(method: 'GET' | 'POST', path: string, call: JsonCall): Promise<ServiceAnswer> {
     const pauses = this.options.retryPausesMs ?? DEFAULT_PAUSES_MS;
@@ -76,9 +76,9 @@ export class ServiceHttp {
   }
 
   /**
-   * The bytes of an address: a path below the base address, or one that an answer has named.
-   * @throws GenerationFailure as above, `unusable` for an address that is not allowed; the stream fails with one when it is too large, and
-   *   with another error when it breaks off
+   * Downloads a path below the base URL, or a URL of a response.
+   * @throws GenerationFailure as above, `unusable` for a URL that is not allowed; the stream fails with one when it is
+   * too large, and with another error when it breaks off
    */
   async download(
     address: string,
@@ -106,7 +106,6 @@ export class ServiceHttp {
     }
   }
 
-  /** Ends all kept connections. */
   async close(): Promise<void> {
     await Promise.all([this.trusted.destroy(), this.guarded.destroy()]);
   }
@@ -161,7 +160,7 @@ export class ServiceHttp {
   }
 }
 
-/** A stream that fails as soon as it is longer than allowed. */
+/** Fails as soon as the stream exceeds the limit. */
 function limited(source: Readable, maxBytes: number): Readable {
   let size = 0;
   const counter = new Transform({
@@ -193,7 +192,7 @@ function parsed(text: string, call: string): unknown {
   }
 }
 
-/** Seconds, or a date; milliseconds from now. */
+/** Seconds or a date, as milliseconds from now. */
 function retryAfter(header: string | string[] | undefined): number {
   const text = (Array.isArray(header) ? header[0] : header) ?? '';
   if (/^\d{1,6}$/u.test(text)) return Number(text) * 1_000;

@@ -8,13 +8,13 @@ import type { AiProvider, GeneratedMedia, GenerationContext, GenerationRequest }
 import { RenderProcess } from './render-process.js';
 import { posterFileOf } from './renderer/messages.js';
 
-/** A render takes a whole core: as many at once as a small machine has. The others wait their turn. */
+/** A render uses a whole core. */
 const AT_ONCE = 2;
 const WAITING = 1_000;
 
 /**
- * Draws images and videos on this machine, without any network and without a model: a composition by rules, from the
- * words of the prompt, the colors and the campaign.
+ * Renders images and videos locally, without network or model: rules compose the words of the prompt, the colors and
+ * the campaign.
  */
 export class LocalRenderer implements AiProvider {
   readonly id: string;
@@ -24,14 +24,14 @@ export class LocalRenderer implements AiProvider {
   constructor(
     readonly type: AiContentType,
     private readonly process: RenderProcess,
-    private readonly turns: ReturnType<typeof bulkhead>,
+    private readonly renders: ReturnType<typeof bulkhead>,
   ) {
     this.id = `local-${type}`;
   }
 
   async generate(request: GenerationRequest, { signal, onProgress }: GenerationContext): Promise<GeneratedMedia> {
     onProgress(0, 'Waiting for the renderer');
-    return this.turns.execute(() => this.render(request, signal, onProgress));
+    return this.renders.execute(() => this.render(request, signal, onProgress));
   }
 
   private async render(
@@ -69,8 +69,8 @@ export class LocalRenderer implements AiProvider {
   }
 }
 
-/** The renderer for images and the one for videos, which take turns on this machine's cores. */
-export function createLocalRenderers(process = new RenderProcess()): Record<AiContentType, AiProvider> {
-  const turns = bulkhead(AT_ONCE, WAITING);
-  return { image: new LocalRenderer('image', process, turns), video: new LocalRenderer('video', process, turns) };
+/** Both share one bulkhead. */
+export function createLocalRenderers(process = new RenderProcess()): [image: AiProvider, video: AiProvider] {
+  const renders = bulkhead(AT_ONCE, WAITING);
+  return [new LocalRenderer('image', process, renders), new LocalRenderer('video', process, renders)];
 }

@@ -27,14 +27,14 @@ const files: string[] = [];
 
 beforeAll(() => {
   compiled = compileFolder('renderer', 'src/modules/ai/providers/local');
-  ({ image, video } = createLocalRenderers(new RenderProcess(compiled.pathOf('render.main.js'))));
+  [image, video] = createLocalRenderers(new RenderProcess(compiled.pathOf('render.main.js')));
 });
 afterAll(async () => {
   compiled.remove();
   await Promise.all(files.map((file) => rm(file, { force: true })));
 });
 
-const handle = { externalId: null, remember: async () => undefined };
+const handle = { externalId: null, storeExternalId: async () => undefined };
 async function generate(
   provider: AiProvider,
   request: GenerationRequest,
@@ -110,7 +110,7 @@ describe('A video of the local renderer', () => {
     RENDER_TIMEOUT_MS,
   );
 
-  it('ends at once when it is cancelled, and leaves no file', async () => {
+  it('ends at once when cancelled and leaves no file', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     let folder = '';
@@ -119,7 +119,7 @@ describe('A video of the local renderer', () => {
       folder = request.file;
       return RenderProcess.prototype.run.call(running, request, ...rest);
     });
-    const { video: cancelled } = createLocalRenderers(running);
+    const [, cancelled] = createLocalRenderers(running);
     await expect(
       generate(cancelled, REQUEST, controller.signal, (fraction) => fraction > 0.03 && controller.abort(reason)),
     ).rejects.toBe(reason);
@@ -129,8 +129,8 @@ describe('A video of the local renderer', () => {
   });
 });
 
-it('A renderer that cannot start says why', async () => {
-  const { image: broken } = createLocalRenderers(new RenderProcess(compiled.pathOf('missing.js')));
+it('A renderer that cannot start reports the reason', async () => {
+  const [broken] = createLocalRenderers(new RenderProcess(compiled.pathOf('missing.js')));
   await expect(generate(broken, REQUEST)).rejects.toThrow(/ended early.+Cannot find module/s);
 });
 

@@ -5,19 +5,19 @@ import type { RenderMessage, RenderRequest } from './renderer/messages.js';
 
 export type Rendered = Extract<RenderMessage, { kind: 'done' }>;
 
-/** Frames are drawn outside of this: a request that would need more ends the process, not the machine. */
+/** Memory limit of the process. */
 const MAX_HEAP_MB = 384;
-/** Drawing gives way to requests and to other jobs, without coming to a halt on a busy machine. */
+/** Lower CPU priority than requests and other jobs. */
 const NICE = 5;
 
-/** Runs the renderer, for each file as a process of its own. */
+/** Runs the renderer in one process per file. */
 export class RenderProcess {
   /** @param entry the compiled `render.main.js` */
   constructor(private readonly entry = fileURLToPath(new URL('./renderer/render.main.js', import.meta.url))) {}
 
   /**
-   * Renders one file. Aborting ends the process at once and rejects with the signal's reason.
-   * @throws Error when the process failed or died
+   * Aborting kills the process and rejects with the signal's reason.
+   * @throws Error when the process fails
    */
   run(
     request: RenderRequest,
@@ -26,7 +26,7 @@ export class RenderProcess {
   ): Promise<Rendered> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      // It needs nothing of our settings, so it gets none of our secrets.
+      // Empty environment: the process gets no secrets.
       const child = fork(this.entry, {
         env: {},
         execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
@@ -48,7 +48,6 @@ export class RenderProcess {
         else end(() => reject(new Error(`The local renderer failed: ${message.message}`)));
       });
       child.on('error', (error) => end(() => reject(error)));
-      // After `end` this comes too late to change anything.
       child.once('exit', (code, killedBy) =>
         end(() => reject(new Error(`The local renderer ended early (${killedBy ?? code}): ${trouble}`))),
       );
@@ -58,7 +57,7 @@ export class RenderProcess {
   }
 }
 
-/** Only a courtesy to other processes: where the system does not allow it, or the process is over already, nothing is lost. */
+/** Best effort: not every system allows it. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import type { AiUseService } from '../../../ai/index.js';
+import type { AiContentUseService } from '../../../ai/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 
 /** Links generated content and contribution to each other, in the transaction that writes the contribution. */
 export async function linkAiContent(
-  aiUse: AiUseService,
+  aiUse: AiContentUseService,
   { _id: blockId, userId, sparkId }: BlockRecord,
   contentId: string | undefined,
   session: ClientSession,

@@ -39,7 +39,7 @@ function drawn(
   return Buffer.from(pixels.filter((_, index) => index % 4 !== 3));
 }
 
-it('A composition changes visibly with the prompt, the colors, the campaign and the seed, and with nothing else', () => {
+it('A composition depends on prompt, colors, campaign and seed only', () => {
   const changes: Partial<RenderRequest>[] = [
     {},
     { prompt: 'A steaming cup of coffee on a table' },

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { briefOf, type Brief } from './brief.js';
 import { glide } from './easing.js';
 import { TEXT } from './fonts.js';
 import { headline, letter, MARGIN, seal } from './lettering.js';
 import type { RenderRequest } from './messages.js';
 import { Paint, type Layers } from './paint.js';
+import { createPromptPlan, type PromptPlan } from './prompt-plan.js';
 import { SCENES } from './scenes/index.js';
 import { accentOn, inkOn, schemeOf, type Scheme } from './scheme.js';
 import { fitText } from './type-setting.js';
@@ -19,38 +19,38 @@ export const STILL_AT = 3.4;
 
 /** A request as something that can be drawn at any moment. */
 export class Composition {
-  private readonly brief: Brief;
+  private readonly plan: PromptPlan;
   private readonly scheme: Scheme;
   private readonly layers: Layers = new Map();
 
   constructor(request: RenderRequest) {
-    this.brief = briefOf(request);
-    this.scheme = schemeOf(request.palette, this.brief);
+    this.plan = createPromptPlan(request);
+    this.scheme = schemeOf(request.palette, this.plan);
   }
 
   /** The scene with its texts at second `t`, as large as the canvas. */
   drawScene(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
-    const scene = SCENES[this.brief.scene];
-    const paint = new Paint(ctx, width, height, this.brief, this.scheme, t, this.layers);
+    const scene = SCENES[this.plan.scene];
+    const paint = new Paint(ctx, width, height, this.plan, this.scheme, t, this.layers);
     // The camera comes a little closer all the time.
     const zoom = 1 + 0.012 * t;
     let stage: ReturnType<typeof scene.draw> | undefined;
     paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), {
       scale: zoom,
     });
-    if (stage) letter(paint, stage, scene.face(this.brief));
+    if (stage) letter(paint, stage, scene.face(this.plan));
   }
 
   /** A frame of the video: the scene, then a card with the campaign's name that slides over it. */
   drawFrame(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
     if (t < CARD_AT + 1.1) this.drawScene(ctx, t + HEAD_START);
-    if (t > CARD_AT) this.drawCard(new Paint(ctx, width, height, this.brief, this.scheme, t - CARD_AT, this.layers));
+    if (t > CARD_AT) this.drawCard(new Paint(ctx, width, height, this.plan, this.scheme, t - CARD_AT, this.layers));
   }
 
   private drawCard(paint: Paint): void {
-    const { width: w, height: h, u, brief, scheme } = paint;
+    const { width: w, height: h, u, plan, scheme } = paint;
     // Stripes of the palette lead, the card follows.
     const colors = [...scheme.accents.slice(0, 3).reverse(), accentOn(scheme.ground, scheme)];
     const lean = 18 * u;
@@ -68,8 +68,8 @@ export class Composition {
     });
     const ground = colors.at(-1) ?? scheme.ground;
     const ink = inkOn(ground, scheme, 3);
-    const face = SCENES[brief.scene].face(brief);
-    const name = fitText(paint.ctx, brief.name || brief.headline, face, {
+    const face = SCENES[plan.scene].face(plan);
+    const name = fitText(paint.ctx, plan.name || plan.headline, face, {
       width: w - 2 * MARGIN * u,
       height: h * 0.4,
       maxLines: 4,
@@ -86,8 +86,8 @@ export class Composition {
       paint.box(x, top + name.height + 6 * u, wide * bar + 0.5, 2.2 * u, 0, color);
       x += wide * bar;
     }
-    if (brief.tagline === '') return;
-    const tagline = fitText(paint.ctx, brief.tagline, TEXT, {
+    if (plan.tagline === '') return;
+    const tagline = fitText(paint.ctx, plan.tagline, TEXT, {
       width: w - 2 * MARGIN * u,
       height: h * 0.12,
       maxLines: 2,

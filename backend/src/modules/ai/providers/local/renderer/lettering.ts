@@ -10,11 +10,11 @@ export const MARGIN = 7;
 
 /** The texts of a picture: whose campaign it is, the phrase of the prompt, what the campaign says, and the colors chosen. */
 export function letter(paint: Paint, stage: Stage, face: TypeFace): void {
-  const { width: w, height: h, u, brief, scheme } = paint;
+  const { width: w, height: h, u, plan, scheme } = paint;
   const edge = MARGIN * u;
   sender(paint, stage);
   const isTop = stage.headline.zone === 'top';
-  const block = fitText(paint.ctx, brief.headline, face, {
+  const block = fitText(paint.ctx, plan.headline, face, {
     width: w - 2 * edge,
     height: h * (stage.headline.share ?? 0.215),
     maxLines: 3,
@@ -53,11 +53,11 @@ export function headline(paint: Paint, block: TextBlock, x: number, y: number, c
 
 /** A seal with the campaign's initial, and its name. */
 function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
-  const { u, height: h, width: w, brief, scheme } = paint;
-  if (brief.name === '') return;
+  const { u, height: h, width: w, plan, scheme } = paint;
+  if (plan.name === '') return;
   const size = 4.6 * u;
   const y = h * 0.05 + 2 * u;
-  const name = fitText(paint.ctx, brief.name, LABEL, {
+  const name = fitText(paint.ctx, plan.name, LABEL, {
     width: w - (2 * MARGIN + 13) * u,
     height: 8 * u,
     maxLines: 1,
@@ -88,10 +88,10 @@ function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
 
 /** The campaign's sign: its initial on a form and a color that only this campaign has. */
 export function seal(paint: Paint, x: number, y: number, radius: number, ground: string, shown: number): void {
-  const { ctx, brief, scheme } = paint;
+  const { ctx, plan, scheme } = paint;
   const color = accentOn(ground, scheme);
-  const corners = 4 + (brief.name.length % 5);
-  const kind = (brief.name.codePointAt(0) ?? 0) % 3;
+  const corners = 4 + (plan.name.length % 5);
+  const kind = (plan.name.codePointAt(0) ?? 0) % 3;
   paint.at(
     x,
     y,
@@ -106,7 +106,7 @@ export function seal(paint: Paint, x: number, y: number, radius: number, ground:
         });
         paint.shape(points, color);
       }
-      const initial = brief.name.charAt(0).toUpperCase();
+      const initial = plan.name.charAt(0).toUpperCase();
       useFace(ctx, LABEL, radius * 1.02);
       ctx.fillStyle = inkOn(color, scheme);
       ctx.textAlign = 'center';
@@ -119,7 +119,7 @@ export function seal(paint: Paint, x: number, y: number, radius: number, ground:
 }
 
 function footer(paint: Paint, ground: string): void {
-  const { u, height: h, width: w, brief, scheme } = paint;
+  const { u, height: h, width: w, plan, scheme } = paint;
   const y = h * 0.955;
   const dots = scheme.palette.length;
   const radius = 1.25 * u;
@@ -130,7 +130,7 @@ function footer(paint: Paint, ground: string): void {
     paint.disc(x, y, radius * shown, color);
   });
   const space = w - (2 * MARGIN + 4) * u - dots * radius * 1.5;
-  const line = fitText(paint.ctx, brief.tagline || brief.name, TEXT, {
+  const line = fitText(paint.ctx, plan.tagline || plan.name, TEXT, {
     width: space,
     height: 8 * u,
     maxLines: 1,

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Brief } from './brief.js';
 import { fade } from './color.js';
 import { clamp, settle, type Easing } from './easing.js';
+import type { PromptPlan } from './prompt-plan.js';
 import type { Scheme } from './scheme.js';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
@@ -18,7 +18,7 @@ export class Paint {
     readonly ctx: SKRSContext2D,
     readonly width: number,
     readonly height: number,
-    readonly brief: Brief,
+    readonly plan: PromptPlan,
     readonly scheme: Scheme,
     /** Seconds since the beginning. */
     readonly t: number,

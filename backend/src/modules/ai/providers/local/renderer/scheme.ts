@@ -1,5 +1,5 @@
-import type { Brief } from './brief.js';
 import { chromaOf, contrast, distance, labOf, mix, shade } from './color.js';
+import type { PromptPlan } from './prompt-plan.js';
 
 /** The colors of one composition, by what they do. */
 export interface Scheme {
@@ -28,11 +28,11 @@ const DEFAULTS = {
   ],
 } satisfies Record<string, string[][]>;
 
-/** Decides what each color of the palette does in a composition of this brief. */
-export function schemeOf(chosen: readonly string[], { mood, chance }: Brief): Scheme {
+/** Decides what each color of the palette does in a composition of this plan. */
+export function schemeOf(chosen: readonly string[], { mood, random: random }: PromptPlan): Scheme {
   const palette: readonly string[] =
-    chosen.length > 0 ? chosen : chance.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
-  const ground = groundOf(palette, mood, chance.number('ground'));
+    chosen.length > 0 ? chosen : random.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
+  const ground = groundOf(palette, mood, random.number('ground'));
   const others = palette
     .filter((color) => color !== ground)
     .sort((one, other) => distance(other, ground) - distance(one, ground));
@@ -44,13 +44,13 @@ export function schemeOf(chosen: readonly string[], { mood, chance }: Brief): Sc
   };
 }
 
-function groundOf(palette: readonly string[], mood: Brief['mood'], chance: number): string {
+function groundOf(palette: readonly string[], mood: PromptPlan['mood'], random: number): string {
   const byLightness = [...palette].sort((one, other) => labOf(one).l - labOf(other).l);
   const first = (colors: readonly string[]): string => colors[0] ?? '#F4EBDD';
   if (mood.isNight) return first(byLightness);
   if (mood.isCalm) return first(byLightness.slice(-1));
   if (mood.isBold) return first([...palette].sort((one, other) => chromaOf(other) - chromaOf(one)));
-  return palette[Math.floor(chance * palette.length)] ?? first(palette);
+  return palette[Math.floor(random * palette.length)] ?? first(palette);
 }
 
 /** With few colors, tints of them stand in, so that a picture of one color still has light and shade. */

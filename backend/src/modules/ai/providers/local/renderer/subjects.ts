@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** The scenes that can be drawn. */
 export const SCENE_NAMES = [
@@ -50,7 +50,7 @@ const PROMPT_WEIGHT = 3;
 export function sceneFor(
   prompt: ReadonlySet<string>,
   campaign: readonly string[],
-  chance: Chance,
+  random: SeededRandom,
   isCalm: boolean,
 ): SceneName {
   const count = (words: Iterable<string>, list: ReadonlySet<string>): number =>
@@ -62,9 +62,9 @@ export function sceneFor(
   const best = Math.max(...scored.map(({ score }) => score));
   if (best === 0)
     return isCalm
-      ? chance.pick('abstract', ['waves', 'editorial'])
-      : chance.pick('abstract', ['blocks', 'blocks', 'motion', 'waves']);
-  return chance.pick(
+      ? random.pick('abstract', ['waves', 'editorial'])
+      : random.pick('abstract', ['blocks', 'blocks', 'motion', 'waves']);
+  return random.pick(
     'scene',
     scored.filter(({ score }) => score === best).map(({ scene }) => scene),
   );

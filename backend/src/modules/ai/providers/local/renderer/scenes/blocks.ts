@@ -9,11 +9,11 @@ const COLUMNS = 3;
 export const blocks: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : MODERN),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const cell = w / COLUMNS;
     const rows = Math.floor((h * 0.6) / cell);
     paint.fill(scheme.ground);
-    const isTop = brief.chance.is('blocks on top', 0.5);
+    const isTop = plan.random.is('blocks on top', 0.5);
     const start = isTop ? h * 0.122 : h * 0.925 - rows * cell;
     for (const row of upTo(rows)) {
       for (const column of upTo(COLUMNS)) block(paint, row * COLUMNS + column, column * cell, start + row * cell, cell);
@@ -29,22 +29,22 @@ export const blocks: Scene = {
 };
 
 function block(paint: Paint, index: number, x: number, y: number, size: number): void {
-  const { chance } = paint.brief;
-  const ground = paint.accent(chance.whole(`ground${index}`, 0, 9));
+  const { random } = paint.plan;
+  const ground = paint.accent(random.whole(`ground${index}`, 0, 9));
   const choices = [...paint.scheme.accents, paint.scheme.ground].filter((color) => color !== ground);
-  const color = chance.pick(`color${index}`, choices);
-  const second = chance.pick(`second${index}`, choices);
+  const color = random.pick(`color${index}`, choices);
+  const second = random.pick(`second${index}`, choices);
   const shown = paint.enter(-0.5 + 0.07 * index, 0.9, settle);
   // Every block turns by a quarter now and then, one after the other.
   const beat = 2.6 + 0.13 * index;
   const turns =
-    Math.floor(chance.number(`turn${index}`) * 4) + (paint.t > beat ? settle(Math.min(1, (paint.t - beat) / 0.8)) : 0);
+    Math.floor(random.number(`turn${index}`) * 4) + (paint.t > beat ? settle(Math.min(1, (paint.t - beat) / 0.8)) : 0);
   const half = size / 2;
   paint.within(
     (ctx) => ctx.rect(x, y + size * (1 - shown), size + 0.5, size * shown + 0.5),
     () => {
       paint.box(x, y, size + 0.5, size + 0.5, 0, ground);
-      paint.at(x + half, y + half, () => figure(paint, chance.whole(`kind${index}`, 0, 6), half, color, second), {
+      paint.at(x + half, y + half, () => figure(paint, random.whole(`kind${index}`, 0, 6), half, color, second), {
         turn: (turns * Math.PI) / 2,
       });
     },

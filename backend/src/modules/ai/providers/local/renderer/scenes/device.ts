@@ -12,15 +12,15 @@ const HEIGHT = 92;
 export const device: Scene = {
   face: () => MODERN,
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const ground = scheme.ground;
     paint.fill(ground);
     grid(paint);
     paint.glow(w * (0.2 + 0.03 * paint.sway(7)), h * 0.5, 70 * u, paint.accent(1), 0.75);
     paint.glow(w * 0.9, h * (0.85 + 0.02 * paint.sway(5)), 75 * u, paint.accent(2), 0.8);
-    const x = w * brief.chance.number('x', 0.47, 0.55);
+    const x = w * plan.random.number('x', 0.47, 0.55);
     const y = h * 0.7 + 16 * u + (1 - paint.enter(-0.2, 1.3)) * h * 0.5 + 0.8 * u * paint.sway(5);
-    const turn = brief.chance.number('turn', -0.2, 0.2) + 0.012 * paint.sway(6, 0.2);
+    const turn = plan.random.number('turn', -0.2, 0.2) + 0.012 * paint.sway(6, 0.2);
     paint.shadow(x + 5 * u, y + 10 * u, 42 * u, 62 * u, 0.5);
     paint.at(x, y, () => phone(paint), { turn });
     floating(paint, x, y, turn);
@@ -62,7 +62,7 @@ function phone(paint: Paint): void {
 
 /** A header with a curve, a chart that grows, and rows that scroll. */
 function screen(paint: Paint, w: number, h: number): void {
-  const { u, ctx, brief } = paint;
+  const { u, ctx, plan } = paint;
   const paper = mix(paint.accent(0), '#ffffff', labOf(paint.accent(0)).l > 0.7 ? 0.3 : 0);
   paint.box(-w / 2, -h / 2, w, h, 0, paper);
   paint.box(-w / 2, -h / 2, w, h * 0.36, 0, paint.accent(1));
@@ -76,7 +76,7 @@ function screen(paint: Paint, w: number, h: number): void {
   ctx.beginPath();
   const shown = paint.enter(0.5, 1.6);
   const level = (at: number): number =>
-    -h * 0.18 - (at * 8 + 2.6 * Math.sin(at * 9 + brief.chance.number('curve', 0, 6) + 0.5 * paint.t)) * u;
+    -h * 0.18 - (at * 8 + 2.6 * Math.sin(at * 9 + plan.random.number('curve', 0, 6) + 0.5 * paint.t)) * u;
   for (const step of upTo(Math.max(2, Math.ceil(40 * shown))))
     ctx.lineTo(-w * 0.41 + (step / 40) * w * 0.82, level(step / 40));
   ctx.stroke();
@@ -94,7 +94,7 @@ function screen(paint: Paint, w: number, h: number): void {
         paint.box(
           -w * 0.42 + 10.4 * u,
           2.4 * u,
-          brief.chance.number(`row${row}`, 11, 19) * u,
+          plan.random.number(`row${row}`, 11, 19) * u,
           1.7 * u,
           0.85 * u,
           mix(paper, inkOn(paper, paint.scheme), 0.75),
@@ -102,7 +102,7 @@ function screen(paint: Paint, w: number, h: number): void {
         paint.box(
           -w * 0.42 + 10.4 * u,
           5.6 * u,
-          brief.chance.number(`sub${row}`, 7, 13) * u,
+          plan.random.number(`sub${row}`, 7, 13) * u,
           1.3 * u,
           0.65 * u,
           mix(paper, inkOn(paper, paint.scheme), 0.35),
@@ -114,7 +114,7 @@ function screen(paint: Paint, w: number, h: number): void {
 }
 
 function floating(paint: Paint, x: number, y: number, turn: number): void {
-  const { u, brief } = paint;
+  const { u, plan } = paint;
   const card = (index: number, dx: number, dy: number, width: number, height: number, draw: () => void): void => {
     const color = paint.accent(index);
     const up = 1.4 * u * paint.sway(3.4, index / 3);
@@ -131,7 +131,7 @@ function floating(paint: Paint, x: number, y: number, turn: number): void {
   };
   card(2, -30, -19, 27 * u, 17 * u, () => {
     for (const bar of upTo(5)) {
-      const tall = (3 + 8 * brief.chance.number(`bar${bar}`)) * (0.88 + 0.12 * paint.sway(2, bar / 5)) * u;
+      const tall = (3 + 8 * plan.random.number(`bar${bar}`)) * (0.88 + 0.12 * paint.sway(2, bar / 5)) * u;
       paint.box((-10 + 4.3 * bar) * u, 6 * u - tall, 2.7 * u, tall, 0.9 * u, inkOn(paint.accent(2), paint.scheme));
     }
   });

@@ -8,13 +8,13 @@ import { leaf } from './table.js';
 export const editorial: Scene = {
   face: () => SERIF,
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const wall = scheme.ground;
     const floorColor = paint.accent(2);
     paint.fill(wall);
     paint.glow(w * 0.2, h * 0.3, 80 * u, mix(wall, '#ffffff', 0.6), 0.5);
     const floor = h * 0.82;
-    const x = w * brief.chance.number('x', 0.46, 0.58);
+    const x = w * plan.random.number('x', 0.46, 0.58);
     arch(paint, x - 17 * u, floor, 27 * u, 53 * u, paint.accent(3), -0.35);
     arch(paint, x + 13 * u, floor, 24 * u, 42 * u, paint.accent(1), -0.2);
     paint.disc(x + 25 * u, h * 0.5 + (1 - paint.enter(-0.1, 1.6)) * 20 * u, 9.5 * u, paint.accent(0));
@@ -49,11 +49,11 @@ function podium(paint: Paint, x: number, floor: number, color: string): void {
 }
 
 function bottle(paint: Paint, x: number, floor: number): void {
-  const { u, ctx, brief } = paint;
+  const { u, ctx, plan } = paint;
   const color = paint.accent(0);
   const come = paint.enter(0.3, 1.1);
-  const [half, tall] = [brief.chance.number('half', 8.5, 12) * u, brief.chance.number('tall', 27, 35) * u];
-  const shoulder = brief.chance.pick('shoulder', [0.95, 0.5, 0.25]) * half;
+  const [half, tall] = [plan.random.number('half', 8.5, 12) * u, plan.random.number('tall', 27, 35) * u];
+  const shoulder = plan.random.pick('shoulder', [0.95, 0.5, 0.25]) * half;
   paint.at(
     x,
     floor - (1 - come) * 20 * u,
@@ -98,7 +98,7 @@ function bottle(paint: Paint, x: number, floor: number): void {
 function branch(paint: Paint, x: number, floor: number, side: number, tall: number): void {
   const { u, ctx } = paint;
   const grown = paint.enter(0.35, 1.6);
-  const color = paint.brief.words.has('flower') ? paint.accent(1) : paint.accent(3);
+  const color = paint.plan.words.has('flower') ? paint.accent(1) : paint.accent(3);
   const bend = (0.1 + 0.03 * paint.sway(4.5, side / 5)) * side;
   const point = (at: number): [number, number] => [x + bend * at * at * tall * u * 1.6, floor - at * tall * u * grown];
   ctx.strokeStyle = shade(color, -0.12);

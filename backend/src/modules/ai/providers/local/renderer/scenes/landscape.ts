@@ -12,13 +12,13 @@ const WOODED = ['forest', 'tree', 'wood', 'woods', 'camp', 'camping', 'tent', 'j
 export const landscape: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : SERIF),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
-    const { chance, mood } = brief;
+    const { width: w, height: h, u, scheme, plan } = paint;
+    const { random, mood } = plan;
     const top = scheme.ground;
     const horizon = mix(scheme.ground, paint.accent(1), 0.55);
     paint.sky([0, top], [0.38, top], [0.72, horizon]);
     if (mood.isNight) stars(paint);
-    const sunX = w * chance.number('sun', 0.3, 0.72);
+    const sunX = w * random.number('sun', 0.3, 0.72);
     const sunY = h * (0.595 + 0.22 * (1 - paint.enter(-0.4, 2.4)) - 0.008 * paint.t);
     const sun = paint.accent(mood.isNight ? 0 : 2);
     const halo = paint.accent(mood.isNight ? 1 : 0);
@@ -31,33 +31,33 @@ export const landscape: Scene = {
         mix(horizon, halo, 0.62 - 0.2 * ring),
       );
     paint.disc(sunX, sunY, 16 * u, sun);
-    const isSharp = SNOWY.some((word) => brief.words.has(word));
+    const isSharp = SNOWY.some((word) => plan.words.has(word));
     const front = nearest(paint);
     for (const layer of upTo(HILLS))
       hill(paint, layer, isSharp, mix(mix(horizon, paint.accent(0), 0.55), front, layer / (HILLS - 1)));
-    if (WOODED.some((word) => brief.words.has(word)) || chance.is('trees', 0.4)) trees(paint, shade(front, -0.04));
+    if (WOODED.some((word) => plan.words.has(word)) || random.is('trees', 0.4)) trees(paint, shade(front, -0.04));
     birds(paint, sunX, sunY);
     return { headline: { zone: 'top', on: top }, top, bottom: front };
   },
 };
 
-function nearest({ scheme, brief }: Paint): string {
+function nearest({ scheme, plan }: Paint): string {
   const dark = [...scheme.accents].sort((one, other) => labOf(one).l - labOf(other).l)[0] ?? scheme.deep;
-  return brief.mood.isNight ? shade(scheme.ground, -0.05) : shade(dark, labOf(dark).l > 0.5 ? -0.16 : 0);
+  return plan.mood.isNight ? shade(scheme.ground, -0.05) : shade(dark, labOf(dark).l > 0.5 ? -0.16 : 0);
 }
 
 function hill(paint: Paint, layer: number, isSharp: boolean, color: string): void {
-  const { width: w, height: h, u, brief } = paint;
+  const { width: w, height: h, u, plan } = paint;
   const base = h * (0.6 + 0.085 * layer) + (1 - paint.enter(0.05 + 0.09 * layer, 1.3, settle)) * h * 0.3;
   const drift = (layer + 1) * 0.9 * u * paint.t;
   const swing = h * (0.075 - 0.009 * layer) * (isSharp ? 1.6 : 1);
   const period = w * (0.62 + 0.12 * layer);
-  const phase = brief.chance.number(`hill${layer}`, 0, 9);
+  const phase = plan.random.number(`hill${layer}`, 0, 9);
   const step = isSharp ? period / 5 : w / 48;
   const level = (x: number): number => {
     const at = (x / period) * 2 * Math.PI + phase;
     const rough = isSharp
-      ? brief.chance.number(`peak${layer}${Math.round(x / step)}`, -0.55, 0.55)
+      ? plan.random.number(`peak${layer}${Math.round(x / step)}`, -0.55, 0.55)
       : 0.35 * Math.sin(2.3 * at + layer);
     return base - swing * (Math.sin(at) * 0.75 + rough);
   };
@@ -68,10 +68,10 @@ function hill(paint: Paint, layer: number, isSharp: boolean, color: string): voi
 }
 
 function trees(paint: Paint, color: string): void {
-  const { width: w, height: h, u, brief } = paint;
+  const { width: w, height: h, u, plan } = paint;
   for (const index of upTo(11)) {
-    const x = w * ((index + brief.chance.number(`tree${index}`)) / 10.5) - 2 * u;
-    const size = (9 + 13 * brief.chance.number(`size${index}`) * Math.abs(x / w - 0.5) * 2) * u;
+    const x = w * ((index + plan.random.number(`tree${index}`)) / 10.5) - 2 * u;
+    const size = (9 + 13 * plan.random.number(`size${index}`) * Math.abs(x / w - 0.5) * 2) * u;
     const grown = paint.enter(0.5 + 0.05 * index, 1.1);
     paint.at(
       x,
@@ -118,15 +118,15 @@ function birds(paint: Paint, x: number, y: number): void {
 
 /** Points of light that come and go. */
 export function stars(paint: Paint, share = 0.62): void {
-  const { width: w, height: h, u, brief, scheme } = paint;
+  const { width: w, height: h, u, plan, scheme } = paint;
   const color = mix('#ffffff', scheme.accents[0] ?? '#ffffff', 0.25);
   for (const index of upTo(70)) {
     const opacity =
-      0.25 + 0.6 * brief.chance.number(`light${index}`) * (0.7 + 0.3 * paint.sway(2 + (index % 5), index / 9));
+      0.25 + 0.6 * plan.random.number(`light${index}`) * (0.7 + 0.3 * paint.sway(2 + (index % 5), index / 9));
     paint.at(
-      w * brief.chance.number(`x${index}`),
-      h * share * brief.chance.number(`y${index}`),
-      () => paint.disc(0, 0, (0.12 + 0.32 * brief.chance.number(`r${index}`)) * u, color),
+      w * plan.random.number(`x${index}`),
+      h * share * plan.random.number(`y${index}`),
+      () => paint.disc(0, 0, (0.12 + 0.32 * plan.random.number(`r${index}`)) * u, color),
       { opacity },
     );
   }

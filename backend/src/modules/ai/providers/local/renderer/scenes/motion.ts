@@ -8,10 +8,10 @@ import { upTo, type Scene } from './scene.js';
 export const motion: Scene = {
   face: () => POSTER,
   draw: (paint) => {
-    const { width: w, height: h, scheme, brief } = paint;
+    const { width: w, height: h, scheme, plan } = paint;
     paint.fill(scheme.ground);
     halftone(paint, mix(scheme.ground, paint.accent(0), 0.5));
-    const slant = brief.chance.number('slant', -0.36, -0.24);
+    const slant = plan.random.number('slant', -0.36, -0.24);
     paint.at(w * 0.5, h * 0.31, () => bands(paint), { turn: slant });
     track(paint);
     ball(paint, slant);
@@ -20,11 +20,11 @@ export const motion: Scene = {
 };
 
 function bands(paint: Paint): void {
-  const { width: w, u, brief } = paint;
-  const thick = brief.chance.whole('bands', 4, 6);
+  const { width: w, u, plan } = paint;
+  const thick = plan.random.whole('bands', 4, 6);
   let y = -30 * u;
   for (const index of upTo(thick)) {
-    const height = ((brief.chance.number(`band${index}`, 7, 14) * 5) / thick) * u;
+    const height = ((plan.random.number(`band${index}`, 7, 14) * 5) / thick) * u;
     const come = 1 - paint.enter(-0.15 + 0.1 * index, 1.1);
     const side = index % 2 === 0 ? -1 : 1;
     paint.box(-w * 1.2 + side * come * w * 2.2, y, w * 2.4, height, 0, paint.accent(index));
@@ -35,16 +35,16 @@ function bands(paint: Paint): void {
 
 /** Short strokes within a band that keep racing. */
 function dashes(paint: Paint, band: number, y: number, height: number, side: number, opacity: number): void {
-  const { width: w, u, brief } = paint;
+  const { width: w, u, plan } = paint;
   const color = mix(paint.accent(band), inkOn(paint.accent(band), paint.scheme), 0.3);
   for (const index of upTo(5)) {
     const key = `${band}-${index}`;
-    const speed = brief.chance.number(`v${key}`, 34, 80) * side;
-    const x = ((((brief.chance.number(`x${key}`) * 260 - speed * paint.t) % 260) + 260) % 260) - 130;
+    const speed = plan.random.number(`v${key}`, 34, 80) * side;
+    const x = ((((plan.random.number(`x${key}`) * 260 - speed * paint.t) % 260) + 260) % 260) - 130;
     paint.at(
       x * u,
-      y + height * brief.chance.number(`y${key}`, 0.16, 0.84),
-      () => paint.box(0, 0, w * brief.chance.number(`l${key}`, 0.08, 0.3), 0.7 * u, 0.35 * u, color),
+      y + height * plan.random.number(`y${key}`, 0.16, 0.84),
+      () => paint.box(0, 0, w * plan.random.number(`l${key}`, 0.08, 0.3), 0.7 * u, 0.35 * u, color),
       { opacity },
     );
   }
@@ -92,8 +92,8 @@ function track(paint: Paint): void {
 }
 
 function ball(paint: Paint, slant: number): void {
-  const { width: w, height: h, u, scheme, brief } = paint;
-  const color = paint.accent(brief.chance.whole('ball', 1, 3));
+  const { width: w, height: h, u, scheme, plan } = paint;
+  const color = paint.accent(plan.random.whole('ball', 1, 3));
   const come = paint.enter(0.25, 1.2);
   const x = w * (0.67 + 0.02 * paint.sway(4)) - (1 - come) * w * 1.1;
   const y = h * 0.355 - (1 - come) * w * 1.1 * Math.tan(slant) + 1.3 * u * paint.sway(2);

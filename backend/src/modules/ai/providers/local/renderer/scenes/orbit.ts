@@ -8,15 +8,15 @@ import { upTo, type Scene } from './scene.js';
 export const orbit: Scene = {
   face: ({ mood }) => (mood.isCalm ? MODERN : POSTER),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const ground = scheme.ground;
     paint.fill(ground);
     paint.glow(w * 0.2, h * 0.24, 80 * u, paint.accent(2), 0.4);
     paint.glow(w * 0.9, h * 0.5, 80 * u, paint.accent(1), 0.4);
     stars(paint, 1);
-    const x = w * brief.chance.number('x', 0.42, 0.6);
+    const x = w * plan.random.number('x', 0.42, 0.6);
     const y = h * 0.37;
-    const tilt = brief.chance.number('tilt', -0.5, -0.2);
+    const tilt = plan.random.number('tilt', -0.5, -0.2);
     const size = 27 * u * (0.6 + 0.4 * paint.enter(-0.4, 1.6));
     ring(paint, x, y, size, tilt, true);
     planet(paint, x, y, size);
@@ -26,7 +26,7 @@ export const orbit: Scene = {
 };
 
 function planet(paint: Paint, x: number, y: number, size: number): void {
-  const { ctx, u, brief } = paint;
+  const { ctx, u, plan } = paint;
   const color = paint.accent(0);
   paint.glow(x, y, size * 1.7, color, 0.45);
   paint.within(
@@ -34,8 +34,8 @@ function planet(paint: Paint, x: number, y: number, size: number): void {
     () => {
       paint.disc(x, y, size, color);
       for (const band of upTo(6)) {
-        const top = y - size + (band / 6) * 2 * size + brief.chance.number(`band${band}`, -2, 2) * u;
-        const thick = brief.chance.number(`thick${band}`, 2.5, 8) * u;
+        const top = y - size + (band / 6) * 2 * size + plan.random.number(`band${band}`, -2, 2) * u;
+        const thick = plan.random.number(`thick${band}`, 2.5, 8) * u;
         paint.path(
           (c) => {
             c.moveTo(x - size, top);

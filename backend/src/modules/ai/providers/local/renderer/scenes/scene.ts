@@ -1,6 +1,6 @@
-import type { Brief } from '../brief.js';
 import type { TypeFace } from '../fonts.js';
 import type { Paint } from '../paint.js';
+import type { PromptPlan } from '../prompt-plan.js';
 
 /** Where a scene leaves room for text, and on which color the text will stand there. */
 export interface Stage {
@@ -14,7 +14,7 @@ export interface Stage {
 
 /** A way to compose a picture: draws one moment and says where text can stand. */
 export interface Scene {
-  face: (brief: Brief) => TypeFace;
+  face: (plan: PromptPlan) => TypeFace;
   draw: (paint: Paint) => Stage;
 }
 

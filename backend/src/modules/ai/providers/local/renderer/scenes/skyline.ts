@@ -11,12 +11,12 @@ const LAYERS = 3;
 export const skyline: Scene = {
   face: ({ mood }) => (mood.isBold || mood.isNight ? POSTER : MODERN),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const top = scheme.ground;
     const horizon = mix(top, paint.accent(1), 0.6);
     paint.sky([0, top], [0.36, top], [0.8, horizon]);
-    if (brief.mood.isNight) stars(paint, 0.5);
-    const moonX = w * brief.chance.number('moon', 0.22, 0.78);
+    if (plan.mood.isNight) stars(paint, 0.5);
+    const moonX = w * plan.random.number('moon', 0.22, 0.78);
     const moonY = h * (0.53 + 0.12 * (1 - paint.enter(-0.3, 2)));
     paint.glow(moonX, moonY, 55 * u, paint.accent(2), 0.45);
     paint.disc(moonX, moonY, 18 * u, paint.accent(2));
@@ -34,22 +34,22 @@ function frontOf({ scheme }: Paint): string {
 }
 
 function houses(paint: Paint, layer: number, color: string): void {
-  const { width: w, height: h, u, brief } = paint;
-  const { chance } = brief;
+  const { width: w, height: h, u, plan } = paint;
+  const { random } = plan;
   const drift = (0.5 + 0.8 * layer) * u * paint.t;
   const ground = h * 0.865;
   const light = paint.accent(layer === 1 ? 0 : 2);
   let x = -12 * u - drift;
   for (let index = 0; x < w + 4 * u; index += 1) {
     const key = `${layer}-${index}`;
-    const width = chance.number(`w${key}`, 9, 19) * u;
-    const tall = h * chance.number(`h${key}`, 0.13, 0.31 - 0.055 * layer) + (2 - layer) * h * 0.04;
+    const width = random.number(`w${key}`, 9, 19) * u;
+    const tall = h * random.number(`h${key}`, 0.13, 0.31 - 0.055 * layer) + (2 - layer) * h * 0.04;
     const height = tall * paint.enter(0.06 * index + 0.12 * layer - 0.3, 1.1, settle);
     const y = ground - height;
     paint.box(x, y, width + 0.3, height + h * 0.02, 0, color);
-    roof(paint, chance.whole(`roof${key}`, 0, 3), x, y, width, color);
+    roof(paint, random.whole(`roof${key}`, 0, 3), x, y, width, color);
     windows(paint, { key, x, y, width, height, light, wall: color });
-    x += width + chance.number(`gap${key}`, 0, 2.2) * u;
+    x += width + random.number(`gap${key}`, 0, 2.2) * u;
   }
 }
 
@@ -72,7 +72,7 @@ function windows(
   paint: Paint,
   house: { key: string; x: number; y: number; width: number; height: number; light: string; wall: string },
 ): void {
-  const { u, brief } = paint;
+  const { u, plan } = paint;
   const [gapX, gapY] = [3.1 * u, 4 * u];
   const columns = Math.floor((house.width - 2 * u) / gapX);
   const rows = Math.floor((house.height - 3 * u) / gapY);
@@ -81,8 +81,8 @@ function windows(
     for (const column of upTo(Math.max(0, columns))) {
       const key = `${house.key}-${row}-${column}`;
       const isLit =
-        brief.chance.is(key, 0.42) !==
-        (brief.chance.is(`f${key}`, 0.12) && paint.sway(3, brief.chance.number(`p${key}`)) > 0.3);
+        plan.random.is(key, 0.42) !==
+        (plan.random.is(`f${key}`, 0.12) && paint.sway(3, plan.random.number(`p${key}`)) > 0.3);
       paint.box(
         left + column * gapX,
         house.y + 2.4 * u + row * gapY,

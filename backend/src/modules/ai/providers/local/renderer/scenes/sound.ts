@@ -9,9 +9,9 @@ const BARS = 21;
 export const sound: Scene = {
   face: () => POSTER,
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     paint.fill(scheme.ground);
-    const x = w * brief.chance.pick('x', [0.5, 0.78, 0.22]);
+    const x = w * plan.random.pick('x', [0.5, 0.78, 0.22]);
     const y = h * 0.34;
     const beat = Math.exp(-4 * (paint.t % 0.6));
     for (const ring of upTo(5).reverse()) {
@@ -70,14 +70,14 @@ function record(paint: Paint, x: number, y: number, beat: number): void {
 }
 
 function equalizer(paint: Paint): void {
-  const { width: w, height: h, u, scheme, brief } = paint;
+  const { width: w, height: h, u, scheme, plan } = paint;
   const floor = h * 0.655;
   const gap = w / BARS;
   paint.box(0, floor - 0.5, w, h, 0, scheme.ground);
   for (const index of upTo(BARS)) {
     const power =
-      brief.chance.number(`bar${index}`, 0.25, 1) *
-      (0.62 + 0.38 * paint.sway(0.6 + 0.09 * (index % 5), brief.chance.number(`p${index}`)));
+      plan.random.number(`bar${index}`, 0.25, 1) *
+      (0.62 + 0.38 * paint.sway(0.6 + 0.09 * (index % 5), plan.random.number(`p${index}`)));
     const height = (3 + 30 * power) * u * paint.enter(0.025 * index, 0.9);
     paint.box(
       index * gap + gap * 0.16,

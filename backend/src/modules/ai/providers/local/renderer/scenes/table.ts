@@ -11,18 +11,18 @@ const GLASS = ['juice', 'drink', 'smoothie', 'cocktail', 'lemonade', 'water', 'w
 export const table: Scene = {
   face: ({ mood }) => (mood.isBold ? MODERN : SERIF),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const top = scheme.ground;
     const board = shade(paint.accent(2), -0.02);
     paint.fill(top);
-    const x = w * brief.chance.number('x', 0.44, 0.56);
+    const x = w * plan.random.number('x', 0.44, 0.56);
     const floor = h * 0.8;
     paint.glow(x - 14 * u, h * 0.42, 70 * u, mix(top, '#ffffff', 0.5), 0.35);
     paint.disc(x, h * 0.63, 35 * u * paint.enter(-0.3, 1.2), mix(paint.accent(1), top, 0.12));
     paint.disc(x, h * 0.63, 29 * u * paint.enter(-0.15, 1.2), paint.accent(1));
     paint.box(0, h * 0.745, w, h * 0.26, 0, board);
     paint.box(0, h * 0.745, w, 0.9 * u, 0, shade(board, 0.07));
-    const wants = (list: readonly string[]): boolean => list.some((word) => brief.words.has(word));
+    const wants = (list: readonly string[]): boolean => list.some((word) => plan.words.has(word));
     fruit(paint, x - 31 * u, floor + 3 * u, 8.5 * u, 0, 0.55);
     fruit(paint, x + 32 * u, floor + 1 * u, 10.5 * u, 3, 0.68);
     if (wants(HOT)) cup(paint, x, floor);
@@ -42,7 +42,7 @@ function dropped(paint: Paint, x: number, y: number, at: number, width: number, 
 
 function fruit(paint: Paint, x: number, y: number, radius: number, accent: number, at: number): void {
   const color = paint.accent(accent);
-  const isCut = paint.brief.chance.is(`cut${accent}`, 0.5);
+  const isCut = paint.plan.random.is(`cut${accent}`, 0.5);
   dropped(paint, x, y, at, radius, () => {
     paint.disc(0, -radius, radius, color);
     paint.within(

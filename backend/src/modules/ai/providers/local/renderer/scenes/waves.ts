@@ -9,11 +9,11 @@ const WAVES = 7;
 export const waves: Scene = {
   face: ({ mood }) => (mood.isBold ? MODERN : SERIF),
   draw: (paint) => {
-    const { width: w, height: h, u, scheme, brief } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     const top = scheme.ground;
     const light = paint.accent(1);
     paint.sky([0, top], [0.34, top], [0.62, mix(top, light, 0.45)]);
-    const x = w * brief.chance.number('sun', 0.28, 0.72);
+    const x = w * plan.random.number('sun', 0.28, 0.72);
     const y = h * (0.53 + 0.1 * (1 - paint.enter(-0.4, 2.2)));
     paint.glow(x, y, 60 * u, light, 0.5);
     paint.disc(x, y, 21 * u, light);
@@ -40,11 +40,11 @@ function colorOf(paint: Paint, wave: number): string {
 }
 
 function band(paint: Paint, wave: number): void {
-  const { width: w, height: h, u, brief } = paint;
+  const { width: w, height: h, u, plan } = paint;
   const base = h * (0.575 + 0.06 * wave) + (1 - paint.enter(-0.1 + 0.09 * wave, 1.4)) * h * 0.25;
   const height = (1.4 + 0.55 * wave) * u;
-  const phase = brief.chance.number(`phase${wave}`, 0, 7) + (wave % 2 ? 1 : -1) * paint.t * (0.7 + 0.1 * wave);
-  const long = brief.chance.number(`long${wave}`, 1.5, 2.6);
+  const phase = plan.random.number(`phase${wave}`, 0, 7) + (wave % 2 ? 1 : -1) * paint.t * (0.7 + 0.1 * wave);
+  const long = plan.random.number(`long${wave}`, 1.5, 2.6);
   const points: [number, number][] = upTo(61).map((step) => [
     (step / 60) * w,
     base +

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { isAiUnderWay } from '@sparks/domain';
-import { LedgerService, postings, type LedgerCause } from '../../core/ledger/index.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AiContentRepository, type AiEnd } from './ai-content.repository.js';
-import type { AiContentRecord, AiFailure, AiFile } from './ai-content.schema.js';
+import { LedgerService, postings, type LedgerCause } from '../../../core/ledger/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { AiContentRepository, type AiEnd } from '../contents/ai-content.repository.js';
+import type { AiContentRecord, AiFailure, AiFile } from '../contents/ai-content.schema.js';
+import { CLEAN_UP_AFTER_MS, GENERATE_JOB_ACTOR } from '../jobs/generate.job.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
-import { CLEAN_UP_AFTER_MS, GENERATE_JOB_ACTOR } from './jobs/generate.job.js';
 
 const byJob: LedgerCause = { type: 'job', id: GENERATE_JOB_ACTOR };
 
 /**
- * Ends generations: the status, the room it took and its money in one transaction, so that whatever happens twice or at once,
- * and whoever dies when, each is charged or given back exactly once.
+ * Ends generations: status, usage and money change in one transaction, so each is charged or refunded exactly once.
  */
 @Injectable()
 export class AiSettlementService {
@@ -25,15 +24,17 @@ export class AiSettlementService {
     private readonly clock: Clock,
   ) {}
 
-  /** Ready, and charged. `false` when it has ended otherwise or is another run's: then the file belongs to nobody. */
+  /**
+   * Captures the hold. `false` when the generation has ended otherwise or belongs to another run: the caller removes
+   * the file.
+   */
   async succeed({ _id, run }: AiContentRecord, file: AiFile): Promise<boolean> {
     const endedAt = this.clock.now();
-    // Files of runs that died, if any did.
     const leftovers = run > 1 ? { cleanUpAt: this.cleanUpTime() } : {};
     return (await this.end(_id, run, { status: 'ready', endedAt, file, ...leftovers }, byJob)) !== null;
   }
 
-  /** Failed, and given back. `false` as above. */
+  /** Releases the hold. `false` as above. */
   async fail({ _id, run }: AiContentRecord, failure: AiFailure): Promise<boolean> {
     return (
       (await this.end(
@@ -45,7 +46,7 @@ export class AiSettlementService {
     );
   }
 
-  /** Cancelled, and given back, whichever run has it. `null` when it has ended before. */
+  /** Releases the hold, whatever the run. `null` when it has ended before. */
   async cancel({ _id, userId }: AiContentRecord): Promise<AiContentRecord | null> {
     const cause: LedgerCause = { type: 'user', id: userId.toHexString() };
     return this.end(
@@ -86,7 +87,7 @@ export class AiSettlementService {
     });
   }
 
-  /** Not at once: a run that does not know yet may still be writing a file. */
+  /** Delayed: a run that has not noticed yet may still write a file. */
   private cleanUpTime(): Date {
     return new Date(this.clock.now().getTime() + CLEAN_UP_AFTER_MS);
   }

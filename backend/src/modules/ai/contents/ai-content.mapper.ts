@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { AiContent } from '../dto/ai-content.response.js';
+import { AiMedia } from '../media/ai-media.js';
 import type { AiContentRecord } from './ai-content.schema.js';
-import type { AiContent } from './dto/ai-content.response.js';
-import { AiMedia } from './media/ai-media.js';
 
-/** Generated content as the API answers it; a service because addresses are signed anew each time. */
+/** A service, because URLs are signed on every read. */
 @Injectable()
 export class AiContentMapper {
   constructor(private readonly media: AiMedia) {}
 
-  /** For its owner. */
   toResponse(content: AiContentRecord): AiContent {
     const {
       type,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { AI_RUNNING_MAX } from '@sparks/domain';
-import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/ai-scene.js';
-import { Contract } from '../../../test/support/contract.js';
-import { EventReader } from '../../../test/support/event-reader.js';
-import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
+import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/support/ai-scene.js';
+import { Contract } from '../../../../test/support/contract.js';
+import { EventReader } from '../../../../test/support/event-reader.js';
+import { expectMoneyToAddUp } from '../../../../test/support/money-books.js';
+import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { GenerationFailure } from '../providers/ai-provider.js';
 import { AiSweepService } from './ai-sweep.service.js';
-import { GenerationFailure } from './providers/ai-provider.js';
 
 let scene: AiScene;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('Generating', () => {
     ]);
   });
 
-  it('hands prompt, palette and campaign to the provider, and never the balance that a client claims [sec-18]', async () => {
+  it('sends prompt, palette and campaign to the provider, never a balance from the client [sec-18]', async () => {
     const ada = await scene.person(4);
     const answer = await generate(ada, { userBalance: 1_000_000, colorPalette: ['#abc', '#AABBCC'] });
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
@@ -99,7 +99,7 @@ describe('Generating', () => {
     expect((await ada.http('GET', '/api/ai/contents')).body.pagination.totalItems).toBe(0);
   });
 
-  it('that fails gives the money back, once, and says so', async () => {
+  it('releases the hold once when it fails', async () => {
     const ada = await scene.person();
     scene.image.script = async () => Promise.reject(new GenerationFailure('unavailable', 'busy'));
     const answer = await generate(ada);
@@ -114,14 +114,14 @@ describe('Generating', () => {
     ]);
   });
 
-  it('that the provider refuses is 422', async () => {
+  it('responds with 422 when the provider refuses', async () => {
     const ada = await scene.person();
     scene.image.script = async () => Promise.reject(new GenerationFailure('refused', 'policy'));
     expect((await generate(ada)).body.code).toBe('prompt_not_allowed');
     expect(await scene.moneyOf(ada)).toEqual({ wallet: 100, held: 0 });
   });
 
-  it('is tried again after a defect, and charged once', async () => {
+  it('is retried after an error and charged once', async () => {
     const ada = await scene.person();
     let calls = 0;
     scene.image.script = async () =>
@@ -134,7 +134,7 @@ describe('Generating', () => {
 });
 
 describe('Preferring not to wait', () => {
-  it('answers 202 at once and tells progress and the end by events', async () => {
+  it('responds with 202 and streams progress and the result', async () => {
     const ada = await scene.person();
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -162,7 +162,7 @@ describe('Preferring not to wait', () => {
     ).toEqual([]);
   });
 
-  it('a repeat with the same key is the same generation, ten at once and later', async () => {
+  it('repeats with the same key return the same generation, concurrent and later', async () => {
     const ada = await scene.person();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => generate(ada, {}, { prefer: 'respond-async', 'idempotency-key': 'wish' })),
@@ -176,12 +176,12 @@ describe('Preferring not to wait', () => {
 });
 
 describe('Cancelling', () => {
-  it('gives the money back at once, stops the provider, and leaves no file', async () => {
+  it('releases the hold at once, stops the provider and leaves no file', async () => {
     const ada = await scene.person();
     let stopped = (): void => undefined;
     const hasStopped = new Promise<void>((resolve) => (stopped = resolve));
     scene.image.script = async (_, { signal, handle }) => {
-      await handle.remember('external-1');
+      await handle.storeExternalId('external-1');
       return untilAborted(signal).finally(stopped);
     };
     const id = await begin(ada);
@@ -195,7 +195,7 @@ describe('Cancelling', () => {
     expect(await kindsOf(ada)).toEqual(['ai_hold', 'ai_release']);
   });
 
-  it('races with the end: one of them happens, and the money follows it', async () => {
+  it('races with completion: one wins and the money follows', async () => {
     const ada = await scene.person();
     const ids = [await begin(ada), await begin(ada), await begin(ada)];
     const answers = await Promise.all(ids.map((id) => ada.http('POST', `/api/ai/jobs/${id}/cancel`)));
@@ -209,7 +209,7 @@ describe('Cancelling', () => {
     expect(await scene.moneyOf(ada)).toEqual({ wallet: 100 - ready * 5, held: 0 });
   });
 
-  it('is for what goes on, and for its owner', async () => {
+  it('is limited to running generations of the caller', async () => {
     const [ada, ben] = [await scene.person(), await scene.person()];
     const { id } = (await generate(ada)).body.content;
     const late = await ada.http('POST', `/api/ai/jobs/${id}/cancel`);
@@ -256,7 +256,7 @@ describe('Refusals change nothing', () => {
     expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([{ wallet: 100, held: 0 }, []]);
   });
 
-  it('more at once than allowed, however many requests come together [sec-30]', async () => {
+  it('more concurrent generations than allowed, even by concurrent requests [sec-30]', async () => {
     const ada = await scene.person();
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -277,7 +277,7 @@ describe('Refusals change nothing', () => {
     });
   });
 
-  it('a full gallery, until something is deleted', async () => {
+  it('a full gallery until content is deleted', async () => {
     const ada = await scene.person();
     const { id } = (await generate(ada)).body.content;
     await scene.app.connection
@@ -286,7 +286,7 @@ describe('Refusals change nothing', () => {
     const answer = await generate(ada);
     expect([answer.status, answer.body.code]).toEqual([409, 'ai_storage_full']);
     expect((await ada.http('DELETE', `/api/ai/contents/${id}`)).status).toBe(204);
-    await scene.app.get(AiSweepService).sweep();
+    await scene.app.get(AiSweepService).requeueUnfinished();
     expect((await generate(ada)).status).toBe(201);
   });
 });

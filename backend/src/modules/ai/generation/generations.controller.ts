@@ -12,21 +12,21 @@ import {
 } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_CODES, type AiContentType } from '@sparks/domain';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
-import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
-import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
-import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { EventStreams } from '../../platform/http/event-streams/event-streams.js';
-import { EVENT_STREAM } from '../../platform/http/event-streams/server-sent-events.js';
-import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
-import { ApiBare, ApiFile } from '../../platform/http/response-schemas.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { tokenExpiryOf } from '../../../platform/auth/token-expiry.js';
+import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { EventStreams } from '../../../platform/http/event-streams/event-streams.js';
+import { EVENT_STREAM } from '../../../platform/http/event-streams/server-sent-events.js';
+import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
+import { ApiBare, ApiFile } from '../../../platform/http/response-schemas.js';
+import { AiContentsService } from '../contents/ai-contents.service.js';
+import { AiGenerationResponse } from '../dto/ai-content.response.js';
+import { GenerateDto } from '../dto/generate.dto.js';
 import { AcceptedInterceptor } from './accepted.interceptor.js';
-import { AiContentsService } from './ai-contents.service.js';
 import { AiGenerationService } from './ai-generation.service.js';
 import { AiProgressService } from './ai-progress.service.js';
-import { AiGenerationResponse } from './dto/ai-content.response.js';
-import { GenerateDto } from './dto/generate.dto.js';
 
 const {
   NOT_FOUND,

@@ -1,5 +1,5 @@
 /** Numbers in [0, 1), or a choice, that depend on the seed and the purpose alone: the same every time. */
-export class Chance {
+export class SeededRandom {
   constructor(private readonly seed: string) {}
 
   number(purpose: string | number, from = 0, to = 1): number {

@@ -12,22 +12,21 @@ import {
   isAiUnderWay,
   type AiContentType,
 } from '@sparks/domain';
-import { LedgerService, walletOf } from '../../core/ledger/index.js';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import type { CappedCount } from '../../platform/database/capped-count.js';
-import { parseObjectId } from '../../platform/database/object-id.js';
-import { pageOffset, type PageQuery } from '../../platform/http/page.js';
+import { LedgerService, walletOf } from '../../../core/ledger/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { CappedCount } from '../../../platform/database/capped-count.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
+import { contentNotFound, inUse, stillUnderWay } from '../ai.errors.js';
+import type { AiGenerationResponse } from '../dto/ai-content.response.js';
+import type { AiAllowanceResponse, AiOptions } from '../dto/ai-options.response.js';
+import { AiUsageRepository } from '../generation/ai-usage.repository.js';
+import { AiProviders } from '../providers/ai-providers.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
-import { AiUsageRepository } from './ai-usage.repository.js';
-import { contentNotFound, inUse, stillUnderWay } from './ai.errors.js';
-import type { AiGenerationResponse } from './dto/ai-content.response.js';
-import type { AiAllowanceResponse, AiOptions } from './dto/ai-options.response.js';
-import { AiProviders } from './providers/ai-providers.js';
 
-/** What people have generated, and what they can. */
 @Injectable()
 export class AiContentsService {
   constructor(
@@ -39,7 +38,7 @@ export class AiContentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page of the caller's, newest first. */
+  /** One page of the caller's contents, newest first. */
   async list(
     query: PageQuery & { spark_id?: string; type?: AiContentType },
     user: AuthUser,
@@ -53,7 +52,7 @@ export class AiContentsService {
     return this.contents.list(filter, { skip: pageOffset(query), limit: query.limit });
   }
 
-  /** Throws 404 for what does not exist, is deleted, or is not the caller's. */
+  /** @throws 404 for content that does not exist, is deleted, or is not the caller's */
   async getOwn(id: string, user: AuthUser): Promise<AiContentRecord> {
     const content = await this.contents.findById(parseObjectId(id));
     if (!content || content.deletedAt !== null || content.userId.toHexString() !== user.id) throw contentNotFound();
@@ -61,8 +60,8 @@ export class AiContentsService {
   }
 
   /**
-   * Takes a content out of the gallery; its files go soon after. Throws 404, 409 invalid_transition while it is being made, and 409
-   * ai_content_in_use when a contribution shows it.
+   * Deletes content; its files are removed soon after.
+   * @throws 404, 409 invalid_transition while it is generated, 409 ai_content_in_use when a contribution shows it
    */
   async delete(id: string, user: AuthUser): Promise<void> {
     const content = await this.getOwn(id, user);
@@ -71,7 +70,6 @@ export class AiContentsService {
     throw isAiUnderWay(now.status) ? stillUnderWay() : inUse();
   }
 
-  /** Prices, providers, limits, and what is left for the caller. */
   async optionsFor(user: AuthUser): Promise<AiOptions> {
     const [{ running, files, bytes }, balance] = await Promise.all([
       this.usage.find(new Types.ObjectId(user.id)),
@@ -80,7 +78,7 @@ export class AiContentsService {
     return {
       prices: { image: AI_IMAGE_PRICE_CENTS, video: AI_VIDEO_PRICE_CENTS },
       providers: AI_CONTENT_TYPES.map((type) => {
-        const { id, label, isLocal } = this.providers.for(type);
+        const { id, label, isLocal } = this.providers.defaultFor(type);
         return { type, id, label, isLocal };
       }),
       limits: { promptMaxLength: AI_PROMPT_MAX_LENGTH, paletteMax: AI_PALETTE_MAX, runningMax: AI_RUNNING_MAX },
@@ -90,7 +88,7 @@ export class AiContentsService {
     };
   }
 
-  /** The specification's answer: the content and what its owner has now. */
+  /** The response that the specification defines: the content and the balance. */
   async answer(content: AiContentRecord): Promise<AiGenerationResponse> {
     const newBalance = await this.ledger.balanceOf(walletOf(content.userId.toHexString()));
     return { success: true, content: this.mapper.toResponse(content), newBalance };

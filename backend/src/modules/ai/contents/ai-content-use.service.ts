@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import type { AiContentType } from '@sparks/domain';
-import { Clock } from '../../platform/clock/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { alreadyUsed, contentNotFound, notReady, otherCampaign } from '../ai.errors.js';
+import { AiMedia } from '../media/ai-media.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
-import { alreadyUsed, contentNotFound, notReady, otherCampaign } from './ai.errors.js';
-import { AiMedia } from './media/ai-media.js';
 
-/** Which content shall become part of which contribution. */
 export interface AiUse {
   contentId: string;
   userId: string;
@@ -15,18 +14,17 @@ export interface AiUse {
   blockId: Types.ObjectId;
 }
 
-/** Generated content as whoever sees the contribution sees it. */
 export interface UsedAiContent {
   type: AiContentType;
-  /** For everyone, as long as the contribution shows it. */
+  /** Public while the contribution shows it. */
   url: string;
   /** `null` when there is none. */
   thumbnailUrl: string | null;
 }
 
-/** Makes generated content part of contributions; used by the module that owns those. */
+/** Attaches generated content to contributions. */
 @Injectable()
-export class AiUseService {
+export class AiContentUseService {
   constructor(
     private readonly contents: AiContentRepository,
     private readonly media: AiMedia,
@@ -34,16 +32,16 @@ export class AiUseService {
   ) {}
 
   /**
-   * What {@link use} would refuse whatever the contribution is, before anything is written. Throws 404 unless it is the person's,
-   * 409 ai_content_not_ready or ai_content_other_campaign.
+   * Checks what does not depend on the contribution, before anything is written.
+   * @throws 404 for content of another user, 409 ai_content_not_ready or ai_content_other_campaign
    */
   async assertFits(use: Omit<AiUse, 'blockId'>): Promise<void> {
     assertFits(await this.contents.findById(new Types.ObjectId(use.contentId)), use);
   }
 
   /**
-   * In the transaction that creates or reopens the contribution. A content that this contribution has already stays as it is. Throws as
-   * above, and 409 ai_content_in_use when another contribution has it.
+   * Runs in the transaction that creates or reopens the contribution; idempotent per contribution.
+   * @throws as above, and 409 ai_content_in_use when another contribution has it
    */
   async use(use: AiUse, session: ClientSession): Promise<void> {
     const ids = {
@@ -56,12 +54,12 @@ export class AiUseService {
     if (usedBy !== null && !usedBy.equals(use.blockId)) throw alreadyUsed();
   }
 
-  /** A content that the contribution no longer shows belongs to its owner alone again; in the transaction that puts another in its place. */
+  /** Detaches replaced content, in the transaction that attaches its replacement. */
   async release(contentId: Types.ObjectId, blockId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.contents.markUnused(contentId, blockId, session);
   }
 
-  /** What contributions show, by the content's id (hex); those that are gone are left out. */
+  /** Attached content by id (hex); deleted content is left out. */
   async shownOf(ids: readonly Types.ObjectId[]): Promise<Map<string, UsedAiContent>> {
     if (ids.length === 0) return new Map();
     const contents = await this.contents.findManyByIds(ids);

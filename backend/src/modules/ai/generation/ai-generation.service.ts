@@ -11,18 +11,14 @@ import {
   type AiContentType,
   type ContentType,
 } from '@sparks/domain';
-import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
-import { CampaignNames } from '../../core/payments/index.js';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { parseObjectId } from '../../platform/database/object-id.js';
-import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AppError } from '../../platform/http/app-error.js';
-import { AiContentRepository, type NewAiContent } from './ai-content.repository.js';
-import type { AiContentRecord } from './ai-content.schema.js';
-import { AiSettlementService } from './ai-settlement.service.js';
-import { AiUsageRepository } from './ai-usage.repository.js';
+import { LedgerService, postings, walletOf } from '../../../core/ledger/index.js';
+import { CampaignNames } from '../../../core/payments/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { AppError } from '../../../platform/http/app-error.js';
 import {
   campaignNotFound,
   cannotCancel,
@@ -31,24 +27,27 @@ import {
   notCovered,
   refusedInput,
   tooManyGenerations,
-} from './ai.errors.js';
-import { DEADLINE_MS } from './jobs/generate.job.js';
-import { GenerationQueue } from './jobs/generation.queue.js';
-import { AiProviders } from './providers/ai-providers.js';
+} from '../ai.errors.js';
+import { AiContentRepository, type NewAiContent } from '../contents/ai-content.repository.js';
+import type { AiContentRecord } from '../contents/ai-content.schema.js';
+import { DEADLINE_MS } from '../jobs/generate.job.js';
+import { GenerationQueue } from '../jobs/generation.queue.js';
+import { AiProviders } from '../providers/ai-providers.js';
+import { AiSettlementService } from './ai-settlement.service.js';
+import { AiUsageRepository } from './ai-usage.repository.js';
 
-/** What somebody wants to have made. */
 export interface GenerationOrder {
   type: AiContentType;
   prompt: string;
   colorPalette: readonly string[];
   campaign: { sparkId?: string; name: string; description: string; contentTypes: readonly ContentType[] };
-  /** Of the request's `@IdempotencyKey()`: a repeat gets the same content. */
+  /** Idempotency key: a repeat returns the same content. */
   requestKey: string;
 }
 
 const MAX_SEED = 2 ** 31;
 
-/** Takes orders: checks them, sets their price aside, and has them made. */
+/** Creates and cancels generations. */
 @Injectable()
 export class AiGenerationService {
   constructor(
@@ -64,9 +63,9 @@ export class AiGenerationService {
   ) {}
 
   /**
-   * Sets the price aside and queues the generation, in one transaction; a repeat of the request changes nothing and answers with its
-   * content as it is now. Throws 400 or 422 prompt_not_allowed for what is asked, 404 for an unknown campaign, 402
-   * insufficient_balance, 409 too_many_generations or ai_storage_full, and changes nothing then.
+   * Holds the price and enqueues the generation in one transaction; idempotent per request.
+   * @throws 400 or 422 prompt_not_allowed, 404 for an unknown campaign, 402 insufficient_balance, 409
+   * too_many_generations or ai_storage_full
    */
   async start(order: GenerationOrder, user: AuthUser): Promise<AiContentRecord> {
     const userId = new Types.ObjectId(user.id);
@@ -79,8 +78,8 @@ export class AiGenerationService {
   }
 
   /**
-   * Ends a generation of the caller's and gives the money back; a repeat changes nothing. Throws 404, and 409 invalid_transition for one
-   * that is ready or has failed.
+   * Cancels a generation of the caller and releases the hold; idempotent.
+   * @throws 404, 409 invalid_transition when it is ready or failed
    */
   async cancel(id: string, user: AuthUser): Promise<AiContentRecord> {
     const contentId = parseObjectId(id);
@@ -101,7 +100,7 @@ export class AiGenerationService {
     if (problem) throw refusedInput(problem, 'prompt');
     const wrongColors = paletteProblem(colorPalette);
     if (wrongColors) throw refusedInput(wrongColors, 'colorPalette');
-    const { id, label, isLocal } = this.providers.for(type);
+    const { id, label, isLocal } = this.providers.defaultFor(type);
     const createdAt = this.clock.now();
     return {
       _id: new Types.ObjectId(),
@@ -120,7 +119,7 @@ export class AiGenerationService {
     };
   }
 
-  /** A campaign that is named by its id is called as it is called. */
+  /** The stored name of a campaign wins over the one in the request. */
   private async withCampaignName(content: NewAiContent): Promise<NewAiContent> {
     if (content.sparkId === null) return content;
     const id = content.sparkId.toHexString();
@@ -134,7 +133,7 @@ export class AiGenerationService {
       return await this.transactions.runInTransaction((session) => this.insert(content, session));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The same request, at the same moment.
+      // A concurrent repeat of the request.
       const known = await this.contents.findByRequest(content.userId, content.requestKey);
       if (!known) throw error;
       return known;

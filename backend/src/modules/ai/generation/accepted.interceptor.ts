@@ -1,10 +1,10 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 import { isAiUnderWay } from '@sparks/domain';
-import type { ApiReply } from '../../platform/http/api-request.js';
-import type { AiGenerationResponse } from './dto/ai-content.response.js';
+import type { ApiReply } from '../../../platform/http/api-request.js';
+import type { AiGenerationResponse } from '../dto/ai-content.response.js';
 
-/** 202 for an answer with a generation that still goes on, also when it is the kept answer of an earlier request. */
+/** Responds with 202 while the generation is running, also for an idempotent replay. */
 @Injectable()
 export class AcceptedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<AiGenerationResponse | undefined>): Observable<unknown> {

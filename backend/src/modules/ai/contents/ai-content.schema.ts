@@ -4,7 +4,7 @@ import { AI_CONTENT_STATUSES, AI_CONTENT_TYPES, type AiContentStatus, type AiCon
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
-/** The campaign as it was when the content was asked for; what the provider reads. */
+/** Snapshot of the campaign for the provider. */
 @Schema({ _id: false })
 export class AiCampaign {
   @Prop({ type: String, default: '' }) name: string;
@@ -13,7 +13,7 @@ export class AiCampaign {
 }
 const AiCampaignSchema = SchemaFactory.createForClass(AiCampaign);
 
-/** Who makes it, as configured when it was asked for. */
+/** The provider that was configured at the request. */
 @Schema({ _id: false })
 export class AiContentProvider {
   @Prop({ type: String, required: true }) id: string;
@@ -22,7 +22,6 @@ export class AiContentProvider {
 }
 const AiContentProviderSchema = SchemaFactory.createForClass(AiContentProvider);
 
-/** The stored file of a content that is ready. */
 @Schema({ _id: false })
 export class AiFile {
   /** See `AiMedia`. */
@@ -36,7 +35,6 @@ export class AiFile {
 }
 const AiFileSchema = SchemaFactory.createForClass(AiFile);
 
-/** Why nothing was made. */
 @Schema({ _id: false })
 export class AiFailure {
   @Prop({ type: String, required: true }) code: string;
@@ -45,14 +43,14 @@ export class AiFailure {
 const AiFailureSchema = SchemaFactory.createForClass(AiFailure);
 
 /**
- * Something that a person has generated: the order, the job and the result in one, so that its price and its status change in one
- * transaction. What has to be done for it stands here, not in the queue. Times are UTC, `priceCents` whole cents.
+ * A generation: order, job and result in one document, so that price and status change in one transaction. Pending
+ * work is stored here, not in the queue. Times are UTC, `priceCents` whole cents.
  */
 @Schema({ collection: 'ai_contents', versionKey: false, autoIndex: false })
 export class AiContentDocument {
   @Prop({ ...id, required: true }) _id: Types.ObjectId;
   @Prop({ ...id, required: true }) userId: Types.ObjectId;
-  /** The request that made it; a repeat of the request finds it. */
+  /** Idempotency: a repeated request finds the content. */
   @Prop({ type: String, required: true }) requestKey: string;
   @Prop({ type: String, enum: AI_CONTENT_TYPES, required: true }) type: AiContentType;
   @Prop({ type: String, enum: AI_CONTENT_STATUSES, required: true }) status: AiContentStatus;
@@ -66,20 +64,18 @@ export class AiContentDocument {
   @Prop({ type: AiContentProviderSchema, required: true }) provider: AiContentProvider;
   @Prop({ type: Number, default: 0 }) progress: number;
   @Prop({ type: String, default: '' }) step: string;
-  /** How many workers have taken it so far. Only the last one may write: an older one that still lives finds another number. */
+  /** Number of runs. A fencing token: only the latest run may write. */
   @Prop({ type: Number, default: 0 }) run: number;
-  /** The provider's own id of the job, for a worker that takes it over. */
+  /** The provider's job id, for the next run. */
   @Prop({ type: String, default: null }) externalId: string | null;
-  /** When it is given up, whatever goes on. */
   @Prop({ type: Date, required: true }) deadlineAt: Date;
   @Prop({ type: AiFailureSchema, default: null }) failure: AiFailure | null;
   @Prop({ type: AiFileSchema, default: null }) file: AiFile | null;
-  /** The contribution that it is part of. */
   @Prop({ ...id, default: null }) usedBy: Types.ObjectId | null;
   @Prop({ type: Date, default: null }) usedAt: Date | null;
-  /** From when on files are to be removed, and the provider told that nobody waits any more; absent when nothing is owed. */
+  /** When files are removed and the provider is told to cancel; absent when nothing is due. */
   @Prop({ type: Date }) cleanUpAt?: Date;
-  /** Whether its owner does not want to see it any more. */
+  /** Hidden from its owner. */
   @Prop({ type: Date, default: null }) deletedAt: Date | null;
   @Prop({ type: Date, required: true }) createdAt: Date;
   /** When it became ready, failed or was cancelled. */
@@ -89,7 +85,7 @@ export type AiContentRecord = AiContentDocument;
 
 export const AiContentSchema = SchemaFactory.createForClass(AiContentDocument);
 AiContentSchema.index({ userId: 1, requestKey: 1 }, { unique: true, name: 'request' });
-// The gallery: everything, of one type, of one campaign, of both; newest first.
+// The gallery by type and campaign, newest first.
 AiContentSchema.index({ userId: 1, deletedAt: 1, createdAt: -1, _id: -1 }, { name: 'gallery' });
 AiContentSchema.index({ userId: 1, deletedAt: 1, type: 1, createdAt: -1, _id: -1 }, { name: 'gallery_by_type' });
 AiContentSchema.index({ userId: 1, deletedAt: 1, sparkId: 1, createdAt: -1, _id: -1 }, { name: 'gallery_by_campaign' });
@@ -97,7 +93,7 @@ AiContentSchema.index(
   { userId: 1, deletedAt: 1, sparkId: 1, type: 1, createdAt: -1, _id: -1 },
   { name: 'gallery_by_campaign_and_type' },
 );
-// What goes on, and what is to be cleaned up: few documents at any time.
+// Partial indexes of running generations and due clean-ups.
 AiContentSchema.index({ status: 1, createdAt: 1 }, { name: 'under_way' });
 AiContentSchema.index(
   { cleanUpAt: 1 },

@@ -1,22 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
-import { Clock } from '../../platform/clock/clock.js';
-import { JobRequeuedError } from '../../platform/shutdown/job-requeued.error.js';
-import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
-import { AiContentRepository } from './ai-content.repository.js';
-import type { AiContentRecord } from './ai-content.schema.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { JobRequeuedError } from '../../../platform/shutdown/job-requeued.error.js';
+import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import { AiContentRepository } from '../contents/ai-content.repository.js';
+import type { AiContentRecord } from '../contents/ai-content.schema.js';
+import { MAX_RUNS } from '../jobs/generate.job.js';
+import { AiMedia } from '../media/ai-media.js';
+import { fileIdOf } from '../media/file-id.js';
+import { GenerationFailure, type AiProvider, type GenerationFailureKind } from '../providers/ai-provider.js';
+import { AiProviders } from '../providers/ai-providers.js';
 import { AiSettlementService } from './ai-settlement.service.js';
-import { fileIdOf } from './file-id.js';
-import { MAX_RUNS } from './jobs/generate.job.js';
-import { AiMedia } from './media/ai-media.js';
-import { GenerationFailure, type AiProvider, type GenerationFailureKind } from './providers/ai-provider.js';
-import { AiProviders } from './providers/ai-providers.js';
-import { RunWatch } from './run-watch.js';
+import { RunProgress } from './run-progress.js';
 
 const CANCEL_TIMEOUT_MS = 5_000;
 
-/** What people read; the log has the rest. */
+/** User-facing texts; the log has the details. */
 const FAILURES: Readonly<Record<GenerationFailureKind, { code: ErrorCode; message: string }>> = {
   refused: {
     code: ERROR_CODES.prompt_not_allowed,
@@ -27,7 +27,7 @@ const FAILURES: Readonly<Record<GenerationFailureKind, { code: ErrorCode; messag
   timed_out: { code: ERROR_CODES.generation_failed, message: 'The generation took too long. You were not charged.' },
 };
 
-/** Makes what was asked for, in the worker. What it has begun stands in the database, so the next worker can go on. */
+/** Runs generations in the worker. Progress is in the database, so another worker can take over. */
 @Injectable()
 export class AiRunService {
   private readonly logger = new Logger(AiRunService.name);
@@ -42,11 +42,11 @@ export class AiRunService {
   ) {}
 
   /**
-   * Brings a generation to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
-   * @throws JobRequeuedError when the process stops: the next worker takes over what is not finished
-   * @throws what may be gone with the next attempt: a database that does not answer
+   * Runs a generation to its end; a no-op when it has ended. Of two concurrent runs the later one wins.
+   * @throws JobRequeuedError on shutdown: another worker takes over
+   * @throws transient failures, such as an unavailable database
    */
-  async run(contentId: string): Promise<void> {
+  async runGeneration(contentId: string): Promise<void> {
     const content = await this.contents.takeRun(new Types.ObjectId(contentId));
     if (!content) return;
     const leftMs = content.deadlineAt.getTime() - this.clock.now().getTime();
@@ -59,40 +59,45 @@ export class AiRunService {
         content,
         new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`),
       );
-    const watch = new RunWatch(this.contents, content, leftMs);
+    const progress = new RunProgress(this.contents, content, leftMs);
     const { signal } = this.shutdown;
-    const onStop = () => watch.abort('stopping');
+    const onStop = () => progress.abort('stopping');
     signal.addEventListener('abort', onStop);
     if (signal.aborted) onStop();
     try {
-      await this.make(content, provider, watch);
+      await this.make(content, provider, progress);
     } catch (error) {
-      await this.end(content, provider, watch, error);
+      await this.end(content, provider, progress, error);
     } finally {
-      watch.stop();
+      progress.stop();
       signal.removeEventListener('abort', onStop);
     }
   }
 
-  private async make(content: AiContentRecord, provider: AiProvider, watch: RunWatch): Promise<void> {
+  private async make(content: AiContentRecord, provider: AiProvider, progress: RunProgress): Promise<void> {
     const { _id, prompt, colorPalette, campaign, seed, type } = content;
     const fileId = fileIdOf(_id, content.run);
     const media = await provider.generate(
       { jobId: _id.toHexString(), prompt, colorPalette, campaign, seed },
-      watch.context,
+      progress.context,
     );
-    const stored = await this.media.store(fileId, type, media, watch.signal);
+    const stored = await this.media.store(fileId, type, media, progress.signal);
     if (await this.settlement.succeed(content, { fileId, ...stored })) return;
-    watch.abort('lost');
-    watch.signal.throwIfAborted();
+    progress.abort('lost');
+    progress.signal.throwIfAborted();
   }
 
-  private async end(content: AiContentRecord, provider: AiProvider, watch: RunWatch, error: unknown): Promise<void> {
-    switch (watch.reason) {
+  private async end(
+    content: AiContentRecord,
+    provider: AiProvider,
+    progress: RunProgress,
+    error: unknown,
+  ): Promise<void> {
+    switch (progress.reason) {
       case 'stopping':
         throw new JobRequeuedError({ cause: error });
       case 'lost':
-        return this.leave(content, provider, watch);
+        return this.leave(content, provider, progress);
       case 'deadline':
         return this.giveUp(content, new GenerationFailure('timed_out', 'It took too long', { cause: error }));
       case null:
@@ -107,10 +112,10 @@ export class AiRunService {
   }
 
   /**
-   * Cancelled, or another run's: what this run has stored is nobody's, and a provider's job goes on only for another run. Unless it
-   * did succeed, and the answer of the database was lost: then the file is paid for.
+   * The run lost its generation: removes its file, and cancels the provider's job unless another run continues it. If
+   * the run did succeed and only the response of the database was lost, the file stays.
    */
-  private async leave({ _id, run }: AiContentRecord, provider: AiProvider, { externalId }: RunWatch): Promise<void> {
+  private async leave({ _id, run }: AiContentRecord, provider: AiProvider, { externalId }: RunProgress): Promise<void> {
     const now = await this.contents.findById(_id);
     if (now?.file?.fileId !== fileIdOf(_id, run)) await this.media.remove(fileIdOf(_id, run));
     if (now?.status === 'cancelled' && externalId !== null)

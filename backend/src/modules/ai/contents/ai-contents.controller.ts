@@ -1,20 +1,19 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_CODES } from '@sparks/domain';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
-import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { pageOf, type Page } from '../../platform/http/page.js';
-import { ApiData, ApiNoContent, ApiPage } from '../../platform/http/response-schemas.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { pageOf, type Page } from '../../../platform/http/page.js';
+import { ApiData, ApiNoContent, ApiPage } from '../../../platform/http/response-schemas.js';
+import { AiContent } from '../dto/ai-content.response.js';
+import { AiContentsQuery } from '../dto/ai-contents.query.js';
+import { AiOptions } from '../dto/ai-options.response.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentsService } from './ai-contents.service.js';
-import { AiContent } from './dto/ai-content.response.js';
-import { AiContentsQuery } from './dto/ai-contents.query.js';
-import { AiOptions } from './dto/ai-options.response.js';
 
 const { NOT_FOUND, ai_content_in_use, invalid_transition } = ERROR_CODES;
 
-/** The gallery of what the caller has generated. */
 @ApiTags('ai')
 @Controller('api/ai')
 export class AiContentsController {

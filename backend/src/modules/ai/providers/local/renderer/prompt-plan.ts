@@ -1,9 +1,9 @@
-import { Chance } from './chance.js';
 import type { RenderRequest } from './messages.js';
+import { SeededRandom } from './seeded-random.js';
 import { sceneFor, type SceneName } from './subjects.js';
 
 /** What the renderer understood of a request. */
-export interface Brief {
+export interface PromptPlan {
   scene: SceneName;
   /** All words of the prompt, lower case: scenes look for what they can show. */
   words: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Brief {
   name: string;
   /** A few words of the campaign's description. May be empty. */
   tagline: string;
-  chance: Chance;
+  random: SeededRandom;
 }
 
 const MOODS = {
@@ -105,21 +105,25 @@ const WRITABLE = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{
 
 const HEADLINE = { words: 7, letters: 44 };
 
-/** Reads a request. The same request gives the same brief. */
-export function briefOf({ prompt, campaign, seed }: Pick<RenderRequest, 'prompt' | 'campaign' | 'seed'>): Brief {
-  const chance = new Chance([seed, prompt, campaign.name].join('|'));
+/** Reads a request. The same request gives the same plan. */
+export function createPromptPlan({
+  prompt,
+  campaign,
+  seed,
+}: Pick<RenderRequest, 'prompt' | 'campaign' | 'seed'>): PromptPlan {
+  const random = new SeededRandom([seed, prompt, campaign.name].join('|'));
   const words = new Set(wordsOf(prompt));
   const has = (list: readonly string[]): boolean => list.some((word) => words.has(word));
   const name = shortened(writable(campaign.name), 8, 40);
   const mood = { isNight: has(MOODS.isNight), isCalm: has(MOODS.isCalm), isBold: has(MOODS.isBold) };
   return {
-    scene: sceneFor(words, wordsOf([campaign.name, campaign.description].join(' ')), chance, mood.isCalm),
+    scene: sceneFor(words, wordsOf([campaign.name, campaign.description].join(' ')), random, mood.isCalm),
     words,
     mood,
     headline: headlineOf(prompt) || name,
     name,
     tagline: shortened(writable(campaign.description).split(/[.!?;\n]/u)[0] ?? '', 12, 64),
-    chance,
+    random,
   };
 }
 

@@ -1,14 +1,14 @@
-import { briefOf } from './brief.js';
 import { contrast } from './color.js';
+import { createPromptPlan } from './prompt-plan.js';
 import { accentOn, inkOn, schemeOf } from './scheme.js';
 
-const brief = (
+const plan = (
   prompt: string,
   campaign = { name: 'Summit Packs', description: 'Backpacks that last a lifetime. Show us yours.' },
   seed = 1,
-) => briefOf({ prompt, campaign, seed });
+) => createPromptPlan({ prompt, campaign, seed });
 
-describe('What the renderer reads out of a prompt', () => {
+describe('The prompt plan', () => {
   it.each([
     ['A hiking trail through the mountains', 'landscape'],
     ['Calm ocean waves', 'waves'],
@@ -21,11 +21,11 @@ describe('What the renderer reads out of a prompt', () => {
     ['an astronaut in space', 'orbit'],
     ['50% discount, big sale', 'blocks'],
   ])('%s: the scene %s', (prompt, scene) => {
-    expect(brief(prompt, { name: '', description: '' }).scene).toBe(scene);
+    expect(plan(prompt, { name: '', description: '' }).scene).toBe(scene);
   });
 
-  it('asks the campaign when the prompt names nothing that can be shown', () => {
-    expect(brief('something nice', { name: 'Bean & Co', description: 'Coffee from small farms' }).scene).toBe('table');
+  it('uses the campaign when the prompt names no known subject', () => {
+    expect(plan('something nice', { name: 'Bean & Co', description: 'Coffee from small farms' }).scene).toBe('table');
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe('What the renderer reads out of a prompt', () => {
     ['  ', 'Summit Packs'],
     ['日本語', 'Summit Packs'],
   ])('%s: the phrase "%s"', (prompt, headline) => {
-    expect(brief(prompt).headline).toBe(headline);
+    expect(plan(prompt).headline).toBe(headline);
   });
 
-  it('sees moods', () => {
+  it('detects moods', () => {
     expect([
-      brief('neon night').mood.isNight,
-      brief('soft minimal light').mood.isCalm,
-      brief('bold energy').mood.isBold,
+      plan('neon night').mood.isNight,
+      plan('soft minimal light').mood.isCalm,
+      plan('bold energy').mood.isBold,
     ]).toEqual([true, true, true]);
   });
 });
@@ -63,7 +63,7 @@ describe('Colors', () => {
 
   it.each(palettes)('leave text that can be read: %s %s %s', (...palette) => {
     for (const mood of ['plain', 'night', 'calm', 'bold']) {
-      const scheme = schemeOf(palette, brief(`a ${mood} thing`));
+      const scheme = schemeOf(palette, plan(`a ${mood} thing`));
       for (const ground of [scheme.ground, accentOn(scheme.ground, scheme), ...scheme.accents])
         expect(contrast(inkOn(ground, scheme), ground)).toBeGreaterThan(4.3);
     }

@@ -1,12 +1,12 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { AiScene, anOrder } from '../../../test/support/ai-scene.js';
-import { Contract } from '../../../test/support/contract.js';
-import { FixedClock } from '../../../test/support/fixed-clock.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { CampaignNames } from '../../core/payments/index.js';
+import { AiScene, anOrder } from '../../../../test/support/ai-scene.js';
+import { Contract } from '../../../../test/support/contract.js';
+import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { CampaignNames } from '../../../core/payments/index.js';
+import { AiSweepService } from '../generation/ai-sweep.service.js';
 import { AiContentDocument } from './ai-content.schema.js';
-import { AiSweepService } from './ai-sweep.service.js';
 
 const clock = new FixedClock(new Date().toISOString());
 const sparkId = new Types.ObjectId().toHexString();
@@ -44,7 +44,7 @@ const remove = (who: SignedIn, id: string) => who.http('DELETE', `/api/ai/conten
 const usage = async (who: SignedIn) => (await who.http('GET', '/api/ai/options')).body.data.quota.files.used as number;
 
 describe('The gallery', () => {
-  it('lists what the caller has made, newest first, by campaign and type', async () => {
+  it('lists the contents of the caller, newest first, by campaign and type', async () => {
     const [ada, ben] = [await scene.person(200), await scene.person()];
     const ids = [
       await make(ada),
@@ -75,7 +75,7 @@ describe('The gallery', () => {
     expect((await Contract.of(scene.app)).problemsOf('GET', '/api/ai/options', options)).toEqual([]);
   });
 
-  it('calls a campaign by its name, whatever the order calls it', async () => {
+  it('stores the name of the campaign, not the one in the request', async () => {
     const ada = await scene.person();
     const { body } = await ada.http(
       'POST',
@@ -98,12 +98,12 @@ describe('The gallery', () => {
     expect((await ada.http('GET', `/api/ai/contents/${id}`)).status).toBe(200);
   });
 
-  it('forgets what is deleted: file and texts go and the room is there again, once', async () => {
+  it('removes file and texts of deleted content and frees its usage once', async () => {
     const ada = await scene.person();
     const id = await make(ada);
     expect([(await remove(ada, id)).status, (await remove(ada, id)).status, await idsOf(ada)]).toEqual([204, 404, []]);
     expect(await usage(ada)).toBe(1);
-    const sweep = () => scene.app.get(AiSweepService).sweep();
+    const sweep = () => scene.app.get(AiSweepService).requeueUnfinished();
     await Promise.all([sweep(), sweep()]);
     await sweep();
     const left = await scene.app.connection.collection('ai_contents').findOne({ _id: new Types.ObjectId(id) });
@@ -115,7 +115,7 @@ describe('The gallery', () => {
     ]);
   });
 
-  it('reads every list from an index', async () => {
+  it('uses an index for every list', async () => {
     const model = scene.app.get<Model<AiContentDocument>>(getModelToken(AiContentDocument.name));
     const userId = new Types.ObjectId();
     for (const more of [

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { AI_UNDER_WAY, type AiContentStatus, type AiContentType } from '@sparks/domain';
-import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
+import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { AiContentDocument, type AiContentRecord, type AiFailure, type AiFile } from './ai-content.schema.js';
 
-/** What stands in a content when it is asked for. */
 export type NewAiContent = Pick<
   AiContentRecord,
   | '_id'
@@ -23,13 +22,12 @@ export type NewAiContent = Pick<
   | 'createdAt'
 >;
 
-/** How a generation ended. */
 export type AiEnd =
   | { status: 'ready'; endedAt: Date; file: AiFile; cleanUpAt?: Date }
   | { status: 'failed'; endedAt: Date; failure: AiFailure; cleanUpAt: Date }
   | { status: 'cancelled'; endedAt: Date; cleanUpAt: Date };
 
-/** Which contents of one person; what is not given is not narrowed. */
+/** Absent filters match everything. */
 export interface AiContentFilter {
   userId: Types.ObjectId;
   sparkId?: Types.ObjectId;
@@ -40,12 +38,12 @@ const underWay = { status: { $in: AI_UNDER_WAY } };
 const ended: readonly AiContentStatus[] = ['ready', 'failed', 'cancelled'];
 const LATEST = { returnDocument: 'after' } as const;
 
-/** The only file that touches generated contents. Moves are conditional updates: of many at once, one happens. */
+/** Status changes are conditional updates: of concurrent ones, one succeeds. */
 @Injectable()
 export class AiContentRepository {
   constructor(@InjectModel(AiContentDocument.name) private readonly model: Model<AiContentDocument>) {}
 
-  /** @throws duplicate key when the request has made one already */
+  /** @throws duplicate key for a repeated request */
   async insert(content: NewAiContent, session: ClientSession): Promise<AiContentRecord> {
     const [created] = await this.model.create([{ ...content, status: 'queued' }], { session });
     if (!created) throw new Error('Nothing was inserted');
@@ -67,7 +65,7 @@ export class AiContentRepository {
     return this.model.find({ _id: { $in: ids } }).lean<AiContentRecord[]>();
   }
 
-  /** One page, newest first, with the number of all; deleted ones are left out. */
+  /** One page, newest first, with the total; without deleted contents. */
   async list(
     { userId, sparkId, type }: AiContentFilter,
     page: { skip: number; limit: number },
@@ -85,14 +83,14 @@ export class AiContentRepository {
     return { items, total };
   }
 
-  /** Gives a generation to a worker, whoever had it before; `null` when it has ended. */
+  /** Assigns a generation to a worker; `null` when it has ended. */
   async takeRun(id: Types.ObjectId): Promise<AiContentRecord | null> {
     return this.model
       .findOneAndUpdate({ _id: id, ...underWay }, { $inc: { run: 1 }, $set: { status: 'generating' } }, LATEST)
       .lean<AiContentRecord>();
   }
 
-  /** Stores how far a run is; `false` when the generation has ended or is another run's: then stop. */
+  /** `false` when the generation has ended or belongs to another run, which must then stop. */
   async recordProgress(
     id: Types.ObjectId,
     run: number,
@@ -101,14 +99,14 @@ export class AiContentRepository {
     return (await this.model.updateOne({ _id: id, run, status: 'generating' }, { $set: progress })).matchedCount === 1;
   }
 
-  /** Stores the provider's id of the job; `false` as above. */
+  /** `false` as above. */
   async recordExternalId(id: Types.ObjectId, run: number, externalId: string): Promise<boolean> {
     return (
       (await this.model.updateOne({ _id: id, run, status: 'generating' }, { $set: { externalId } })).matchedCount === 1
     );
   }
 
-  /** Ends a generation that goes on; `run` narrows it to that run. `null` when there is no such one. */
+  /** Ends a running generation; `run` restricts it to that run. `null` when there is none. */
   async end(
     id: Types.ObjectId,
     run: number | null,
@@ -122,12 +120,11 @@ export class AiContentRepository {
       .lean<AiContentRecord>();
   }
 
-  /** Generations that go on, oldest first. */
+  /** Running generations, oldest first. */
   async listUnderWay(limit: number): Promise<Types.ObjectId[]> {
     return this.idsOf(this.model.find(underWay).sort({ createdAt: 1 }).limit(limit));
   }
 
-  /** Contents whose clean-up is due. */
   async listCleanUps(now: Date, limit: number): Promise<AiContentRecord[]> {
     return this.model
       .find({ cleanUpAt: { $lte: now } })
@@ -136,7 +133,10 @@ export class AiContentRepository {
       .lean<AiContentRecord[]>();
   }
 
-  /** Notes that the clean-up is done, and forgets the texts of a deleted one; `false` when another worker was faster, or more is owed since. */
+  /**
+   * Marks the clean-up as done and clears the texts of deleted content; `false` when another worker did, or more is
+   * due since.
+   */
   async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord, session: ClientSession): Promise<boolean> {
     const texts =
       deletedAt === null ? {} : { $set: { prompt: '', campaign: { name: '', description: '', contentTypes: [] } } };
@@ -146,13 +146,13 @@ export class AiContentRepository {
     );
   }
 
-  /** Hides a content from its owner and has its files removed; `false` unless it has ended, is unused and there. */
+  /** Deletes content for its owner and schedules its files for removal; `false` unless it has ended and is unused. */
   async markDeleted(id: Types.ObjectId, userId: Types.ObjectId, now: Date): Promise<boolean> {
     const filter = { _id: id, userId, status: { $in: ended }, usedBy: null, deletedAt: null };
     return (await this.model.updateOne(filter, { $set: { deletedAt: now, cleanUpAt: now } })).modifiedCount === 1;
   }
 
-  /** Makes a content part of a contribution; `null` unless it is the person's, ready, unused, and of the campaign or of none. */
+  /** `null` unless the content is the user's, ready, unused, and of this campaign or of none. */
   async markUsed(
     use: { id: Types.ObjectId; userId: Types.ObjectId; sparkId: Types.ObjectId; blockId: Types.ObjectId; now: Date },
     session: ClientSession,
@@ -171,7 +171,6 @@ export class AiContentRepository {
       .lean<AiContentRecord>();
   }
 
-  /** Takes a content out of a contribution; nothing when it is not part of that one. */
   async markUnused(id: Types.ObjectId, blockId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.model.updateOne({ _id: id, usedBy: blockId }, { $set: { usedBy: null, usedAt: null } }, { session });
   }

@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { AI_RUNNING_MAX, AI_STORED_BYTES_MAX, AI_STORED_FILES_MAX } from '@sparks/domain';
-import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { AiUsage, type AiUsageRecord } from './ai-usage.schema.js';
 
-/** How what a person has changes; whole numbers, negative ones give room back. */
+/** Increments; negative values free usage. */
 export type UsageChange = Partial<Pick<AiUsageRecord, 'running' | 'files' | 'bytes'>>;
 
-/** Counts what people have under way and stored. */
 @Injectable()
 export class AiUsageRepository {
   constructor(@InjectModel(AiUsage.name) private readonly model: Model<AiUsage>) {}
 
-  /** What somebody has; zeros for who never generated anything. */
+  /** Zeros without a document. */
   async find(userId: Types.ObjectId, session?: ClientSession): Promise<AiUsageRecord> {
     const found = await this.model
       .findById(userId)
@@ -22,7 +21,7 @@ export class AiUsageRepository {
     return found ?? { _id: userId, running: 0, files: 0, bytes: 0 };
   }
 
-  /** Takes the room for one more generation; `false` when there is none. Many at once get no more than there is. */
+  /** Reserves one generation atomically; `false` at the limit. */
   async takeRoom(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     await this.ensure(userId, session);
     const room = {
@@ -34,12 +33,12 @@ export class AiUsageRepository {
     return taken.modifiedCount === 1;
   }
 
-  /** In the transaction of what it counts. */
+  /** Runs in the transaction of the content that it counts. */
   async change(userId: Types.ObjectId, change: UsageChange, session: ClientSession): Promise<void> {
     await this.model.updateOne({ _id: userId }, { $inc: change }, { session });
   }
 
-  /** When somebody else has just made the same document, the whole transaction starts again. */
+  /** A concurrent first insert aborts and retries the transaction. */
   private async ensure(userId: Types.ObjectId, session: ClientSession): Promise<void> {
     if (await this.model.exists({ _id: userId }).session(session)) return;
     await retryOnDuplicateKey(this.model.create([{ _id: userId }], { session }));

@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/ai-scene.js';
-import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { dying, installCrashPoints, removeCrashPoints, type Crash } from '../../../test/system/support/crash-points.js';
-import { QUEUES } from '../../platform/queue/queue-names.js';
-import { JobRequeuedError } from '../../platform/shutdown/job-requeued.error.js';
-import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
-import type { AiContentRecord } from './ai-content.schema.js';
+import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/support/ai-scene.js';
+import { expectMoneyToAddUp } from '../../../../test/support/money-books.js';
+import type { SignedIn } from '../../../../test/support/sign-in.js';
+import {
+  dying,
+  installCrashPoints,
+  removeCrashPoints,
+  type Crash,
+} from '../../../../test/system/support/crash-points.js';
+import { QUEUES } from '../../../platform/queue/queue-names.js';
+import { JobRequeuedError } from '../../../platform/shutdown/job-requeued.error.js';
+import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
+import type { AiContentRecord } from '../contents/ai-content.schema.js';
+import { GenerationFailure } from '../providers/ai-provider.js';
 import { AiGenerationService } from './ai-generation.service.js';
 import { AiRunService } from './ai-run.service.js';
 import { AiSettlementService } from './ai-settlement.service.js';
 import { AiSweepService } from './ai-sweep.service.js';
-import { GenerationFailure } from './providers/ai-provider.js';
 
 /*
  * A process that dies between any two writes, before or after the last of them has reached the database, and another one that does the
@@ -48,7 +53,7 @@ const start = (requestKey: string, who = ada) => {
     .get(AiGenerationService)
     .start({ type: 'image', prompt, colorPalette, campaign, requestKey }, who.user);
 };
-const run = ({ _id }: AiContentRecord) => scene.app.get(AiRunService).run(_id.toHexString());
+const run = ({ _id }: AiContentRecord) => scene.app.get(AiRunService).runGeneration(_id.toHexString());
 const ownerOf = ({ userId }: AiContentRecord) => (userId.toHexString() === ben.user.id ? ben : ada);
 const cancel = (content: AiContentRecord) =>
   scene.app.get(AiGenerationService).cancel(content._id.toHexString(), ownerOf(content).user);
@@ -94,7 +99,7 @@ async function expectEnd(content: AiContentRecord, status: string, kinds: string
 
 afterEach(() => expectMoneyToAddUp(scene.app, []));
 
-it('while it is asked for: a repeat asks for the same', async () => {
+it('crash while creating: a repeat returns the same generation', async () => {
   const points = await atEveryPoint(async (dies, who) => {
     const key = newKey();
     await dies(() => start(key, who));
@@ -106,7 +111,7 @@ it('while it is asked for: a repeat asks for the same', async () => {
   expect(points).toBeGreaterThan(4);
 });
 
-it('while it is made: the next worker makes it again, and removes what the first one left', async () => {
+it('crash while running: the next worker runs it again and removes the leftover file', async () => {
   const points = await atEveryPoint(async (dies, who) => {
     const content = await start(newKey(), who);
     await dies(() => run(content));
@@ -117,12 +122,12 @@ it('while it is made: the next worker makes it again, and removes what the first
   await scene.app.connection
     .collection('ai_contents')
     .updateMany({ cleanUpAt: { $exists: true } }, { $set: { cleanUpAt: new Date(0) } });
-  await scene.app.get(AiSweepService).sweep();
+  await scene.app.get(AiSweepService).requeueUnfinished();
   const kept = await scene.app.connection.collection('ai_contents').distinct('file.fileId');
   expect([...scene.media.files.keys()].sort()).toEqual(kept.sort());
 });
 
-it('while it fails', async () => {
+it('crash while failing', async () => {
   scene.image.script = async () => Promise.reject(new GenerationFailure('unusable', 'garbage'));
   await atEveryPoint(async (dies, who) => {
     const content = await start(newKey(), who);
@@ -133,7 +138,7 @@ it('while it fails', async () => {
   scene.image.script = async () => aPicture();
 });
 
-it('while it is cancelled', async () => {
+it('crash while cancelling', async () => {
   await atEveryPoint(async (dies, who) => {
     const content = await start(newKey(), who);
     await dies(() => cancel(content));
@@ -143,7 +148,7 @@ it('while it is cancelled', async () => {
   });
 });
 
-it('a provider whose worker died hears of a cancelled job from the sweeper', async () => {
+it('the sweeper cancels the provider job of a dead worker', async () => {
   const content = await start(newKey());
   await scene.app.connection
     .collection('ai_contents')
@@ -152,11 +157,11 @@ it('a provider whose worker died hears of a cancelled job from the sweeper', asy
   await scene.app.connection
     .collection('ai_contents')
     .updateOne({ _id: content._id }, { $set: { cleanUpAt: new Date(0) } });
-  await scene.app.get(AiSweepService).sweep();
+  await scene.app.get(AiSweepService).requeueUnfinished();
   expect([scene.image.cancelled, (await stored(content)).cleanUpAt]).toEqual([['remote-7'], undefined]);
 });
 
-it('a provider that keeps still holds up one cancelled job, not all of them', async () => {
+it('a provider that does not respond blocks one cancellation only', async () => {
   const contents = await Promise.all(
     ['still-1', 'still-2', 'still-3'].map(async (externalId) => {
       const content = await start(newKey());
@@ -172,7 +177,7 @@ it('a provider that keeps still holds up one cancelled job, not all of them', as
     heard.add(externalId);
     while (heard.size < contents.length) await sleep(5);
   });
-  await scene.app.get(AiSweepService).sweep();
+  await scene.app.get(AiSweepService).requeueUnfinished();
   release.mockRestore();
   expect((await Promise.all(contents.map(stored))).map(({ cleanUpAt }) => cleanUpAt)).toEqual([
     undefined,
@@ -181,7 +186,7 @@ it('a provider that keeps still holds up one cancelled job, not all of them', as
   ]);
 });
 
-it('of two runs at once one counts, and the other leaves nothing', async () => {
+it('of two concurrent runs one wins and the other leaves nothing', async () => {
   const content = await start(newKey());
   await Promise.all([run(content), run(content), run(content)]);
   await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
@@ -191,7 +196,7 @@ it('of two runs at once one counts, and the other leaves nothing', async () => {
   ]);
 });
 
-it('a run that does not hear that it succeeded leaves its file where it is: it was paid for', async () => {
+it('a run that misses its success keeps the file, which was charged', async () => {
   const settlement = scene.app.get(AiSettlementService);
   const { succeed } = settlement;
   jest
@@ -203,11 +208,11 @@ it('a run that does not hear that it succeeded leaves its file where it is: it w
   expect(scene.media.files.has((await stored(content)).file?.fileId ?? '')).toBe(true);
 });
 
-it('a provider that takes the job while it is cancelled hears of it', async () => {
+it('a provider that accepts the job during cancellation is told to cancel', async () => {
   const content = await start(newKey());
   scene.image.script = async (_, { handle }) =>
     cancel(content)
-      .then(() => handle.remember('remote-9'))
+      .then(() => handle.storeExternalId('remote-9'))
       .then(() => aPicture());
   await run(content);
   scene.image.script = async () => aPicture();
@@ -215,7 +220,7 @@ it('a provider that takes the job while it is cancelled hears of it', async () =
   expect(scene.image.cancelled.at(-1)).toBe('remote-9');
 });
 
-it('again and again: it is given up, and given back', async () => {
+it('repeated crashes fail the generation and release the hold', async () => {
   scene.image.script = async () => Promise.reject(new Error('a defect'));
   const content = await start(newKey());
   for (let times = 0; times < 20 && (await stored(content)).endedAt === null; times += 1)
@@ -224,8 +229,9 @@ it('again and again: it is given up, and given back', async () => {
   scene.image.script = async () => aPicture();
 });
 
-it('a worker that is asked to stop lets it go, and the next one goes on with what the provider has', async () => {
-  scene.image.script = async (_, { handle, signal }) => handle.remember('remote-8').then(() => untilAborted(signal));
+it('on shutdown the job is requeued and the next worker continues the provider job', async () => {
+  scene.image.script = async (_, { handle, signal }) =>
+    handle.storeExternalId('remote-8').then(() => untilAborted(signal));
   const content = await start(newKey());
   const stop = new AbortController();
   const asked = jest.replaceProperty(scene.app.get(ShutdownState), 'signal', stop.signal);
@@ -241,7 +247,7 @@ it('a worker that is asked to stop lets it go, and the next one goes on with wha
   await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
 });
 
-it('nobody makes it in time: it is given back by whoever looks next', async () => {
+it('past the deadline the next run fails it and releases the hold', async () => {
   const content = await start(newKey());
   await scene.app.connection
     .collection('ai_contents')
@@ -250,13 +256,13 @@ it('nobody makes it in time: it is given back by whoever looks next', async () =
   await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
 });
 
-it('Redis forgets it: the sweeper puts it into the queue again', async () => {
+it('the sweeper enqueues a job that Redis lost', async () => {
   const content = await start(newKey());
   const queue = scene.app.get<Queue>(getQueueToken(QUEUES.ai));
   const job = () => queue.getJob(content._id.toHexString());
   expect(await job()).not.toBeNull();
   await (await job())?.remove();
-  await scene.app.get(AiSweepService).sweep();
+  await scene.app.get(AiSweepService).requeueUnfinished();
   expect(await job()).not.toBeNull();
   await cancel(content);
 });

@@ -2,20 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AI_WAIT_MS, isAiUnderWay } from '@sparks/domain';
-import type { ServerSentEvent } from '../../platform/http/event-streams/server-sent-events.js';
-import { AiContentMapper } from './ai-content.mapper.js';
-import { AiContentRepository } from './ai-content.repository.js';
-import type { AiContentRecord } from './ai-content.schema.js';
-import { contentNotFound, generationCancelled, generationFailed } from './ai.errors.js';
+import type { ServerSentEvent } from '../../../platform/http/event-streams/server-sent-events.js';
+import { contentNotFound, generationCancelled, generationFailed } from '../ai.errors.js';
+import { AiContentMapper } from '../contents/ai-content.mapper.js';
+import { AiContentRepository } from '../contents/ai-content.repository.js';
+import type { AiContentRecord } from '../contents/ai-content.schema.js';
 
-/** How often a reader looks; a look is one document by its id. */
+/** Each poll reads one document by id. */
 const LOOK_EVERY_MS = 300;
 const FIRST_PAUSE_MS = 40;
 
-/**
- * Tells how generations go on. Asked of the database, not of the worker: so it is true whichever process makes them, and after any of
- * them has died.
- */
+/** Reports progress from the database, not from the worker, so it stays correct when a worker dies. */
 @Injectable()
 export class AiProgressService {
   constructor(
@@ -24,8 +21,8 @@ export class AiProgressService {
   ) {}
 
   /**
-   * The content when it is ready, or as it is after some 25 seconds. Throws 502 generation_failed (or 422 prompt_not_allowed when the
-   * provider refuses it) and 409 generation_cancelled.
+   * Waits for the content, some 25 seconds at most.
+   * @throws 502 generation_failed (or 422 prompt_not_allowed when the provider refuses), 409 generation_cancelled
    */
   async waitFor(started: AiContentRecord): Promise<AiContentRecord> {
     const endsAt = performance.now() + AI_WAIT_MS;
@@ -43,7 +40,7 @@ export class AiProgressService {
     return content;
   }
 
-  /** The content now and after every change, and its end: `ready`, `failed` or `cancelled`. */
+  /** The content now and after every change, until it is ready, failed or cancelled. */
   async *eventsFor(id: Types.ObjectId, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let told = '';
     for (;;) {

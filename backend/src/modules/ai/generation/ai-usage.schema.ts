@@ -1,13 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
-/** What one person has under way and stored; changes in the transactions of the contents that it counts. */
+/** Usage per user; changes in the transactions of the contents that it counts. */
 @Schema({ collection: 'ai_usage', versionKey: false, autoIndex: false })
 export class AiUsage {
-  /** The person's id. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
   @Prop({ type: Number, default: 0 }) running: number;
-  /** Stored files, with those being made. */
+  /** Stored files, including those in progress. */
   @Prop({ type: Number, default: 0 }) files: number;
   @Prop({ type: Number, default: 0 }) bytes: number;
 }

@@ -1,23 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock.js';
-import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AiContentRepository } from './ai-content.repository.js';
-import type { AiContentRecord } from './ai-content.schema.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { AiContentRepository } from '../contents/ai-content.repository.js';
+import type { AiContentRecord } from '../contents/ai-content.schema.js';
+import { SWEEP_BATCH, SWEEP_EVERY_MS } from '../jobs/generate.job.js';
+import { GenerationQueue } from '../jobs/generation.queue.js';
+import { AiMedia } from '../media/ai-media.js';
+import { fileIdOf } from '../media/file-id.js';
+import { AiProviders } from '../providers/ai-providers.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
-import { fileIdOf } from './file-id.js';
-import { SWEEP_BATCH, SWEEP_EVERY_MS } from './jobs/generate.job.js';
-import { GenerationQueue } from './jobs/generation.queue.js';
-import { AiMedia } from './media/ai-media.js';
-import { AiProviders } from './providers/ai-providers.js';
 
-/** How long a provider may take to hear that a job is cancelled. */
 const CANCEL_TIMEOUT_MS = 3_000;
-/** Clean-ups at once: most of their time is somebody else's answer. */
+/** Clean-ups mostly wait for other services. */
 const AT_ONCE = 20;
-/** When a sweep leaves the rest to the next one, which must not find it still at work: other sweepers share its queue. */
+/** A sweep ends before the next one starts; other sweepers share its queue. */
 const ENOUGH_MS = SWEEP_EVERY_MS / 2;
 
-/** Does what the database says is owed: generations without a job, and files that nobody needs. */
+/** Enqueues generations without a job and removes unused files. */
 @Injectable()
 export class AiSweepService {
   private readonly logger = new Logger(AiSweepService.name);
@@ -32,8 +31,8 @@ export class AiSweepService {
     private readonly clock: Clock,
   ) {}
 
-  /** One content that cannot be cleaned up holds up no other; it is tried again with the next sweep. */
-  async sweep(): Promise<void> {
+  /** A failing clean-up does not block the others; the next sweep retries it. */
+  async requeueUnfinished(): Promise<void> {
     for (const id of await this.contents.listUnderWay(SWEEP_BATCH)) await this.queue.enqueue(id.toHexString());
     const due = await this.contents.listCleanUps(this.clock.now(), SWEEP_BATCH);
     const endsAt = performance.now() + ENOUGH_MS;
@@ -60,12 +59,12 @@ export class AiSweepService {
     }
     await this.transactions.runInTransaction(async (session) => {
       if (!(await this.contents.markCleanedUp(content, session))) return;
-      // What was not made has given its room back when it ended.
+      // Failed generations gave their usage back when they ended.
       if (deletedAt !== null && file) await this.usage.change(userId, { files: -1, bytes: -file.sizeBytes }, session);
     });
   }
 
-  /** A worker that lives has done it already; one that died has not. A provider that does not hear it loses its own time only. */
+  /** A live worker has cancelled already; a dead one has not. */
   private async tellProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
     if (externalId === null) return;
     try {
