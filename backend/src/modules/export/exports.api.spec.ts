@@ -9,12 +9,12 @@ import { BlockCursorService, type BlockRecord } from '../blocks/index.js';
 
 let scene: ExportScene;
 let root: SignedIn;
-let walks: BlockCursorService;
+let cursors: BlockCursorService;
 let contract: Contract;
 beforeAll(async () => {
   scene = await ExportScene.begin();
   root = await signInAs(scene.app, 'root');
-  walks = scene.app.get(BlockCursorService);
+  cursors = scene.app.get(BlockCursorService);
   contract = await Contract.of(scene.app);
 });
 afterAll(() => scene?.close());
@@ -33,13 +33,13 @@ const ended = async (id: string) => {
 };
 const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => content);
 const exported = async (id: string) => rowsOf((await fileOf(id)).text).map((row) => row['Post URL']);
-/** Does something before a page is fetched, in the middle of the walk, which reads page by page. */
+/** Runs an action before a page is fetched; reads one page per batch. */
 function beforePage(page: number, act: () => Promise<unknown>): void {
-  const next = walks.readNext.bind(walks);
+  const next = cursors.readNext.bind(cursors);
   let fetched = 0;
-  jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
+  jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
     if ((fetched += 1) === page) await act();
-    return next(walk, after, EXPORT_PAGE_SIZE);
+    return next(cursor, after, EXPORT_PAGE_SIZE);
   });
 }
 /** Resolves when so many pages are complete: the next one is read while a page is stored. */
@@ -144,7 +144,7 @@ describe('An export', () => {
 
   it('prefetches several pages with the same result', async () => {
     const { spark, blocks } = await scene.campaign(1_250);
-    const reads = jest.spyOn(walks, 'readNext');
+    const reads = jest.spyOn(cursors, 'readNext');
     const id = await begin(spark._id);
     expect(await ended(id)).toMatchObject({ status: 'complete', page: 13, rows: 1_250 });
     expect([reads.mock.calls.length, await exported(id)]).toEqual([3, urlsOf(blocks)]);
@@ -163,11 +163,11 @@ describe('An export', () => {
     [1, 0],
   ])('fails at page %i and keeps the pages before', async (page, rows) => {
     const { spark, blocks } = await scene.campaign(350);
-    const next = walks.readNext.bind(walks);
-    jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
+    const next = cursors.readNext.bind(cursors);
+    jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
       if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows)
         throw new Error('The database is away');
-      return next(walk, after, EXPORT_PAGE_SIZE);
+      return next(cursor, after, EXPORT_PAGE_SIZE);
     });
     const id = await begin(spark._id);
     expect(await ended(id)).toMatchObject({

@@ -21,7 +21,7 @@ import { ExportQueue } from './jobs/export.queue.js';
 export class ExportsService {
   constructor(
     private readonly exports: ExportRepository,
-    private readonly walks: BlockCursorService,
+    private readonly cursors: BlockCursorService,
     private readonly queue: ExportQueue,
     private readonly clock: Clock,
   ) {}
@@ -71,15 +71,15 @@ export class ExportsService {
 
   private async create(sparkId: string, user: AuthUser): Promise<ExportRecord> {
     const userId = new Types.ObjectId(user.id);
-    const { walk, spark, total } = await this.walks.openCursor(sparkId);
+    const { walk: cursor, spark, total } = await this.cursors.openCursor(sparkId);
     const fields = {
       userId,
-      sparkId: walk.sparkId,
+      sparkId: cursor.sparkId,
       sparkName: spark.name,
       sparkSlug: spark.slug,
-      until: walk.until,
+      until: cursor.until,
       totalPages: Math.max(1, Math.ceil(total / EXPORT_PAGE_SIZE)),
-      createdAt: walk.until,
+      createdAt: cursor.until,
     };
     for (;;) {
       try {
@@ -87,7 +87,7 @@ export class ExportsService {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // A concurrent request was faster. If its export has ended meanwhile, this one can start.
-        const inProgress = await this.exports.findInProgress(userId, walk.sparkId);
+        const inProgress = await this.exports.findInProgress(userId, cursor.sparkId);
         if (inProgress) return inProgress;
       }
     }

@@ -33,6 +33,6 @@ export const poolTooSmall = (): AppError => conflict(ERROR_CODES.pool_empty);
 
 /** 409 `CONFLICT`: optimistic locking failed. */
 export const editedSince = (): AppError =>
-  conflict(ERROR_CODES.CONFLICT, 'This campaign was edited in the meantime, in another window or by somebody else.');
+  conflict(ERROR_CODES.CONFLICT, 'This campaign was edited in the meantime, in another window or by another user.');
 
 export const invalidTransition = (message?: string): AppError => conflict(ERROR_CODES.invalid_transition, message);

@@ -14,7 +14,7 @@ import { toCsvRow } from './csv-row.mapper.js';
 @Controller('blocks/v3')
 export class CsvController {
   constructor(
-    private readonly walks: BlockCursorService,
+    private readonly cursors: BlockCursorService,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class CsvController {
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
   })
   async listCsvRows(@Query() query: CsvPageQuery): Promise<CsvPageResponse> {
-    const { rows, total, hasMore } = await this.walks.readPage(query.spark_id, query);
+    const { rows, total, hasMore } = await this.cursors.readPage(query.spark_id, query);
     const now = this.clock.now();
     const { data, pagination } = pageOf(
       rows.map((row) => toCsvRow(row, now)),

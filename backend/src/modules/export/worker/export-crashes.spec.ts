@@ -10,8 +10,8 @@ import { ExportWorkerService } from './export-worker.service.js';
 import { BATCH_SIZE } from './page-prefetcher.js';
 
 /*
- * A worker that dies between any two writes, before or after the last of them has reached the database, and another one that goes on: the
- * file has every contribution once, and nothing that was stored on the way remains.
+ * A worker crashes between any two writes, before or after the last one has reached the database, and another one resumes:
+ * the file contains every contribution once, and no intermediate pages remain.
  */
 let scene: ExportScene;
 let root: SignedIn;
@@ -40,16 +40,16 @@ async function expectWhole(id: string): Promise<void> {
 }
 
 it.each([
-  // The turn, three pages and the end.
+  // The attempt, three pages and the end.
   ['one after the other', EXPORT_PAGE_SIZE, 5],
-  // The turn, the pages and the end.
+  // The attempt, the pages and the end.
   ['together', BATCH_SIZE, 3],
 ])(
-  'wherever a worker dies that stores pages %s, the next one goes on behind the last complete page',
-  async (_how, stretch, writes) => {
-    const walks = scene.app.get(BlockCursorService);
-    const next = walks.readNext.bind(walks);
-    jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => next(walk, after, stretch));
+  'after a crash at any point while storing pages %s, the next worker resumes after the last committed page',
+  async (_how, batchSize, writes) => {
+    const cursors = scene.app.get(BlockCursorService);
+    const next = cursors.readNext.bind(cursors);
+    jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => next(cursor, after, batchSize));
     const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
     let points = 0;
     for (let died = true; died; points += 1) {
@@ -76,16 +76,16 @@ it.each([
 
 it('a slow worker stops when another attempt has taken over', async () => {
   const id = await start();
-  const walks = scene.app.get(BlockCursorService);
-  const next = walks.readNext.bind(walks);
+  const cursors = scene.app.get(BlockCursorService);
+  const next = cursors.readNext.bind(cursors);
   let fetched = 0;
-  jest.spyOn(walks, 'readNext').mockImplementation(async (walk, after) => {
+  jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
     // The second worker does all of it while the first one, whose first page is complete, waits for its second.
     if ((fetched += 1) === 2) {
       while ((await stateOf(id)).page < 1) await sleep(10);
       await run(id);
     }
-    return next(walk, after, EXPORT_PAGE_SIZE);
+    return next(cursor, after, EXPORT_PAGE_SIZE);
   });
   await run(id);
   await expectWhole(id);

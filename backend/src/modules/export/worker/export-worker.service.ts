@@ -23,7 +23,7 @@ export class ExportWorkerService {
   constructor(
     private readonly exports: ExportRepository,
     private readonly files: ExportFiles,
-    private readonly walks: BlockCursorService,
+    private readonly cursors: BlockCursorService,
     private readonly clock: Clock,
     private readonly shutdown: ShutdownState,
     @InjectEnv() private readonly env: Env,
@@ -71,7 +71,7 @@ export class ExportWorkerService {
   ): Promise<ContributionBatch | null> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.walks.readNext({ sparkId, until }, after, BATCH_SIZE);
+        return await this.cursors.readNext({ sparkId, until }, after, BATCH_SIZE);
       } catch (error) {
         const waitMs = PAGE_RETRY_AFTER_MS[attempt];
         this.logger.warn(

@@ -106,10 +106,10 @@ describe('access to private campaigns', () => {
     for (const answer of answers)
       expect([answer.status, answer.body.data]).toEqual([200, { status: 'pending', hasAccess: false }]);
     expect(await app.connection.collection('access_requests').countDocuments({ sparkId: spark._id })).toBe(1);
-    const told = await app.connection
+    const notifications = await app.connection
       .collection('notifications')
       .countDocuments({ kind: 'access_requested', 'refs.sparkId': idOf(spark) });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 
   it('requires no request from the creator and admins, or for public campaigns', async () => {
@@ -193,10 +193,10 @@ describe('access to private campaigns', () => {
       Array.from({ length: 5 }, () => decide(cleo, spark, 'approve', ben.user.id.toUpperCase())),
     );
     expect(decisions.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
-    const told = (await ben.http('GET', '/api/notifications')).body.data.filter(
+    const notifications = (await ben.http('GET', '/api/notifications')).body.data.filter(
       (note: { refs: { sparkId: string } }) => note.refs?.sparkId === idOf(spark),
     );
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       expect.objectContaining({
         kind: 'access_accepted',
         title: 'You now have access to "Told once"',

@@ -128,8 +128,8 @@ describe('closing campaigns', () => {
       const refused = await close(ada, spark);
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
       expect((await close(root, spark, { closeReason: 'Against the rules.' })).status).toBe(200);
-      const told = await cleo.http('GET', '/api/notifications');
-      expect(told.body.data).toContainEqual(
+      const notifications = await cleo.http('GET', '/api/notifications');
+      expect(notifications.body.data).toContainEqual(
         expect.objectContaining({ kind: 'spark_closed', body: 'Against the rules. $10.00 went back to your wallet.' }),
       );
       const noted = await app.connection

@@ -29,7 +29,7 @@ describe('time-based transitions', () => {
     clock.set(iso);
     return makeDue();
   };
-  /** Publishes by the route, for a start ahead unless told otherwise. */
+  /** Publishes by the route, with a start in the future by default. */
   const publish = async (overrides: Record<string, unknown> = {}): Promise<string> => {
     await fundWallet(app, cleo.user.id, 10_000);
     const body = sparkBody({ live_mode: true, published_time: { date: START }, end_time: { date: END }, ...overrides });
@@ -39,12 +39,12 @@ describe('time-based transitions', () => {
   };
   const read = async (id: string) => (await ada.http('GET', `/spark/sparkById/${id}`)).body.data;
   const news = async (id: string): Promise<[string, string, string][]> => {
-    const told = await app.connection
+    const notifications = await app.connection
       .collection('notifications')
       .find({ 'refs.sparkId': id })
       .sort({ createdAt: 1, _id: 1 })
       .toArray();
-    return told.map(({ kind, title, body }) => [
+    return notifications.map(({ kind, title, body }) => [
       kind as string,
       (title as string).replace(/".*"/, 'It'),
       body as string,
@@ -80,8 +80,11 @@ describe('time-based transitions', () => {
     expect(await at(START)).toEqual({ ...NOTHING, start: 1 });
     expect(await makeDue()).toEqual(NOTHING);
     expect(await news(id)).toEqual([['spark_live', 'It is live', 'People can submit posts now.']]);
-    const told = await cleo.http('GET', '/api/notifications');
-    expect(told.body.data[0]).toMatchObject({ kind: 'spark_live', link: `/campaigns/${(await read(id)).slug}` });
+    const notifications = await cleo.http('GET', '/api/notifications');
+    expect(notifications.body.data[0]).toMatchObject({
+      kind: 'spark_live',
+      link: `/campaigns/${(await read(id)).slug}`,
+    });
   });
 
   it('does not notify the start of a campaign that starts on publishing', async () => {
@@ -152,7 +155,7 @@ describe('time-based transitions', () => {
     expect(await at(START)).toEqual(NOTHING);
     expect(await at('2026-05-05T00:00:00Z')).toEqual({ ...NOTHING, start: 1 });
     expect(await at(END)).toEqual({ ...NOTHING, end: 1 });
-    // An admin gives it more time: it runs again, and its new end is told as well.
+    // An admin extends the end: the campaign reopens, and the new end is notified as well.
     expect((await root.http('PUT', `/spark/${id}`, { end_time: { date: '2026-06-10T00:00:00Z' } })).status).toBe(200);
     expect((await read(id)).status).toBe('ongoing');
     expect(await at('2026-06-10T00:00:00Z')).toEqual({ ...NOTHING, end: 1 });

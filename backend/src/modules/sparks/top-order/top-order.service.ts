@@ -48,7 +48,7 @@ export class TopOrderService {
       if (sparks.length < requested.length || sparks.some(({ live_mode }) => !live_mode)) throw sparkNotFound();
       const isReplaced = before.version === version && (await this.orders.replace(version, requested, session));
       if (!isReplaced)
-        throw conflict(ERROR_CODES.CONFLICT, 'Somebody else has changed the order. Look at it again, then change it.');
+        throw conflict(ERROR_CODES.CONFLICT, 'Another admin has changed the order. Reload it, then try again.');
       const places = (ids: readonly Types.ObjectId[]) => new Map(ids.map((id, index) => [id.toHexString(), index + 1]));
       const [from, to] = [places(before.sparkIds), places(requested)];
       for (const [id, spark] of existing) {

@@ -57,7 +57,7 @@ async function owing(prizes: readonly number[]): Promise<string> {
   return sparkId;
 }
 
-/** What each winner and each contribution got, what is told, and how far the campaign is. */
+/** Payments, notifications and status after a payout. */
 async function outcomeOf(sparkId: string): Promise<Record<string, unknown>> {
   const blocks = await app.connection
     .collection('blocks')
@@ -72,7 +72,7 @@ async function outcomeOf(sparkId: string): Promise<Record<string, unknown>> {
     wallets: await Promise.all(blocks.map(({ userId }) => ledger.balanceOf(`wallet:${String(userId)}`))),
     ees: blocks.map(({ ees }) => ees as number),
     reserve: await ledger.balanceOf(reserveOf(sparkId)),
-    told: await app.connection
+    notified: await app.connection
       .collection('notifications')
       .countDocuments({ 'refs.sparkId': sparkId, kind: { $in: ['winner_prize', 'winners_released'] } }),
   };
@@ -84,7 +84,7 @@ const paid = (prizes: readonly number[]) => ({
   wallets: prizes,
   ees: prizes,
   reserve: 0,
-  told: prizes.length + 1,
+  notified: prizes.length + 1,
 });
 
 it.each([true, false])(
@@ -127,7 +127,12 @@ it('a failing prize does not block others, and the job fails', async () => {
     return post(input, session);
   });
   await expect(payouts.payPrizes(sparkId)).rejects.toThrow(`1 prizes of ${sparkId} could not be paid`);
-  expect(await outcomeOf(sparkId)).toMatchObject({ status: 'releasing', ees: [100, 0, 300], reserve: 200, told: 2 });
+  expect(await outcomeOf(sparkId)).toMatchObject({
+    status: 'releasing',
+    ees: [100, 0, 300],
+    reserve: 200,
+    notified: 2,
+  });
   isBroken = false;
   await payouts.payPrizes(sparkId);
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));

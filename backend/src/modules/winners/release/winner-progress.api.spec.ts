@@ -31,7 +31,7 @@ afterEach(() => jest.restoreAllMocks());
 interface Event {
   spark: SparkRecord;
   id: string;
-  /** Contributions of ada and ben in turn, the winners in front. */
+  /** Contributions of ada and ben, alternating, winners first. */
   blocks: string[];
 }
 
