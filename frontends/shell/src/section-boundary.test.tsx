@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('costs only its place when it breaks, and comes back by Try again', async () => {
+it('contains an error to its section and recovers with Try again', async () => {
   renderPage(
     <>
       <p>the rest</p>
@@ -37,7 +37,7 @@ it('costs only its place when it breaks, and comes back by Try again', async () 
   expect(screen.getByText('the part')).toBeVisible();
 });
 
-it('leaves its place empty in a bar', () => {
+it('renders nothing on error when silent', () => {
   renderPage(
     <>
       <p>the rest</p>
@@ -50,7 +50,7 @@ it('leaves its place empty in a bar', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a part that comes after the page was painted leaves its place to what waits, can be tried again when its code does not come, and is there at once from then on', async () => {
+it('a deferred section shows its placeholder, retries a failed load and then renders synchronously', async () => {
   const load = jest
     .fn<Promise<ComponentType<{ name: string }>>, []>()
     .mockRejectedValueOnce(new Error('down'))

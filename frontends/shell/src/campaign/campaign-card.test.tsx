@@ -46,7 +46,7 @@ describe('a campaign in a list', () => {
     expect(card.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('of somebody who is gone still names somebody', () =>
+  it('shows a fallback for a deleted creator', () =>
     expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
 
   it('names organizations as well', () =>

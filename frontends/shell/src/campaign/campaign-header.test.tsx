@@ -42,7 +42,7 @@ describe('the badges of a campaign', () => {
 });
 
 describe('the countdown of a header', () => {
-  it('shows days, hrs, mins and secs, each second anew', () => {
+  it('shows days, hrs, mins and secs, updated every second', () => {
     renderPage(<CampaignHeader spark={aSpark(running)} />);
     expect(screen.getByRole('timer')).toHaveTextContent('3days04hrs00mins05secs');
     act(() => void jest.advanceTimersByTime(1_000));
@@ -67,7 +67,7 @@ describe('the countdown of a header', () => {
   });
 });
 
-describe('who is behind a campaign', () => {
+describe('the creator of a campaign', () => {
   it.each([
     ['a person', aPerson(), '/p/cleo'],
     ['an organization', aPerson({ role: 'organization', username: 'acme' }), '/p/org/acme'],

@@ -6,7 +6,7 @@ import { ContributionHistory } from './contribution-history';
 
 beforeAll(startTranslations);
 
-it('tells what happened in words, oldest first, with reasons', async () => {
+it('lists events oldest first, with reasons', async () => {
   signInAs(true);
   const by = aPerson();
   const at = '2026-05-02T12:00:00.000Z';

@@ -21,7 +21,7 @@ const tiktok = aBlock({ content: 'https://www.tiktok.com/@ada/video/730000000000
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Post of @ada.creates on TikTok');
 const load = () => screen.findByRole('button', { name: 'Load post from TikTok' });
 
-it('asks nobody but the person, until the person wants the post [sec-78]', async () => {
+it('contacts no platform before the user asks for the post [sec-78]', async () => {
   renderPage(<PostFrame block={tiktok} />);
   expect(await load()).toBeVisible();
   expect(screen.getByText(/^This tells TikTok that you are viewing the post/)).toBeVisible();

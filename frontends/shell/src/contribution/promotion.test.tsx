@@ -90,7 +90,7 @@ describe('a boost', () => {
     return screen.findByRole('dialog', { name: 'Boost this post?' });
   };
 
-  it('says what it costs, until when it lasts and what is left, and is paid once', async () => {
+  it('shows price, end and remaining balance, and charges once', async () => {
     const dialog = await ask();
     expect(within(dialog).getByText('$5.00')).toBeInTheDocument();
     expect(within(dialog).getByText('Boosted until')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('a spotlight', () => {
     return useCanSpotlight(block) ? <SpotlightDialog block={block} opened onClose={jest.fn()} /> : <p>not for you</p>;
   }
 
-  it('tells the creator what the contributor gets and what is left', async () => {
+  it('shows the tip and the remaining balance', async () => {
     me = aMe({ balance: 1_000 });
     renderPage(<Spotlight block={own()} />);
     const dialog = await screen.findByRole('dialog', { name: 'Spotlight this post?' });

@@ -40,7 +40,7 @@ it('lets a visitor choose, remembers it, and changes the page at once', async ()
   expect(await screen.findByRole('button', { name: 'Language' })).toBeVisible();
 });
 
-it('keeps the choice of a signed-in person in the profile', async () => {
+it('stores the choice of a signed-in user in the profile', async () => {
   signInAs(true);
   renderPage(<LanguageMenu />);
   await choose('Deutsch');
@@ -60,7 +60,7 @@ it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknow
   ['stores the language of the page in a profile that has none', {}, 'en', [{ language: 'en' }]],
   ['takes the language of the profile', { profile: 'de' }, 'de', []],
   [
-    'holds on to what was chosen in this browser, and stores it',
+    'prefers the language chosen in this browser and stores it',
     { profile: 'de', chosen: 'en' },
     'en',
     [{ language: 'en' }],

@@ -98,7 +98,7 @@ function open(at = '/') {
 }
 
 describe('after a navigation', () => {
-  it('the focus goes to the heading of the new page, as soon as it is there', async () => {
+  it('the focus moves to the heading of the new page once it renders', async () => {
     signInAs(false);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'slow' }));
@@ -115,7 +115,7 @@ describe('after a navigation', () => {
     expect(await screen.findByRole('textbox', { name: 'field' })).toHaveFocus();
   });
 
-  it('whoever has gone on meanwhile is left alone', async () => {
+  it('the focus stays where the user has moved it meanwhile', async () => {
     signInAs(false);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'slow' }));
@@ -127,7 +127,7 @@ describe('after a navigation', () => {
     expect(signIn).toHaveFocus();
   });
 
-  it('the tab is named after the page at once, and better when it knows more', async () => {
+  it('the document title follows the route, then the page', async () => {
     signInAs(false);
     open();
     expect(document.title).toBe('Discover campaigns · Sparks');
@@ -148,7 +148,7 @@ describe('the frame', () => {
     );
   });
 
-  it('says that the session has expired, keeps what is on the page, and leads back in', async () => {
+  it('reports an expired session, keeps the page and offers to sign in', async () => {
     const signIn = signInAs(true);
     open('/own');
     expect(await screen.findByRole('heading', { name: 'Mine' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('the frame', () => {
     expect(signIn).toHaveBeenCalled();
   });
 
-  it('asks whoever comes without a session to sign in', () => {
+  it('asks visitors to sign in', () => {
     signInAs(false);
     open('/own');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
@@ -179,7 +179,7 @@ describe('the frame', () => {
     expect(await screen.findByText('You are back online.')).toBeVisible();
   });
 
-  it('stays when a page breaks, and when there is none', async () => {
+  it('stays when a page throws or does not exist', async () => {
     signInAs(false);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = open('/broken');
@@ -193,7 +193,7 @@ describe('the frame', () => {
 });
 
 describe('the list of keys', () => {
-  it('has every page that two keys lead to', async () => {
+  it('lists every page with a shortcut', async () => {
     signInAs(true);
     open();
     await screen.findByRole('button', { name: 'Account menu' });

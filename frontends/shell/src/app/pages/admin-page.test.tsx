@@ -42,7 +42,7 @@ it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])
   },
 );
 
-it('says so when it cannot find out who is asking', async () => {
+it('shows an error when the user cannot be loaded', async () => {
   answer = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r-1' } };
   renderPage(<AdminPage />, { at: '/admin' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Access denied');

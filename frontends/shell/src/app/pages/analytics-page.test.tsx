@@ -38,7 +38,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: `Analytics: ${spark.name}` })).toBeVisible();
 });
 
-it('tells a stranger whom the figures are for, and does not load the remote', async () => {
+it('refuses other users without loading the remote', async () => {
   me = stranger;
   renderPage(<AnalyticsPage slug={spark.slug} />);
   expect(await screen.findByText('Only the campaign creator and admins can view them.')).toBeVisible();

@@ -43,7 +43,7 @@ beforeAll(startTranslations);
 beforeEach(() => load.mockReset());
 afterEach(() => server.restore());
 
-it('is a part of the remote of the admins, and says in its own place when that is down', async () => {
+it('renders the admin remote and reports its failure in place', async () => {
   // React reports what a boundary catches.
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('down')).mockResolvedValue(loaded);

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('at the start', () => {
-  it('takes the session of this tab without asking the provider', async () => {
+  it('restores the session of this tab without asking the provider', async () => {
     library('getUser').mockResolvedValue(user());
     expect(await new SessionManager(config).restore()).toBe(false);
     expect(session.status).toBe('signed-in');
@@ -44,13 +44,13 @@ describe('at the start', () => {
     await waitFor(() => expect(stored).toHaveBeenCalled());
   });
 
-  it('knows at once that nobody is signed in where nobody ever was', async () => {
+  it('is signed out at once without a previous session', async () => {
     library('getUser').mockResolvedValue(null);
     expect(await new SessionManager(config).restore()).toBe(false);
     expect(session.status).toBe('signed-out');
   });
 
-  it('does without the library for visitors', async () => {
+  it('loads no library for visitors', async () => {
     sessionStorage.removeItem(STORED);
     const stored = library('getUser');
     const manager = new SessionManager(config);
@@ -62,7 +62,7 @@ describe('at the start', () => {
     expect(stored).not.toHaveBeenCalled();
   });
 
-  it('asks the provider in a new tab of somebody who was signed in', async () => {
+  it('asks the provider in a new tab after an earlier sign-in', async () => {
     library('getUser').mockResolvedValue(user());
     await new SessionManager(config).restore();
     setSessionStatus('loading');
@@ -88,7 +88,7 @@ describe('at the start', () => {
 });
 
 describe('tokens', () => {
-  it('are none for nobody and renewed when they have expired', async () => {
+  it('are null when signed out and renewed when expired', async () => {
     const stored = library('getUser').mockResolvedValue(null);
     library('signinSilent').mockResolvedValue(user({ access_token: 'renewed' }));
     const manager = new SessionManager(config);
@@ -117,7 +117,7 @@ describe('tokens', () => {
 });
 
 describe('a sign-in', () => {
-  it('remembers where to go back to', async () => {
+  it('remembers the return path', async () => {
     const redirect = library('signinRedirect').mockResolvedValue(undefined);
     new SessionManager(config).signIn('/wallet');
     await waitFor(() => expect(redirect).toHaveBeenCalledWith({ state: { returnTo: '/wallet' } }));

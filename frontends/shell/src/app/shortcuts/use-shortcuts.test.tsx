@@ -64,7 +64,7 @@ describe('shortcuts', () => {
     expect(address()).toBe('/discover');
   });
 
-  it('leaves keys to what is being typed', async () => {
+  it('ignores keys while the user types', async () => {
     const { address } = renderPage(<Page />);
     await userEvent.type(screen.getByLabelText('name'), 'gd?');
     expect(address()).toBe('/');

@@ -57,7 +57,7 @@ async function openForm() {
 }
 
 describe('the list', () => {
-  it('says what a key is, allows, and was used for', async () => {
+  it('shows name, scopes and last use of each key', async () => {
     keys = [
       aKey({ lastUsedAt: new Date(Date.now() - 3 * DAY_MS).toISOString() }),
       aKey({ _id: 'k2', name: 'Old', expiresAt: new Date(Date.now() - DAY_MS).toISOString() }),
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await screen.findByText('You have no API keys')).toBeVisible();
   });
 
-  it('that is full takes no more', async () => {
+  it('accepts no more keys at the limit', async () => {
     keys = Array.from({ length: 20 }, (_, index) => aKey({ _id: `k${index}` }));
     open();
     expect(await screen.findByText(/^You have reached the limit of 20 keys/)).toBeVisible();
@@ -95,7 +95,7 @@ describe('the list', () => {
 });
 
 describe('creating', () => {
-  it('asks for a name and for what the key allows', async () => {
+  it('requires a name and a scope', async () => {
     const dialog = await openForm();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
     expect(await within(dialog).findByText('Give the key a name.')).toBeVisible();
@@ -133,7 +133,7 @@ describe('creating', () => {
     expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
   });
 
-  it('says what the server refuses', async () => {
+  it('shows server errors', async () => {
     const dialog = await openForm();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Robot');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'View your wallet' }));
@@ -147,7 +147,7 @@ describe('creating', () => {
 });
 
 describe('revoking', () => {
-  it('asks first, and takes the key out of the list', async () => {
+  it('asks for confirmation and removes the key from the list', async () => {
     keys = [aKey()];
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly report' }));
@@ -159,7 +159,7 @@ describe('revoking', () => {
     expect(sent('DELETE').map(({ url }) => url)).toEqual(['/api/api-keys/k1']);
   });
 
-  it('of what is gone already is no failure', async () => {
+  it('succeeds when the key is already revoked', async () => {
     keys = [aKey()];
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly report' }));

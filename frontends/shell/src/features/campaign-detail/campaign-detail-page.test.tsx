@@ -74,7 +74,7 @@ const open = async () => {
 };
 
 describe('the money card', () => {
-  it('shows what remains against what it began with', async () => {
+  it('shows the remaining against the initial budget', async () => {
     await open();
     const card = screen.getByRole('region', { name: 'Pool and rewards' });
     expect(within(card).getByText('$750.00')).toBeVisible();
@@ -328,7 +328,7 @@ describe('a private campaign', () => {
     );
   });
 
-  it('asks nobody to log in first', async () => {
+  it('asks visitors to sign in first', async () => {
     signInAs(false);
     spark = aSpark({ isPrivate: true, hasAccess: false });
     await open();

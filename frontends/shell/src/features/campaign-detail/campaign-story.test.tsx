@@ -35,7 +35,7 @@ describe('the platforms', () => {
   });
 });
 
-describe('who is behind it', () => {
+describe('the creator', () => {
   it.each([
     ['a person', aPerson(), '/p/cleo'],
     ['an organization', aPerson({ role: 'organization', username: 'acme', name: 'Acme Outdoor' }), '/p/org/acme'],
@@ -61,7 +61,7 @@ describe('who is behind it', () => {
     expect(screen.getByRole('link', { name: 'YouTube @cleo.films' })).toHaveAttribute('target', '_blank');
   });
 
-  it('is nobody when the account is gone', () => {
+  it('is missing when the account was deleted', () => {
     open({ creator: null });
     expect(screen.queryByText(/Powered by/)).not.toBeInTheDocument();
   });

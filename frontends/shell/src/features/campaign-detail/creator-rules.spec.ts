@@ -6,7 +6,7 @@ const past = new Date(now.getTime() - 86_400_000).toISOString();
 const creator = { isCreator: true, isAdmin: false };
 const ended = { status: 'ended' as const, end_time: { date: past } };
 
-describe('taking back what is left', () => {
+describe('reclaiming the remaining budget', () => {
   it.each([
     ['ended', aSpark(ended), true],
     ['completed', aSpark({ status: 'completed' }), true],

@@ -30,7 +30,7 @@ it('leads nobody to the sign-in, and from there to the generator', async () => {
   expect(signIn).toHaveBeenCalledWith('/campaigns/summer-reels/generate');
 });
 
-it('sells nothing for a campaign that takes no posts', async () => {
+it('is disabled for a campaign that accepts no posts', async () => {
   signInAs(true);
   const { address } = renderPage(<GenerateContentButton spark={aSpark({ manuallyClosed: true })} />);
   await userEvent.click(await button());

@@ -89,7 +89,7 @@ describe('the time', () => {
     expect(card.getByRole('timer')).toHaveTextContent('3mins55secs');
   });
 
-  it('says when a campaign ends while one looks, and takes no more posts', () => {
+  it('closes submissions when the campaign ends while it is open', () => {
     const card = open({ end_time: { date: inMs(3_000) } });
     expect(card.queryByText('Campaign Ended')).not.toBeInTheDocument();
     pass(5_000);

@@ -29,7 +29,7 @@ describe('DiscoverPage', () => {
     expect(server.seen[0]?.url).toBe('/spark?page=1&limit=12&sort=newest');
   });
 
-  it('searches after a pause, and keeps what it shows in the address', async () => {
+  it('debounces the search and keeps it in the URL', async () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?page=2' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
@@ -47,7 +47,7 @@ describe('DiscoverPage', () => {
     expect(address()).toBe('/discover?status=ongoing&page=3');
   });
 
-  it('says how many there are, and asks for what the address says', async () => {
+  it('shows the total and requests the filters of the URL', async () => {
     renderPage(<DiscoverPage />, { at: '/discover?country=DE&access=private&min=50&max=1200.50' });
     expect(await screen.findByText('26 campaigns')).toBeVisible();
     expect(server.seen[0]?.url).toBe(
@@ -73,7 +73,7 @@ describe('DiscoverPage', () => {
     await waitFor(() => expect(address()).toBe('/discover?country=NG'));
   });
 
-  it('takes a range of amounts, and names what is none', async () => {
+  it('accepts a range of amounts and reports an invalid one', async () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
     await userEvent.click(await screen.findByRole('button', { name: 'Remaining pool: Any amount' }));
     const range = within(await screen.findByRole('dialog', { name: 'Remaining pool: Any amount' }));
@@ -88,7 +88,7 @@ describe('DiscoverPage', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remaining pool: $20.00 – $500.00' })).toHaveFocus());
   });
 
-  it('undoes a filter by going back, but not letter by letter what was typed', async () => {
+  it('undoes a filter by going back, but not each typed letter', async () => {
     const { address, router } = renderPage(<DiscoverPage />, { at: '/discover' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
@@ -100,7 +100,7 @@ describe('DiscoverPage', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   });
 
-  it('shows at once what it has shown before, without asking again', async () => {
+  it('shows a cached page at once without a request', async () => {
     const { router } = renderPage(<DiscoverPage />, { at: '/discover' });
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(server.seen).toHaveLength(2));
@@ -142,7 +142,7 @@ describe('DiscoverPage', () => {
     expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute('href', '/campaigns/new');
   });
 
-  it('asks nobody to sign in when the address means the own campaigns', async () => {
+  it('asks visitors to sign in for their own campaigns', async () => {
     const signIn = signInAs(false);
     renderPage(<DiscoverPage />, { at: '/discover?mine=true' });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -157,7 +157,7 @@ describe('DiscoverPage', () => {
     expect(address()).toBe('/discover');
   });
 
-  it('says what failed and asks again', async () => {
+  it('shows the error and retries', async () => {
     answer = () => ({
       status: 400,
       json: { code: 'BAD_REQUEST', message: 'page must be a number', requestId: 'req-3' },

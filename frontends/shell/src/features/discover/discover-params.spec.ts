@@ -26,7 +26,7 @@ describe('the address of the list', () => {
     expect(writeParams(read(address)).toString()).toBe(address);
   });
 
-  it('asks the server for cents, and for private or public campaigns only when told', () => {
+  it('sends cents, and the access filter only when it is set', () => {
     expect(toQuery(read('min=12.50&max=900&access=public&country=jp'))).toEqual({
       page: 1,
       limit: 12,
@@ -45,7 +45,7 @@ describe('the address of the list', () => {
     });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('status=odd&platform=linkedin&sort=x&page=-2&mine=1&country=XX&access=yes&min=-1&max=1e3')).toEqual(
       read(''),
     );

@@ -17,7 +17,7 @@ it('puts each under its local day, in the order in which they came', () => {
   expect(days[1]?.at).toEqual(new Date(2026, 2, 2));
 });
 
-it('shows once what two pages have', () => {
+it('removes duplicates between two pages', () => {
   const [today] = groupByDay([item('a', at(3, 13)), item('b', at(3, 1)), item('b', at(3, 1))], now);
   expect(today?.items).toHaveLength(2);
 });

@@ -64,14 +64,14 @@ function WithBalance() {
 }
 
 describe('the list behind the bell', () => {
-  it('counts what is unread and lists the newest', async () => {
+  it('shows the unread count and lists the newest', async () => {
     renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
     expect(await screen.findAllByText('You earned $15.00.')).toHaveLength(2);
     expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });
 
-  it('opens what it is about and marks it as read', async () => {
+  it('opens the subject and marks the notification as read', async () => {
     const { address } = renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByText('Approved: one'));
@@ -158,7 +158,7 @@ describe('a page in the background', () => {
     expect(events.readers).toBe(1);
   });
 
-  it('and nobody signed in asks for no stream', async () => {
+  it('opens no stream for visitors', async () => {
     signInAs(false);
     renderPage(<NotificationsBell />);
     await bell();

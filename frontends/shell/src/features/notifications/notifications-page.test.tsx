@@ -62,7 +62,7 @@ afterEach(() => server.restore());
 
 const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('shows what was told by day, and more on demand', async () => {
+it('groups notifications by day and loads more on demand', async () => {
   renderPage(<NotificationsPage />, { at: '/notifications' });
   expect(await screen.findByRole('link', { name: /Approved: one/ })).toHaveAttribute('href', '/wallet');
   expect(days().slice(0, 2)).toEqual(['Today', 'Yesterday']);
@@ -83,13 +83,13 @@ it('shows the unread ones alone, and says so when there are none left', async ()
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-it('says what belongs here when there is nothing', async () => {
+it('shows an empty state', async () => {
   list = [];
   renderPage(<NotificationsPage />, { at: '/notifications' });
   expect(await screen.findByText('Decisions about your posts and your campaigns appear here.')).toBeInTheDocument();
 });
 
-it('says what failed and asks again', async () => {
+it('shows the error and retries', async () => {
   refusal = { status: 400, json: { code: 'BAD_REQUEST', message: 'Not now', requestId: 'r' } };
   renderPage(<NotificationsPage />, { at: '/notifications' });
   expect(await screen.findByText('Notifications could not be loaded')).toBeInTheDocument();

@@ -58,7 +58,7 @@ const rename = async (value: string) => {
 };
 
 describe("one's own profile", () => {
-  it('shows what is stored, and has nothing to save', async () => {
+  it('shows the stored profile with nothing to save', async () => {
     await open();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom');
@@ -68,13 +68,13 @@ describe("one's own profile", () => {
     expect(screen.getByRole('link', { name: 'View public profile' })).toHaveAttribute('href', '/p/cleo');
   });
 
-  it('says what stays private, and what a country changes', async () => {
+  it('explains what stays private and what the country affects', async () => {
     await open();
     expect(within(screen.getByRole('region', { name: 'About you' })).getByText(/^Never shown to anyone/)).toBeVisible();
     expect(screen.getByText(/Some campaigns only accept posts from certain countries/)).toBeVisible();
   });
 
-  it('sends only what was changed, and says so when it is stored', async () => {
+  it('sends only the changes and confirms them', async () => {
     await open();
     await rename('Ada O');
     await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
@@ -100,7 +100,7 @@ describe("one's own profile", () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
   });
 
-  it('shows at the field what the server refuses, and keeps what was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     saving = {
       status: 400,
       json: { code: 'BAD_REQUEST', message: 'Not that one', details: [{ field: 'name', message: 'Not that one' }] },
@@ -113,7 +113,7 @@ describe("one's own profile", () => {
     expect(await screen.findByText('Your profile could not be saved')).toBeVisible();
   });
 
-  it('asks before what is not saved is left', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { router, address } = await open();
     await rename('Ada O');
     act(() => void router.navigate('/wallet'));
@@ -211,7 +211,7 @@ describe('accounts elsewhere', () => {
   });
 });
 
-it('explains the experience level and what is missing for the next', async () => {
+it('explains the experience level and the requirements of the next', async () => {
   await open();
   const level = screen.getByRole('region', { name: 'Experience level' });
   expect(within(level).getByText('Verified Creator').closest('li')).toHaveAttribute('aria-current', 'step');

@@ -43,7 +43,7 @@ it.each<[string, Partial<ProfileValues>, object]>([
   expect(changesOf({ ...valuesOf(me), ...change }, me)).toEqual(sent);
 });
 
-it('says nothing about a gender that nobody gave', () => {
+it('omits an unspecified gender', () => {
   expect(valuesOf(aMe()).gender).toBe('not-specified');
   expect(changesOf(valuesOf(aMe()), aMe())).toEqual({});
 });

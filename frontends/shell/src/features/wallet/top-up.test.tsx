@@ -71,7 +71,7 @@ describe('coming back from the checkout', () => {
     return showWallet(`?payment=${PAYMENT}${query}`);
   };
 
-  it('waits until the server says that the money is there, then shows the new balance', async () => {
+  it('waits for the server to confirm the payment, then shows the new balance', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     back({});
     expect(await screen.findByText('Waiting for your payment of $25.00')).toBeVisible();

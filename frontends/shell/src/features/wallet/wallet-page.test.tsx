@@ -31,7 +31,7 @@ afterEach(() => {
 const lastList = () => new URLSearchParams(server.asked('/api/wallet/transactions').at(-1));
 
 describe('the balance', () => {
-  it('is what can be spent, and what is pending stands apart from it', async () => {
+  it('shows the available balance apart from pending money', async () => {
     server.wallet = {
       ...server.wallet,
       pending: [
@@ -140,7 +140,7 @@ describe('the balance', () => {
 });
 
 describe('the transactions', () => {
-  it('tell what came in from what went out by sign and by word, by month, with the way to campaign and post', async () => {
+  it('show direction by sign and word, by month, with links to campaign and post', async () => {
     showWallet();
     const table = await screen.findByRole('table', { name: 'Transactions' });
     const [may, april] = within(table).getAllByRole('rowheader');

@@ -36,13 +36,13 @@ describe('the address of a view', () => {
 });
 
 describe('the filters of the API', () => {
-  it('are whole days here, the last one included', () => {
+  it('are whole local days, including the last one', () => {
     const { from, before } = toFilters(read('from=2026-05-01&to=2026-05-31'));
     expect(new Date(from ?? '')).toEqual(new Date(2026, 4, 1));
     expect(new Date(before ?? '')).toEqual(new Date(2026, 5, 1));
   });
 
-  it('leave out what is not set', () => {
+  it('omit unset filters', () => {
     expect(toFilters(read(''))).toEqual({});
     expect(toFilters(read(`direction=out&type=fee&campaign=${ID}`))).toEqual({
       direction: 'out',

@@ -99,7 +99,7 @@ it('says when it is too early', async () => {
   expect(screen.getByText(/once the campaign has ended/)).toBeVisible();
 });
 
-it('sets a prize in whole cents and refuses what is no amount', async () => {
+it('sets a prize in whole cents and rejects an invalid amount', async () => {
   show();
   const prize = await screen.findByRole('textbox', { name: 'Prize for Ada Obi' });
   await userEvent.type(prize, 'ten');
@@ -140,7 +140,7 @@ it('releases only after a question that names the amount', async () => {
   await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
 });
 
-it('cannot release before somebody is chosen', async () => {
+it('cannot release before a winner is selected', async () => {
   event = anEvent({ progress: { paid: 0, total: 0 } });
   show();
   expect(await screen.findByRole('button', { name: 'Release winners' })).toBeDisabled();
