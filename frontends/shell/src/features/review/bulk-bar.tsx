@@ -11,7 +11,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** One decision about all that are chosen; it takes the place of the bar for one. */
+/** Replaces the decision bar while several posts are selected. */
 export function BulkBar({ count, onClear, ...decisions }: BulkBarProps) {
   const { t } = useTranslations();
   return (

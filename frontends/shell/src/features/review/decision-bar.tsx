@@ -8,7 +8,6 @@ interface DecisionButtonsProps {
   onAsk: (decision: 'declined' | 'flagged') => void;
 }
 
-/** The decisions that are possible from here, with their keys. */
 export function DecisionBar(decisions: DecisionButtonsProps) {
   const { t } = useTranslations();
   const { may } = decisions;
@@ -40,7 +39,7 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
   );
 }
 
-/** Flag, decline, approve; the usual one last and filled. */
+/** Approve is last and filled: it is the most common decision. */
 export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps) {
   const t = useSharedTranslations();
   const key = (letter: string) => (

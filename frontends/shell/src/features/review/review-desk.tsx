@@ -23,27 +23,27 @@ import {
 import { useTranslations } from '../../translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
-import { useApprovals } from './promised';
 import { ReviewDetail } from './review-detail';
 import { ReviewFilters } from './review-filters';
 import { ReviewList } from './review-list';
 import classes from './review-page.module.css';
 import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
 import { ReviewSkeleton } from './review-skeleton';
+import { useApprovals } from './unpaid-approvals';
 import { useReviewKeys } from './use-review-keys';
 
 const PHONE = '(max-width: 48em)';
-/** More is fetched when fewer than this are left below the chosen one. */
+/** Loads the next page when fewer posts are left below the selected one. */
 const LOAD_WITHIN = 4;
 
 interface ReviewDeskProps {
-  /** Of one campaign, of a creator's campaigns, or (neither) of everything. */
+  /** One campaign, the campaigns of a creator, or everything. */
   scope: { readonly sparkId?: string; readonly creatorId?: string };
   /** Where to go when there is nothing to do. */
   wayOut: ReactNode;
 }
 
-/** The list on the left, the chosen contribution on the right, decisions at the bottom; on phones one page after the other. */
+/** List, selected post and decision bar; on phones the list and the post are separate pages. */
 export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const { t } = useTranslations();
   const isPhone = useMediaQuery(PHONE, false);
@@ -52,7 +52,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const { status, platform, contributor, campaign, post } = params;
   const sparkId = scope.sparkId ?? campaign ?? undefined;
   const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
-  // Oldest first: who has waited longest is looked at first.
+  // Oldest first: the longest wait is reviewed first.
   const list = useContributionPagesInfiniteQuery(
     {
       sparkId,
@@ -97,7 +97,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && left < LOAD_WITHIN) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, left]);
-  // On a phone the page that is open follows the decision to the next contribution, or back to the empty list.
+  // On phones a decision opens the next post, or the empty list.
   const { selectedId } = state;
   useEffect(() => {
     if (!isLoaded || post === null || post === selectedId) return;

@@ -26,16 +26,15 @@ import { MadeWithAi } from '../../contribution/made-with-ai';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { usePromisedCount, type Promised } from './promised';
 import classes from './review-page.module.css';
+import { useUnpaidApprovalCount, type UnpaidApproval } from './unpaid-approvals';
 
-/** The post in large, what is known of it and of its contributor, and what was decided before. */
 export function ReviewDetail({
   block,
   approvals,
 }: {
   block: BlockResponse;
-  /** Not paid yet. */ approvals: readonly Promised[];
+  /** Unpaid approvals. */ approvals: readonly UnpaidApproval[];
 }) {
   const { t, language } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
@@ -124,11 +123,10 @@ export function ReviewDetail({
   );
 }
 
-/** What the contributor has done in this campaign. */
 function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
   const { t } = useTranslations();
   const record = useGetContributorRecordQuery({ id }, blockFreshness).currentData?.data;
-  // A line is kept free, so that nothing jumps when the record arrives.
+  // Reserves a line, so that the layout does not shift when the record loads.
   if (!record) return <Text size="sm"> </Text>;
   const { approved, declined, flagged, pending, earned } = record;
   const parts = [
@@ -146,19 +144,19 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   );
 }
 
-/** The campaign, and what an approval pays from its pool: what earlier approvals will take is not there any more. */
+/** What an approval pays from the pool, minus approvals that are not paid yet. */
 function CampaignLine({
   spark: { _id, slug, name },
   approvals,
   isPending,
 }: {
   spark: NonNullable<BlockResponse['spark']>;
-  approvals: readonly Promised[];
+  approvals: readonly UnpaidApproval[];
   isPending: boolean;
 }) {
   const { t } = useTranslations();
   const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
-  const promised = usePromisedCount(approvals, _id, refetch);
+  const promised = useUnpaidApprovalCount(approvals, _id, refetch);
   const bonus = currentData?.data.approvalBonus ?? 0;
   const payable = Math.min(bonus, Math.max(0, (currentData?.data.budget ?? 0) - promised * bonus));
   return (

@@ -12,12 +12,11 @@ const TYPING_PAUSE_MS = 300;
 interface ReviewFiltersProps {
   params: ReviewParams;
   counts: BlockCountsResponse | undefined;
-  /** Over all campaigns: these can be chosen among. */
+  /** Set when reviewing all campaigns. */
   withCampaigns: boolean;
   onChange: (change: Partial<ReviewParams>) => void;
 }
 
-/** The statuses as tabs with their counts, and what else narrows the list. */
 export function ReviewFilters({ params, counts, withCampaigns, onChange }: ReviewFiltersProps) {
   const { t } = useTranslations();
   const tabs = MODERATION_STATUSES.map((value) => {
@@ -53,13 +52,13 @@ export function ReviewFilters({ params, counts, withCampaigns, onChange }: Revie
   );
 }
 
-/** Searches a little after the last key. */
+/** Debounced. */
 function ContributorFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState(value);
   const [seenValue, setSeenValue] = useState(value);
   const search = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
-  // The address changed from elsewhere (back button): the field follows.
+  // Follows changes of the URL (back button).
   if (seenValue !== value) {
     setSeenValue(value);
     if (text.trim() !== value) setText(value);
@@ -78,7 +77,7 @@ function ContributorFilter({ value, onChange }: { value: string; onChange: (valu
   );
 }
 
-/** The own campaigns; for admins those whose names begin with what is typed. */
+/** The creator's campaigns; admins search all campaigns by name prefix. */
 function CampaignFilter({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const { t } = useTranslations();
   const { me, actor } = useMe();

@@ -13,17 +13,17 @@ interface ReviewListProps {
   checked: readonly string[];
   /** Whether a row names its campaign. */
   withCampaign: boolean;
-  /** Whether something can be decided about these, so that choosing makes sense. */
+  /** Whether the posts can be decided on, which enables selection. */
   canDecide: boolean;
   onSelect: (id: string) => void;
   onToggle: (id: string) => void;
   onCheckAll: (isAll: boolean) => void;
-  /** Absent when there is no more. */
+  /** Undefined on the last page. */
   onMore?: () => void;
   isLoadingMore: boolean;
 }
 
-/** What is to be looked at; the chosen one stays in view while the keys move. */
+/** Keeps the selected post in view. */
 export function ReviewList({
   blocks,
   selectedId,

@@ -8,7 +8,6 @@ import { useTranslations } from '../../translations';
 import { ReviewDesk } from './review-desk';
 import { ReviewSkeleton } from './review-skeleton';
 
-/** The desk of one campaign, for its creator and admins. */
 export function ReviewPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
   const back = (
@@ -28,7 +27,7 @@ export function ReviewPage({ slug }: { slug: string }) {
   );
 }
 
-/** The desk over all campaigns that one reviews: the own ones; for admins everything. */
+/** All campaigns of the creator; for admins all campaigns. */
 export function ReviewAllPage() {
   const { t } = useTranslations();
   const { me, actor, isLoading } = useMe();

@@ -1,18 +1,18 @@
 import { MODERATION_STATUSES, SOCIAL_PLATFORMS, type ModerationStatus, type SocialPlatform } from '@sparks/domain';
 
-/** What the review screen keeps in the address. */
+/** URL parameters of the review screen. */
 export interface ReviewParams {
   readonly status: ModerationStatus;
   readonly platform: SocialPlatform | null;
-  /** Beginning of a contributor's username. */
+  /** Prefix of a contributor's username. */
   readonly contributor: string;
-  /** Id of a campaign; only over all campaigns. */
+  /** Id of a campaign; only used when reviewing all campaigns. */
   readonly campaign: string | null;
-  /** The contribution that is open as a page of its own on a phone. */
+  /** The contribution that is open on phones. */
   readonly post: string | null;
 }
 
-/** Reads the address; what makes no sense there is as if it were not. */
+/** Invalid values count as unset. */
 export function readReviewParams(search: URLSearchParams): ReviewParams {
   const campaign = search.get('campaign');
   return {
@@ -24,7 +24,7 @@ export function readReviewParams(search: URLSearchParams): ReviewParams {
   };
 }
 
-/** The address for what is shown; what is as usual is left out. */
+/** Omits defaults. */
 export function writeReviewParams({ status, platform, contributor, campaign, post }: ReviewParams): URLSearchParams {
   const entries = [
     ['status', status === 'pending' ? null : status],

@@ -1,7 +1,6 @@
 import { AspectRatio, LoadingRegion, Skeleton } from '@sparks/ui';
 import classes from './review-page.module.css';
 
-/** The desk's shape while it loads: the list, and the post beside it. */
 export function ReviewSkeleton() {
   return (
     <LoadingRegion>

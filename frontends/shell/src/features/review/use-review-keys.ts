@@ -22,7 +22,7 @@ export function useReviewKeys({ targets, selectedId, may, review, onApprove }: R
       arrowdown: () => review.moveSelection(1),
       k: () => review.moveSelection(-1),
       arrowup: () => review.moveSelection(-1),
-      // A key held down decides once.
+      // Ignores key repeat: a held key decides once.
       a: ({ repeat }) => void (!repeat && may('approved') && onApprove()),
       d: () => requestReason('declined'),
       f: () => requestReason('flagged'),

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { useNow } from '@sparks/ui';
 
-/** Bonuses are paid when approvals can no longer be undone, and a moment later the pool says so. */
+/** Bonuses are paid after the undo window; the pool follows shortly after. */
 const PAID_AFTER_MS = MODERATION_UNDO_WINDOW_MS + 5_000;
 const CLOCK_MS = 1_000;
 
-/** An approval from this desk whose bonus the pool may still hold. */
-export interface Promised {
+/** An approval whose bonus may not be paid yet. */
+export interface UnpaidApproval {
   readonly id: string;
   readonly sparkId: string;
   readonly untilMs: number;
 }
 
-/** Remembers approvals until they are paid. @returns them, and how to remember more */
+/** Tracks approvals until they are paid. @returns the approvals and a function that adds more */
 export function useApprovals(): [
-  readonly Promised[],
+  readonly UnpaidApproval[],
   (blocks: readonly { _id: string; spark?: { _id: string } | null }[]) => void,
 ] {
-  const [approvals, setApprovals] = useState<readonly Promised[]>([]);
+  const [approvals, setApprovals] = useState<readonly UnpaidApproval[]>([]);
   const remember: ReturnType<typeof useApprovals>[1] = (blocks) => {
     const untilMs = Date.now() + PAID_AFTER_MS;
     const fresh = blocks.flatMap(({ _id: id, spark }) => (spark ? [{ id, sparkId: spark._id, untilMs }] : []));
@@ -31,8 +31,12 @@ export function useApprovals(): [
   return [approvals, remember];
 }
 
-/** How many approvals of a campaign are not paid yet. @param onPaid called when there are fewer: the pool has changed */
-export function usePromisedCount(approvals: readonly Promised[], sparkId: string, onPaid: () => unknown): number {
+/** The number of unpaid approvals of a campaign. @param onPaid called when it falls, because the pool has changed */
+export function useUnpaidApprovalCount(
+  approvals: readonly UnpaidApproval[],
+  sparkId: string,
+  onPaid: () => unknown,
+): number {
   const now = useNow(CLOCK_MS);
   const count = approvals.filter((approval) => approval.sparkId === sparkId && approval.untilMs > now.getTime()).length;
   const before = useRef(count);
