@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/users/me', () => {
-  it('shows the balance of the ledger as it is now', async () => {
+  it('shows the current balance of the ledger', async () => {
     const ada = await signInAs(app, 'ada');
     expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(0);
     await app.get(LedgerService).post({
@@ -25,13 +25,13 @@ describe('GET /api/users/me', () => {
     expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(1_250);
   });
 
-  it('is for signed-in people', async () => {
+  it('requires a sign-in', async () => {
     expect((await app.http('GET', '/api/users/me')).status).toBe(401);
   });
 });
 
 describe('PATCH /api/users/me', () => {
-  it('changes the profile, shows it to everybody as far as it is public, and counts at once', async () => {
+  it('updates the profile and its public part, effective at once', async () => {
     const ben = await signInAs(app, 'ben');
     const changes = {
       name: 'Benedikt',
@@ -59,7 +59,7 @@ describe('PATCH /api/users/me', () => {
     expect((await signInAs(app, 'ben')).user.country).toBe('AT');
   });
 
-  it('stores accounts by their plain names, in the order of the person', async () => {
+  it('normalizes and orders the accounts', async () => {
     const ada = await signInAs(app, 'ada');
     const { body } = await ada.http('PATCH', '/api/users/me', {
       socialMediaAccounts: [
@@ -73,7 +73,7 @@ describe('PATCH /api/users/me', () => {
     ]);
   });
 
-  it('shows an own upload as the picture, and none when it is removed', async () => {
+  it('sets an uploaded picture and removes it', async () => {
     const ada = await signInAs(app, 'ada');
     const picture = `/media/uploads/${'ab'.repeat(20)}-thumbnail.webp`;
     expect((await ada.http('PATCH', '/api/users/me', { user_image: picture })).body.data.user_image).toBe(picture);
@@ -81,7 +81,7 @@ describe('PATCH /api/users/me', () => {
     expect((await ada.http('PATCH', '/api/users/me', { user_image: '' })).body.data.user_image).toBe('');
   });
 
-  it('stores names as they look: without what turns or hides letters [sec-88]', async () => {
+  it('strips invisible and direction-changing characters from names [sec-88]', async () => {
     const ada = await signInAs(app, 'ada');
     const { body } = await ada.http('PATCH', '/api/users/me', {
       name: ' A\u202Eda\u200B\n\u0007 Whit\uFEFFfield\u2069 ',
@@ -92,7 +92,7 @@ describe('PATCH /api/users/me', () => {
     expect([nothing.status, nothing.body.message]).toEqual([400, 'Name is required.']);
   });
 
-  it('names every field that is wrong', async () => {
+  it('reports every invalid field', async () => {
     const { body } = await (
       await signInAs(app, 'ada')
     ).http('PATCH', '/api/users/me', {
@@ -102,7 +102,7 @@ describe('PATCH /api/users/me', () => {
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['birthDate', 'socialMediaAccounts.0']);
   });
 
-  it('is kept in the audit log, but for what is private', async () => {
+  it('audits public fields only', async () => {
     const acme = await signInAs(app, 'acme');
     await acme.http('PATCH', '/api/users/me', {
       name: 'Acme Two',
@@ -124,7 +124,7 @@ describe('PATCH /api/users/me', () => {
     expect(JSON.stringify(entries)).not.toMatch(/gender|birthDate/);
   });
 
-  it('removes what is set to null', async () => {
+  it('removes values that are set to null', async () => {
     const cleo = await signInAs(app, 'cleo');
     await cleo.http('PATCH', '/api/users/me', { gender: 'female', birthDate: '1990-01-01' });
     const { body } = await cleo.http('PATCH', '/api/users/me', { gender: null, birthDate: null, country: null });
@@ -188,7 +188,7 @@ it("does not show somebody whose name is another one's id in their place", async
   expect((await app.http('GET', `/api/users/${user.id}`)).body.data._id).toBe(user.id);
 });
 
-it('shows a profile by username or by id', async () => {
+it('finds a profile by username or id', async () => {
   const { user } = await signInAs(app, 'acme');
   const byName = await app.http('GET', '/api/users/acme');
   const byId = await app.http('GET', `/api/users/${user.id}`);

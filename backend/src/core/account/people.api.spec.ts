@@ -4,7 +4,7 @@ import { LedgerService, walletOf, WORLD } from '../ledger/index.js';
 import { PaymentsApiModule } from '../payments/index.js';
 import { userFilter, UserRepository } from '../users/user.repository.js';
 
-describe('people for admins', () => {
+describe('The admin list of users', () => {
   let app: TestApp;
   let ada: SignedIn;
   let cleo: SignedIn;
@@ -45,7 +45,7 @@ describe('people for admins', () => {
     for (const person of [ada, cleo, acme]) expect((await person.http('GET', url)).status).toBe(403);
   });
 
-  it('lists everybody, the newest first, with what they own', async () => {
+  it('lists all users, newest first, with their balances', async () => {
     expect(await usernames('')).toEqual(['root', 'acme', 'cleo', 'ada']);
     const { body } = await root.http('GET', '/api/admin/users?limit=1&page=4');
     expect(body.pagination).toEqual({ currentPage: 4, totalPages: 4, totalItems: 4, isExact: true, pageSize: 1 });
@@ -61,7 +61,7 @@ describe('people for admins', () => {
       expect(body.data[0]).not.toHaveProperty(secret);
   });
 
-  it('finds people by the beginnings of their username, name and e-mail address', async () => {
+  it('searches by prefixes of username, name and e-mail address', async () => {
     const users = app.get(UserRepository);
     const cleo = await users.findByUsername('cleo');
     await users.applyClaims(cleo!, { email: 'marsh@mail.example' });
@@ -72,7 +72,7 @@ describe('people for admins', () => {
     expect((await root.http('GET', '/api/admin/users?q[$ne]=x')).status).toBe(400);
   });
 
-  it('finds somebody by a new name and no longer by the old one', async () => {
+  it('searches by a changed name and no longer by the old one', async () => {
     await ada.http('PATCH', '/api/users/me', { name: 'Zoë Zimmer', firstName: 'Zoë' });
     expect(await usernames('?q=zoe%20zim')).toEqual(['ada']);
     await ada.http('PATCH', '/api/users/me', { name: 'Ada Obi', firstName: 'Ada' });
@@ -80,7 +80,7 @@ describe('people for admins', () => {
     expect(await usernames('?q=ada%20obi')).toEqual(['ada']);
   });
 
-  it('narrows by role and country', async () => {
+  it('filters by role and country', async () => {
     expect(await usernames('?role=organization')).toEqual(['acme']);
     await ada.http('PATCH', '/api/users/me', { country: 'JP' });
     expect(await usernames('?country=JP')).toEqual(['ada']);
@@ -88,7 +88,7 @@ describe('people for admins', () => {
     expect((await root.http('GET', '/api/admin/users?country=XX')).status).toBe(400);
   });
 
-  it('shows one person and the movements of their wallet', async () => {
+  it('shows one user and their wallet transactions', async () => {
     const one = await root.http('GET', `/api/admin/users/${ada.user.id}`);
     expect(one.body.data).toMatchObject({ _id: ada.user.id, username: 'ada', balance: 1_250 });
     const lines = await root.http('GET', `/api/admin/users/${ada.user.id}/wallet-transactions`);

@@ -58,7 +58,7 @@ const actions = async (query: string) => {
   return body.data.map(({ action }: { action: string }) => action);
 };
 
-it('lists newest first, with who, what, to which thing and the change', async () => {
+it('lists newest first, with actor, action, target and changes', async () => {
   const { body } = await root.http('GET', '/api/audit?limit=2&page=2');
   expect(body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalItems: 5, isExact: true, pageSize: 2 });
   expect(body.data).toEqual([
@@ -137,7 +137,7 @@ it('is for admins only', async () => {
   expect((await app.http('GET', '/api/audit')).status).toBe(401);
 });
 
-it('stands or falls with the act that it records', async () => {
+it('commits or aborts with the recorded action', async () => {
   const work = app.get(TransactionRunner).runInTransaction(async (session) => {
     await app
       .get(AuditService)
@@ -148,7 +148,7 @@ it('stands or falls with the act that it records', async () => {
   expect(await actions('?action=spark_deleted')).toEqual([]);
 });
 
-it('offers no way to change or remove an entry', () => {
+it('has no method that updates or deletes an entry', () => {
   const methods = Object.getOwnPropertyNames(AuditRepository.prototype).filter((name) => name !== 'constructor');
   expect(methods.sort()).toEqual(['append', 'countForPage', 'findActorId', 'listPage']);
 });

@@ -17,7 +17,7 @@ function recordedActions(): string[] {
   );
 }
 
-it('has words for every act that is recorded', () => {
+it('has a text for every recorded action', () => {
   const recorded = recordedActions();
   expect(recorded).toEqual(expect.arrayContaining(['spark_closed', 'spark_created', 'spark_deleted', 'spark_updated']));
   expect(recorded.filter((action) => !(AUDIT_ACTION_NAMES as string[]).includes(action))).toEqual([]);

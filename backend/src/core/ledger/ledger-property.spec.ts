@@ -143,8 +143,8 @@ async function postForReal(input: PostInput): Promise<{ outcome: string; transac
   }
 }
 
-describe('Any sequence of movements and repeats', () => {
-  it('does what the rules say, sums to zero and leaves nobody below zero', async () => {
+describe('Random sequences of movements and retries', () => {
+  it('follow the rules, sum to zero and leave no account negative', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

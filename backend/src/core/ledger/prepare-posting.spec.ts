@@ -22,7 +22,7 @@ const tip: PostingEntry[] = [
   { account: 'wallet:ada', amountCents: 500 },
 ];
 
-describe('What may be posted', () => {
+describe('Validation of a posting', () => {
   it.each<[string, PostingEntry[]]>([
     ['nothing', []],
     ['one side only', [{ account: 'wallet:ada', amountCents: 1 }]],
@@ -109,7 +109,7 @@ describe('What may be posted', () => {
     expect(() => preparePosting(input(entries))).toThrow(InvalidPostingError);
   });
 
-  it('refuses a sum that only rounding makes zero', () => {
+  it('rejects a sum that is zero only after rounding', () => {
     const entries: PostingEntry[] = [
       { account: 'wallet:a', amountCents: MAX },
       { account: 'wallet:b', amountCents: MAX },
@@ -125,13 +125,13 @@ describe('What may be posted', () => {
     expect(() => preparePosting(input(tip, { idempotencyKey: 'k'.repeat(length) }))).toThrow(InvalidPostingError);
   });
 
-  it('refuses a kind that nobody knows', () => {
+  it('rejects an unknown kind', () => {
     expect(() => preparePosting(input(tip, { kind: 'gift' as 'spotlight_tip' }))).toThrow(InvalidPostingError);
   });
 });
 
-describe('The form in which a posting is written', () => {
-  it('has one entry per account, in the order of the accounts', () => {
+describe('A prepared posting', () => {
+  it('has one entry per account, sorted by account', () => {
     const { entries } = preparePosting(
       input([
         { account: 'wallet:ada', amountCents: 300 },
@@ -145,7 +145,7 @@ describe('The form in which a posting is written', () => {
     ]);
   });
 
-  it('has the same hash whatever the order of entries and refs, the wording, and who asks', () => {
+  it('has a hash that ignores the order of entries and refs, the description and the cause', () => {
     const first = preparePosting(input(tip, { refs: { sparkId: 's', blockId: 'b' } }));
     const again = preparePosting(
       input([...tip].reverse(), {
@@ -186,8 +186,8 @@ describe('The form in which a posting is written', () => {
   });
 });
 
-describe('Accounts that everybody shares', () => {
-  it('are spread over all their rows, each key always on the same one', () => {
+describe('Shared accounts', () => {
+  it('are spread over all shards, each key always on the same one', () => {
     const rows = new Set<string>();
     fc.assert(
       fc.property(fc.uuid(), (key) => {
@@ -202,12 +202,12 @@ describe('Accounts that everybody shares', () => {
     expect(rows.size).toBe(SHARDS);
   });
 
-  it('may go below zero, and no other account may', () => {
+  it('may become negative, and no other account may', () => {
     expect(['world:outside:3', 'revenue:platform:15'].filter(isGuarded)).toEqual([]);
     expect(['wallet:a', 'hold:a', 'pool:a', 'reserve:a'].filter((name) => !isGuarded(name))).toEqual([]);
   });
 
-  it('leave the accounts of one owner as they are', () => {
+  it('do not shard the accounts of one owner', () => {
     expect(storedAccountOf('wallet:ada', 'key')).toBe('wallet:ada');
     expect(accountOfStored('pool:665f1c2ab7e4d9a1c0ffee01')).toBe('pool:665f1c2ab7e4d9a1c0ffee01');
   });

@@ -31,14 +31,14 @@ const toldIn = ({ data }: { data: { params: { campaign: string }; read: boolean 
   data.map(({ params, read }) => [params.campaign, read]);
 const list = async (who: SignedIn, query = '') => (await who.http('GET', `/api/notifications${query}`)).body;
 
-it('tells an event once, even to twenty at the same moment', async () => {
+it('stores one notification for concurrent calls with the same key', async () => {
   await Promise.all(Array.from({ length: 20 }, () => tell(ada, 'same')));
   await tell(ben, 'same');
   expect((await list(ada)).pagination.totalItems).toBe(1);
   expect((await list(ben)).pagination.totalItems).toBe(1);
 });
 
-it('answers the facts beside the English text, and old news without facts as they are', async () => {
+it('returns the parameters and the English text, and stored notifications without parameters', async () => {
   await tell(ada, 'Tea');
   await app.connection.collection('notifications').insertOne({
     userId: new Types.ObjectId(ada.user.id),
@@ -62,7 +62,7 @@ it('answers the facts beside the English text, and old news without facts as the
   expect(data[1]).not.toHaveProperty('params');
 });
 
-it('lists newest first, a page at a time, with the number of unread ones', async () => {
+it('lists newest first, paginated, with the number of unread ones', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   const page = await list(ada, '?limit=2');
   expect(toldIn(page)).toEqual([
@@ -72,7 +72,7 @@ it('lists newest first, a page at a time, with the number of unread ones', async
   expect(page).toMatchObject({ unread: 3, pagination: { currentPage: 1, totalPages: 2, totalItems: 3, pageSize: 2 } });
 });
 
-it('lists the unread ones alone', async () => {
+it('lists unread notifications only', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   const { data } = await list(ada);
   await ada.http('PATCH', '/api/notifications/read', { ids: [data[1]._id] });
@@ -85,7 +85,7 @@ it('lists the unread ones alone', async () => {
   expect((await ada.http('GET', '/api/notifications?filter=some')).status).toBe(400);
 });
 
-it('reads every page from an index, in its order', async () => {
+it('reads every page from an index without sorting', async () => {
   const notifications = app.get<Model<Notification>>(getModelToken(Notification.name));
   const userId = new Types.ObjectId(ada.user.id);
   const news = (index: number) => ({
@@ -111,7 +111,7 @@ it('reads every page from an index, in its order', async () => {
   }
 });
 
-it('says anew, and unread, what goes on, however many say it at once', async () => {
+it('replaces an ongoing notification and marks it as unread, also under concurrent calls', async () => {
   const again = (count: number) =>
     app.get(NotificationsService).notifyOngoing({
       userId: ada.user.id,
@@ -133,7 +133,7 @@ it('says anew, and unread, what goes on, however many say it at once', async () 
   expect(page.unread).toBe(1);
 });
 
-it('marks some or all as read, and only the own ones [sec-08]', async () => {
+it("marks some or all as read, but only the user's own [sec-08]", async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   await tell(ben, 'one');
   const [newest] = (await list(ada)).data;
@@ -154,7 +154,7 @@ it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids
   },
 );
 
-it('tells nothing when the transaction that it belongs to fails', async () => {
+it("stores nothing when the caller's transaction aborts", async () => {
   const work = app.get(TransactionRunner).runInTransaction(async (session) => {
     await app.get(NotificationsService).notify(
       {

@@ -1,16 +1,11 @@
-import { getQueueToken } from '@nestjs/bull';
-import type { Queue } from 'bull';
 import { Types } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { QUEUES } from '../../platform/queue/queue-names.js';
 import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
 import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index.js';
-import { COMPLETE_PAYMENTS } from './jobs/complete-payments.processor.js';
-import { PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
@@ -40,7 +35,6 @@ const clock = new FixedClock();
 
 let app: TestApp;
 let payments: PaymentsService;
-let crediting: PaymentCreditingService;
 let ledger: LedgerService;
 let cleo = '';
 let spark = '';
@@ -52,7 +46,6 @@ beforeAll(async () => {
     overrides: [{ token: PAYMENT_PROVIDER, value: provider }],
   });
   payments = app.get(PaymentsService);
-  crediting = app.get(PaymentCreditingService);
   ledger = app.get(LedgerService);
 });
 afterAll(() => app.close());
@@ -77,14 +70,14 @@ const openCents = async () => (await payments.listOpen(cleo)).reduce((sum, { amo
 const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
 
 describe('A payment for a campaign', () => {
-  it('waits, confirmed, and is in no wallet', async () => {
+  it('stays confirmed and is in no wallet', async () => {
     const payment = await pay('spark');
     expect(payment.status).toBe('confirmed');
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(0);
     expect(await openCents()).toBe(5_000);
   });
 
-  it('moves into the pool when the campaign claims it', async () => {
+  it('is credited to the pool when the campaign claims it', async () => {
     const payment = await pay('spark');
     const { amountCents, replayed, payment: credited, transaction } = await claim(payment);
     expect({ amountCents, replayed, status: credited.status }).toEqual({
@@ -99,7 +92,7 @@ describe('A payment for a campaign', () => {
     expect(await poolCents()).toBe(5_000);
   });
 
-  it('moves once, whatever the number of claims, and each gets the same answer', async () => {
+  it('is credited once for concurrent claims, which all return the same result', async () => {
     const payment = await pay('spark');
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim(payment)));
     claims.push(await claim(payment));
@@ -108,7 +101,7 @@ describe('A payment for a campaign', () => {
     expect(await poolCents()).toBe(5_000);
   });
 
-  it('goes to one campaign when two claim it at once', async () => {
+  it('is credited to one of two campaigns that claim it concurrently', async () => {
     const payment = await pay('spark');
     const other = newId();
     const answers = await Promise.allSettled([claim(payment), claim(payment, other)]);
@@ -117,13 +110,13 @@ describe('A payment for a campaign', () => {
     expect([await poolCents(), await poolCents(other)].sort()).toEqual([0, 5_000]);
   });
 
-  it('that names its campaign goes to no other one', async () => {
+  it('that names its campaign cannot be claimed by another one', async () => {
     const payment = await pay('spark', spark);
     await expect(claim(payment, newId())).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used });
     expect(await claim(payment)).toMatchObject({ replayed: false });
   });
 
-  it('is not there for anybody else', async () => {
+  it('is 404 for other users', async () => {
     const payment = await pay('spark');
     await expect(claim(payment, spark, newId())).rejects.toMatchObject({ code: ERROR_CODES.NOT_FOUND, status: 404 });
     await expect(claim({ ...payment, _id: new Types.ObjectId() })).rejects.toMatchObject({ status: 404 });
@@ -158,11 +151,11 @@ describe('A payment for a campaign', () => {
   });
 });
 
-describe('A payment for a campaign that did not use it', () => {
+describe('An unused payment for a campaign', () => {
   const toWallet = (payment: PaymentRecord, userId = cleo) => payments.moveToWallet(payment._id.toHexString(), userId);
   const walletCents = () => ledger.balanceOf(walletOf(cleo));
 
-  it('moves into the wallet of its payer, once, whatever the number of calls', async () => {
+  it("moves to the payer's wallet once, also under concurrent calls", async () => {
     const payment = await pay('spark', spark);
     const moved = await Promise.all(Array.from({ length: 10 }, () => toWallet(payment)));
     moved.push(await toWallet(payment));
@@ -180,7 +173,7 @@ describe('A payment for a campaign that did not use it', () => {
     ]);
   });
 
-  it('is in the pool or in the wallet when it is claimed and moved at once, never in both', async () => {
+  it('is credited once when it is claimed and moved concurrently', async () => {
     const outcomes = new Set<string>();
     for (let round = 1; round <= 8; round += 1) {
       [cleo, spark] = [newId(), newId()];
@@ -203,7 +196,7 @@ describe('A payment for a campaign that did not use it', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('cannot be claimed any more, by any campaign', async () => {
+  it('cannot be claimed afterwards', async () => {
     const [named, unnamed] = [await pay('spark', spark), await pay('spark')];
     for (const payment of [named, unnamed]) {
       await toWallet(payment);
@@ -212,7 +205,7 @@ describe('A payment for a campaign that did not use it', () => {
     expect([await walletCents(), await poolCents()]).toEqual([10_000, 0]);
   });
 
-  it('cannot be moved when a campaign has it, when it is a wallet top-up, or by anybody else', async () => {
+  it('cannot be moved when a campaign has it, when it is a wallet payment, or by another user', async () => {
     const used = await pay('spark', spark);
     await claim(used);
     const topUp = await pay('wallet');
@@ -228,76 +221,5 @@ describe('A payment for a campaign that did not use it', () => {
       code: ERROR_CODES.payment_not_confirmed,
       status: 409,
     });
-  });
-});
-
-describe('A payment for the wallet', () => {
-  it('cannot be claimed by a campaign besides', async () => {
-    const payment = await pay('wallet');
-    await expect(claim(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used });
-    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
-    expect(await poolCents()).toBe(0);
-  });
-
-  it('is no longer shown as pending a day after a checkout that nobody went through', async () => {
-    provider.isConfirmed = false;
-    await pay('wallet');
-    expect(await openCents()).toBe(5_000);
-    clock.advanceMs(24 * 3_600_000);
-    expect(await openCents()).toBe(0);
-  });
-});
-
-describe('A process dies between confirming and crediting', () => {
-  /** A payment that is confirmed and was never credited. */
-  async function forgotten(): Promise<string> {
-    const crash = jest.spyOn(crediting, 'creditWallet').mockRejectedValueOnce(new Error('power cut'));
-    await expect(pay('wallet')).rejects.toThrow('power cut');
-    crash.mockRestore();
-    return cleo;
-  }
-
-  it('and the wallet gets the money from the sweeper, once', async () => {
-    await forgotten();
-    expect(await openCents()).toBe(5_000);
-    clock.advanceMs(60_000);
-    const counts = await Promise.all([
-      crediting.creditConfirmedPayments(),
-      crediting.creditConfirmedPayments(),
-      crediting.creditConfirmedPayments(),
-    ]);
-    expect(Math.max(...counts)).toBe(1);
-    expect(await crediting.creditConfirmedPayments()).toBe(0);
-    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
-    expect(await openCents()).toBe(0);
-  });
-
-  it('and the sweeper leaves alone what was confirmed only now, and what waits for a campaign', async () => {
-    await forgotten();
-    expect(await crediting.creditConfirmedPayments()).toBe(0);
-    await pay('spark');
-    clock.advanceMs(60_000);
-    expect(await crediting.creditConfirmedPayments()).toBe(1);
-  });
-
-  it('and one payment that cannot be credited does not stop the others', async () => {
-    const [first, second] = [await forgotten(), ((cleo = newId()), await forgotten())];
-    clock.advanceMs(60_000);
-    jest.spyOn(ledger, 'post').mockRejectedValueOnce(new Error('broken'));
-    expect(await crediting.creditConfirmedPayments()).toBe(1);
-    expect(await crediting.creditConfirmedPayments()).toBe(1);
-    expect([await ledger.balanceOf(walletOf(first)), await ledger.balanceOf(walletOf(second))]).toEqual([5_000, 5_000]);
-  });
-
-  it('and the scheduled job of the worker finishes it', async () => {
-    await forgotten();
-    clock.advanceMs(60_000);
-    const queue = app.get<Queue>(getQueueToken(QUEUES.maintenance));
-    expect((await queue.getRepeatableJobs()).map(({ name, every }) => [name, Number(every)])).toEqual([
-      [COMPLETE_PAYMENTS, 60_000],
-    ]);
-    await queue.add(COMPLETE_PAYMENTS, {});
-    await app.drainQueues();
-    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
   });
 });

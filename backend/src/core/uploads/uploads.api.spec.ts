@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('Stored pictures', () => {
-  it('are served to everyone and may be kept for ever', async () => {
+  it('are public and cacheable forever', async () => {
     await app.get(UploadStore).save('sunny-banner.webp', webp);
     const answer = await app.nest.inject({ method: 'GET', url: addressOf('sunny-banner.webp') });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -31,7 +31,7 @@ describe('Stored pictures', () => {
     expect(await readdir(join(dir, 'images'))).toEqual(['sunny-banner.webp']);
   });
 
-  it('have names that cannot lead out of their folder', async () => {
+  it('have names that cannot leave their folder', async () => {
     await writeFile(join(dir, 'secret.webp'), 'secret');
     const names = [
       '..%2Fsecret.webp',
@@ -57,7 +57,7 @@ describe('Stored pictures', () => {
     expect(await app.get(UploadStore).has('missing.webp')).toBe(false);
   });
 
-  it('that cannot be read are a failure of ours, not missing', async () => {
+  it('that cannot be read are a 500, not a 404', async () => {
     await mkdir(join(dir, 'images', 'a-folder.webp'), { recursive: true });
     expect((await app.nest.inject({ method: 'GET', url: addressOf('a-folder.webp') })).statusCode).toBe(500);
   });

@@ -12,8 +12,8 @@ afterAll(() => app.close());
 const me = (token: string) => app.http('GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` });
 const stored = () => app.connection.collection('users');
 
-describe('the first call of a person', () => {
-  it('creates one user however many arrive at once', async () => {
+describe('The first call of a user', () => {
+  it('creates one user for concurrent calls', async () => {
     // A token of its own for each call: the cache of resolved callers must not be what makes this work.
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -26,7 +26,7 @@ describe('the first call of a person', () => {
     expect(await stored().countDocuments({ usernameKey: 'ada' })).toBe(1);
   });
 
-  it('takes name, picture, role and country from the claims, and an empty wallet', async () => {
+  it('takes name, picture, role and country from the claims, with an empty wallet', async () => {
     const token = await app.issuer.tokenFor(personOf('cleo'), {
       claims: { given_name: 'Cleo', picture: 'https://pictures.example/cleo.png', email: 'cleo@example.org' },
     });
@@ -47,7 +47,7 @@ describe('the first call of a person', () => {
     });
   });
 
-  it('gives twenty people with the same wish for a name twenty different ones, regardless of case', async () => {
+  it('gives twenty users with the same preferred username different ones, case-insensitively', async () => {
     const resolver = app.get(ClaimsResolver);
     const users = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -64,7 +64,7 @@ describe('the first call of a person', () => {
     expect(names.every((name) => /^sam(-\d+)?$/.test(name))).toBe(true);
   });
 
-  it('finds a name for claims without one, and never a reserved one', async () => {
+  it('derives a username from other claims, and never a reserved one', async () => {
     const resolver = app.get(ClaimsResolver);
     const name = async (subject: string, claims: object) =>
       (await resolver.resolveFromClaims({ subject, roles: ['contributor'], ...claims })).username;
@@ -74,8 +74,8 @@ describe('the first call of a person', () => {
   });
 });
 
-describe('later calls', () => {
-  it('follow a new name and picture of the provider but not an old one over the own choice', async () => {
+describe('Later calls', () => {
+  it('apply a new name and picture of the claims, but keep a name that the user chose', async () => {
     const claims = {
       sub: 'test|lee',
       preferred_username: 'lee',
@@ -91,7 +91,7 @@ describe('later calls', () => {
     expect(renamed.body.data).toMatchObject({ name: 'Lee Newname', user_image: 'https://pictures.example/2.png' });
   });
 
-  it('do not write when nothing is new', async () => {
+  it('do not write when the claims are unchanged', async () => {
     const { user } = await signInAs(app, 'acme');
     const before = await stored().findOne({ usernameKey: 'acme' });
     await app.get(ClaimsResolver).resolveFromClaims({
@@ -105,7 +105,7 @@ describe('later calls', () => {
     expect(after?._id.toString()).toBe(user.id);
   });
 
-  it('follow a new role', async () => {
+  it('apply a new role', async () => {
     const claims = { sub: 'test|climber', preferred_username: 'climber' };
     await me(await app.issuer.tokenFor(personOf('ben'), { claims }));
     const promoted = await me(
@@ -116,7 +116,7 @@ describe('later calls', () => {
     expect(promoted.body.data).toMatchObject({ role: 'organization', roles: ['admin', 'organization'] });
   });
 
-  it('keep a long address of a picture whole', async () => {
+  it('keep a long picture URL', async () => {
     const picture = `https://pictures.example/${'a'.repeat(400)}.png`;
     const token = await app.issuer.tokenFor(personOf('ben'), {
       claims: { sub: 'test|long', preferred_username: 'long', picture },
@@ -124,7 +124,7 @@ describe('later calls', () => {
     expect((await me(token)).body.data.user_image).toBe(picture);
   });
 
-  it('ignore a picture that is no web address', async () => {
+  it('ignore a picture that is not a web URL', async () => {
     const token = await app.issuer.tokenFor(personOf('ben'), {
       claims: { sub: 'test|script', preferred_username: 'script', picture: 'javascript:alert(1)' },
     });

@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 
 describe('Verifying a ledger', () => {
-  it('finds nothing wrong with an untouched one', async () => {
+  it('reports no errors for an intact ledger', async () => {
     expect(await ledger.verify()).toEqual(HEALTHY);
   });
 
-  it('finds nothing wrong with an empty one', async () => {
+  it('reports no errors for an empty ledger', async () => {
     await transactions().deleteMany({});
     await accounts().deleteMany({});
     expect(await ledger.verify()).toEqual({ transactions: 0, entries: 0, accounts: 0, imbalance: 0, mismatches: 0 });
@@ -53,56 +53,56 @@ describe('Verifying a ledger', () => {
     expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4 });
   });
 
-  it('notices a balance that was raised by hand', async () => {
+  it('detects a changed balance', async () => {
     await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 5, mismatches: 1 });
   });
 
-  it('notices two wrong balances that cancel each other', async () => {
+  it('detects two wrong balances that cancel out', async () => {
     await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
     await accounts().updateOne({ _id: 'wallet:cleo' }, { $inc: { balanceCents: -5 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, mismatches: 2 });
   });
 
-  it('notices an entry that was changed', async () => {
+  it('detects a changed entry', async () => {
     await transactions().updateOne({ kind: 'spotlight_tip' }, { $inc: { 'entries.0.amountCents': 7 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 7, mismatches: 1 });
   });
 
-  it('notices two changed entries of different transactions that cancel each other', async () => {
+  it('detects two changed entries that cancel out', async () => {
     await transactions().updateOne({ kind: 'spotlight_tip' }, { $inc: { 'entries.0.amountCents': 7 } });
     await transactions().updateOne({ kind: 'wallet_top_up' }, { $inc: { 'entries.0.amountCents': -7 } });
     expect(await ledger.verify()).toMatchObject({ imbalance: 14 });
   });
 
-  it('notices a transaction that is gone', async () => {
+  it('detects a deleted transaction', async () => {
     await transactions().deleteOne({ kind: 'spotlight_tip' });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, transactions: 1, entries: 2, mismatches: 2 });
   });
 
-  it('notices a transaction without entries only by what it no longer explains', async () => {
+  it('detects deleted entries by the balances', async () => {
     await transactions().updateOne({ kind: 'spotlight_tip' }, { $set: { entries: [] } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, entries: 2, mismatches: 2 });
   });
 
-  it('notices an account that is gone', async () => {
+  it('detects a deleted account', async () => {
     await accounts().deleteOne({ _id: 'wallet:ada' });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 2, imbalance: 400, mismatches: 1 });
   });
 
-  it('notices an account without a row although its entries cancel each other', async () => {
+  it('detects a missing row although its entries cancel out', async () => {
     await ledger.post(postings.aiHold({ jobId: 'j', userId: 'ada', amountCents: 5, causedBy }));
     await ledger.post(postings.aiRelease({ jobId: 'j', userId: 'ada', amountCents: 5, causedBy }));
     await accounts().deleteOne({ _id: 'hold:ada' });
     expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 1 });
   });
 
-  it('notices money without an explanation', async () => {
+  it('detects money without a transaction', async () => {
     await accounts().insertOne({ _id: 'wallet:mallory', balanceCents: 900 });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4, imbalance: 900, mismatches: 1 });
   });
 
-  it('notices a wallet below zero although the sums are right', async () => {
+  it('detects a negative wallet although the sums are right', async () => {
     const [tip] = await transactions().find({ kind: 'spotlight_tip' }).toArray();
     await transactions().insertOne({ ...tip, _id: 'forged', idempotencyKey: 'forged' } as never);
     await transactions().insertOne({ ...tip, _id: 'forged too', idempotencyKey: 'forged too' } as never);

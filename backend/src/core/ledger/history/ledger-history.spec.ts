@@ -63,7 +63,7 @@ const amounts = async (filter: Parameters<LedgerService['listHistory']>[2], acco
 };
 const day = (number: number) => new Date(Date.parse(START) + number * DAY_MS);
 
-describe('A history is narrowed', () => {
+describe('A filtered history', () => {
   it.each<[string, HistorySelector & { from?: Date; before?: Date }, number[]]>([
     ['not at all', {}, [-200, 250, 30, 500]],
     ['to what came in', { direction: 'in' }, [250, 30, 500]],
@@ -78,18 +78,18 @@ describe('A history is narrowed', () => {
     expect(await amounts(filter)).toEqual(expected);
   });
 
-  it('also of a pool', async () => {
+  it('works for a pool', async () => {
     expect(await amounts({ direction: 'out' }, poolOf(SPARKS[0]))).toEqual([-30, -500]);
   });
 
-  it('and streamed: all of it, in the same order', async () => {
+  it('is streamed completely, in the same order', async () => {
     const streamed: number[] = [];
     for await (const { amountCents } of ledger.streamHistory(ada, { direction: 'in' })) streamed.push(amountCents);
     expect(streamed).toEqual([250, 30, 500]);
   });
 });
 
-describe('The cost of a history', () => {
+describe('The query plan of a history', () => {
   beforeAll(async () => {
     // Other people's lines, past the ledger's rules: here only their number matters.
     const others = Array.from({ length: 3_000 }, (_, index) => ({

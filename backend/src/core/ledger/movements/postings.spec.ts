@@ -110,7 +110,7 @@ const all: [PostInput, from: string, to: string, key: string][] = [
 const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to, key }] as const);
 
 describe('Builders of postings', () => {
-  it('are there for every kind of movement, each with a key of its own', () => {
+  it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
     // Capture and release share theirs: a job is settled once. So do a payment's two ways: into a pool, or into the wallet.
     expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 2);
@@ -134,7 +134,7 @@ describe('Builders of postings', () => {
     expect(Object.values(built.refs ?? {})).not.toContain(undefined);
   });
 
-  it('let a job be settled in one way only', () => {
+  it('share one key for both ways to settle a job', () => {
     const job = { ...money, jobId: 'j1', userId: 'ada' };
     expect(postings.aiCapture(job).idempotencyKey).toBe(postings.aiRelease(job).idempotencyKey);
     expect(preparePosting(postings.aiCapture(job)).inputHash).not.toBe(
@@ -142,7 +142,7 @@ describe('Builders of postings', () => {
     );
   });
 
-  it('make a reversal that points at what it reverses', () => {
+  it('create a reversal that refers to its transaction', () => {
     expect(postings.reversal(tip, { causedBy }).refs).toEqual({ sparkId: 's1', blockId: 'b1', transactionId: 't1' });
     expect(postings.reversal(tip, { causedBy }).description).toBe('Reversal: Spotlight tip');
     expect(postings.reversal(tip, { causedBy, description: 'Prize withdrawn' }).description).toBe('Prize withdrawn');

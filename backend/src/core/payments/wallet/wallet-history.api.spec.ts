@@ -71,8 +71,8 @@ const list = async (person: SignedIn, query = '') =>
 const descriptions = async (query: string) =>
   (await list(ada, query)).data.map(({ description }: { description: string }) => description);
 
-describe('Somebody reads the history of the wallet', () => {
-  it('and finds every movement in a sentence, newest first, with what it was about', async () => {
+describe("The wallet's history", () => {
+  it('describes every movement with its campaign, newest first', async () => {
     const { data, pagination } = await list(ada, '?limit=5');
     expect(pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 6, isExact: true, pageSize: 5 });
     expect(
@@ -106,19 +106,19 @@ describe('Somebody reads the history of the wallet', () => {
     ).toEqual([undefined, [undefined, undefined], [GONE, undefined], [ODD, KNOWN[1]?.name], [REELS, 'Summer, reels']]);
   });
 
-  it('and the names of a page come from one look-up', async () => {
+  it('finds the names of a page with one query', async () => {
     await list(ada);
     expect(lookUps.map((ids) => ids.sort())).toEqual([[REELS, ODD, GONE].sort()]);
   });
 
-  it('and goes on on the next page', async () => {
+  it('is paginated', async () => {
     const { data } = await list(ada, '?limit=5&page=2');
     expect(data).toEqual([
       expect.objectContaining({ kind: 'wallet_top_up', description: 'You added money', amountCents: 2_500 }),
     ]);
   });
 
-  it('and never sees what belongs to somebody else [sec-07]', async () => {
+  it('shows no transactions of other users [sec-07]', async () => {
     const { data } = await list(ben);
     expect(data.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents])).toEqual([
       ['spotlight_tip', -250],
@@ -159,7 +159,7 @@ describe('Somebody reads the history of the wallet', () => {
     }
   });
 
-  it('and is offered the campaigns that can be named, the latest first', async () => {
+  it('lists the existing campaigns, latest first', async () => {
     expect((await ada.http('GET', '/api/wallet/campaigns')).body).toEqual({
       data: [
         { sparkId: ODD, sparkName: KNOWN[1]?.name, sparkSlug: 'odd' },
@@ -169,7 +169,7 @@ describe('Somebody reads the history of the wallet', () => {
   });
 });
 
-describe('Somebody downloads the history', () => {
+describe('The CSV export', () => {
   const download = async (person: SignedIn, query = '') => {
     const response = await fetch(`${await app.listen()}/api/wallet/transactions.csv${query}`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -177,7 +177,7 @@ describe('Somebody downloads the history', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it('and gets these bytes', async () => {
+  it('has exactly these bytes', async () => {
     const { response, bytes } = await download(ada);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -196,19 +196,19 @@ describe('Somebody downloads the history', () => {
     expect(bytes.equals(Buffer.from(`\uFEFF${expected}`, 'utf8'))).toBe(true);
   });
 
-  it('narrowed by the same filters as the list', async () => {
+  it('has the same filters as the list', async () => {
     const { bytes } = await download(ada, '?group=earning');
     expect(bytes.toString('utf8').split('\r\n').slice(1, -1)).toEqual([expect.stringContaining('Approval bonus')]);
   });
 
-  it('and has only the headers when nothing has moved', async () => {
+  it('has only the headers for an empty wallet', async () => {
     const cleo = await signInAs(app, 'cleo');
     expect((await download(cleo)).bytes.toString('utf8')).toBe(
       '\uFEFFDate (UTC),Type,Description,Campaign,Amount,Balance after,Currency,Transaction\r\n',
     );
   });
 
-  it('of a thousand movements with five look-ups of names', async () => {
+  it('finds the names of a thousand movements with five queries', async () => {
     const causedBy = { type: 'system', id: 'test' } as const;
     const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'DE' });
     await ledger.post(postings.walletTopUp({ paymentId: newId(), userId: dora.user.id, amountCents: 1_000, causedBy }));

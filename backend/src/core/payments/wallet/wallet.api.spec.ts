@@ -31,8 +31,8 @@ async function balanceOf(person: SignedIn): Promise<number> {
   return (await person.http('GET', '/api/wallet')).body.data.balance as number;
 }
 
-describe('Somebody pays money into the wallet', () => {
-  it('and can spend it at once, since the sandbox confirms at once', async () => {
+describe('A top-up', () => {
+  it('is available at once with the sandbox', async () => {
     const ada = await newcomer();
     const { status, body } = await topUp(ada, 2_500);
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('Somebody pays money into the wallet', () => {
     });
   });
 
-  it('and sees the same balance in the own profile', async () => {
+  it('changes the balance of the profile', async () => {
     const ada = await newcomer();
     await topUp(ada, 700);
     expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(700);
@@ -87,7 +87,7 @@ describe('Somebody pays money into the wallet', () => {
     expect(await balanceOf(ada)).toBe(0);
   });
 
-  it('but not without signing in', async () => {
+  it('requires a sign-in', async () => {
     const routes = [
       ['GET', '/api/wallet'],
       ['GET', '/api/wallet/transactions'],
@@ -103,8 +103,8 @@ describe('Somebody pays money into the wallet', () => {
   });
 });
 
-describe('The same payment is asked for again', () => {
-  it('and is made once', async () => {
+describe('A repeated top-up', () => {
+  it('is made once', async () => {
     const ada = await newcomer();
     const first = await topUp(ada, 900, 'key-1');
     const again = await topUp(ada, 900, 'key-1');
@@ -113,7 +113,7 @@ describe('The same payment is asked for again', () => {
     expect(await balanceOf(ada)).toBe(900);
   });
 
-  it('ten times at once, and is made once', async () => {
+  it('is made once for ten concurrent requests', async () => {
     const ada = await newcomer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => topUp(ada, 900, 'key-1')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -121,7 +121,7 @@ describe('The same payment is asked for again', () => {
     expect(await balanceOf(ada)).toBe(900);
   });
 
-  it('with another amount, and is refused', async () => {
+  it('with another amount is rejected', async () => {
     const ada = await newcomer();
     await topUp(ada, 900, 'key-1');
     const { status, body } = await topUp(ada, 901, 'key-1');
@@ -129,14 +129,14 @@ describe('The same payment is asked for again', () => {
     expect(await balanceOf(ada)).toBe(900);
   });
 
-  it('under a key that somebody else used, and is another payment', async () => {
+  it("under another user's key is another payment", async () => {
     const [ada, ben] = [await newcomer(), await newcomer()];
     await topUp(ada, 900, 'key-1');
     await topUp(ben, 300, 'key-1');
     expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([900, 300]);
   });
 
-  it('without a key, and is made twice', async () => {
+  it('without a key is made twice', async () => {
     const ada = await newcomer();
     await topUp(ada, 900);
     await topUp(ada, 900);
@@ -144,7 +144,7 @@ describe('The same payment is asked for again', () => {
   });
 });
 
-describe('Where only the sandbox takes payments', () => {
+describe('With the sandbox provider', () => {
   it('no webhook is listened to', async () => {
     expect(
       (await app.http('POST', '/api/payments/stripe/webhook', { id: 'evt_1' }, { 'stripe-signature': 't=1,v1=00' }))

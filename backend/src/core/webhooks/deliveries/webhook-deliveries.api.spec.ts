@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => scene.reset());
 
 describe('A delivery', () => {
-  it('is signed as the specification says, over the very bytes that are sent [sec-74]', async () => {
+  it('is signed as Standard Webhooks specifies, over the bytes that are sent [sec-74]', async () => {
     const ada = await scene.createOwner();
     await scene.recordEvent(ada);
     await scene.sendDue(ada);

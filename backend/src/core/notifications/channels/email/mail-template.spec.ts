@@ -12,7 +12,7 @@ const content: MailContent = {
 };
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>&'`;
 
-it('says the same in both parts', () => {
+it('has the same content in both parts', () => {
   const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Approved: Tea');
   expect(text).toBe(
@@ -31,7 +31,7 @@ it.each(['recipientName', 'title', 'body'] as const)('lets nothing out of the te
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-it('keeps a subject short and on one line', () => {
+it('truncates the subject to one line', () => {
   const { subject } = renderMail({ ...content, title: `A\r\n${'b'.repeat(500)}` });
   expect(subject).toHaveLength(150);
   expect(subject).toMatch(/^A b+…$/);
@@ -53,7 +53,7 @@ it.each([
   expect(mailActionOf(link, mailTexts('de'))).toBe(german);
 });
 
-it('is in German altogether', () => {
+it('is completely in German', () => {
   const { text, html } = renderMail({
     ...content,
     title: 'Angenommen: Tee',

@@ -56,7 +56,7 @@ const tell = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
     link: '/wallet',
   });
 
-it('tells the person, and nobody else, what another process wrote, as the list would show it', async () => {
+it('streams a notification of another process to its user only, as the list shows it', async () => {
   const [again, adas, bens] = [await open(ada.token), await openLive(ada), await openLive(ben)];
   await tell(ada, 'news');
   const event = await adas.next();
@@ -68,7 +68,7 @@ it('tells the person, and nobody else, what another process wrote, as the list w
   expect(adas.waiting).toEqual([]);
 });
 
-it('tells an event once, however often it is written', async () => {
+it('streams a notification once for concurrent calls', async () => {
   const reader = await openLive(ada);
   await Promise.all(Array.from({ length: 10 }, () => tell(ada, 'once')));
   await tell(ada, 'after');
@@ -78,7 +78,7 @@ it('tells an event once, however often it is written', async () => {
   ]);
 });
 
-it('tells of a transaction after its commit, and never of one that failed', async () => {
+it('streams after the commit, and nothing after an abort', async () => {
   const reader = await openLive(ada);
   const run = (dedupeKey: string, fails: boolean) =>
     other.get(TransactionRunner).runInTransaction(async (session) => {
@@ -100,7 +100,7 @@ it('tells of a transaction after its commit, and never of one that failed', asyn
   expect((await reader.next()).data.params.campaign).toBe('committed');
 });
 
-it('tells the other streams of a person that something was read', async () => {
+it('streams to all tabs that notifications were read', async () => {
   const reader = await openLive(ada);
   await ada.http('PATCH', '/api/notifications/read', { all: true });
   expect(await reader.next()).toEqual({ event: 'read', data: {} });
@@ -109,7 +109,7 @@ it('tells the other streams of a person that something was read', async () => {
   expect((await reader.next()).data.params.campaign).toBe('next');
 });
 
-it('says that it may have missed something when the connection to Redis was lost, and goes on', async () => {
+it('sends `missed` after a lost Redis connection, and continues', async () => {
   const reader = await openLive(ada);
   const redis = app.get<Redis>(REDIS);
   const clients = (await redis.client('LIST')) as string;
@@ -121,7 +121,7 @@ it('says that it may have missed something when the connection to Redis was lost
   expect((await reader.next()).data.params.campaign).toBe('goes on');
 });
 
-it('keeps what it cannot announce', async () => {
+it('stores a notification that cannot be published', async () => {
   const away = new Redis({ host: '127.0.0.1', port: 9, lazyConnect: true, retryStrategy: () => null });
   away.on('error', () => undefined);
   const alone = await createTestApp({ overrides: [{ token: REDIS, value: away }] });
@@ -136,7 +136,7 @@ it('keeps what it cannot announce', async () => {
   await alone.close();
 });
 
-it('ends with the token that opened it', async () => {
+it('ends when the token expires', async () => {
   const token = await app.issuer.tokenFor(personOf('ada'), { expiresInS: 2 });
   const startedAt = Date.now();
   const reader = await open(token);
@@ -145,7 +145,7 @@ it('ends with the token that opened it', async () => {
   expect(Date.now() - startedAt).toBeLessThan(4_000);
 });
 
-it('is for signed-in people, ten streams each', async () => {
+it('requires a sign-in and allows ten streams per user', async () => {
   expect((await open()).answer.status).toBe(401);
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(ben.token)));
   expect(opened.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));

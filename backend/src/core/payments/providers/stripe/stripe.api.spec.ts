@@ -18,8 +18,8 @@ afterEach(async () => {
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 });
 
-describe('Somebody pays through Stripe', () => {
-  it('is sent to a checkout of exactly that amount', async () => {
+describe('A payment through Stripe', () => {
+  it('creates a checkout of the amount', async () => {
     const ada = await world.newcomer();
     const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
     const call = stripe.calls.at(-1);
@@ -42,7 +42,7 @@ describe('Somebody pays through Stripe', () => {
     });
   });
 
-  it('has nothing in the wallet before Stripe says that it was paid, and sees it as pending', async () => {
+  it('is pending until Stripe confirms it', async () => {
     const ada = await world.newcomer();
     await world.startTopUp(ada, 2_500);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
@@ -59,7 +59,7 @@ describe('Somebody pays through Stripe', () => {
     ]);
   });
 
-  it('waits for a payment method that takes days', async () => {
+  it('waits for a delayed payment method', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, { payment_status: 'unpaid' })));
@@ -80,8 +80,8 @@ describe('Somebody pays through Stripe', () => {
   });
 });
 
-describe('Stripe says the same thing more than once', () => {
-  it('in one event, delivered ten times at once [sec-69]', async () => {
+describe('Repeated Stripe events', () => {
+  it('credit once for one event delivered ten times concurrently [sec-69]', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event(COMPLETED, world.paid(paymentId));
@@ -90,7 +90,7 @@ describe('Stripe says the same thing more than once', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 
-  it('in two events about one payment', async () => {
+  it('credit once for two events about one payment', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
@@ -100,7 +100,7 @@ describe('Stripe says the same thing more than once', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 
-  it('after we died between confirming and crediting', async () => {
+  it('credit after a crash between confirming and crediting', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event(COMPLETED, world.paid(paymentId));
@@ -112,7 +112,7 @@ describe('Stripe says the same thing more than once', () => {
   });
 });
 
-describe('A message that is not to be believed', () => {
+describe('A forged event', () => {
   it.each<[string, (event: SignedEvent) => SignedEvent]>([
     ['has no signature', ({ body }) => ({ body, signature: '' })],
     [
@@ -129,20 +129,20 @@ describe('A message that is not to be believed', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
   });
 
-  it('because it was signed with another secret is refused [sec-67]', async () => {
+  it('signed with another secret is rejected [sec-67]', async () => {
     const { paymentId } = await world.startTopUp(await world.newcomer());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { secret: 'whsec_other' });
     expect((await world.deliver(event)).status).toBe(400);
   });
 
-  it('because it is an hour old is refused [sec-68]', async () => {
+  it('that is an hour old is rejected [sec-68]', async () => {
     const { paymentId } = await world.startTopUp(await world.newcomer());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { timestamp: Math.floor(Date.now() / 1_000) - 3_600 });
     expect((await world.deliver(event)).status).toBe(400);
   });
 });
 
-describe('A genuine message that does not fit', () => {
+describe('A genuine event that does not match', () => {
   it.each([
     ['another amount', { amount_total: 2_499 }],
     ['another currency', { currency: 'eur' }],
@@ -191,8 +191,8 @@ describe('A genuine message that does not fit', () => {
   });
 });
 
-describe('Stripe does not do what it is asked', () => {
-  it('because it is down: the payer may try the same again and is charged once', async () => {
+describe('When Stripe fails', () => {
+  it('with an outage, the payer can retry and is charged once', async () => {
     const ada = await world.newcomer();
     const headers = { 'idempotency-key': 'again' };
     stripe.failNext(500, 'api_error', 3);
@@ -205,13 +205,13 @@ describe('Stripe does not do what it is asked', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 700, pending: 0 });
   });
 
-  it('for a moment: the payer does not notice', async () => {
+  it('for a moment, the request is retried', async () => {
     stripe.failNext(503, 'api_error', 1);
     const { paymentId } = await world.startTopUp(await world.newcomer());
     expect(stripe.calls.filter(({ idempotencyKey }) => idempotencyKey === `checkout:${paymentId}`)).toHaveLength(2);
   });
 
-  it('because it refuses: the payment has failed, also for the same request again', async () => {
+  it('with a rejection, the payment fails, also for a repeated request', async () => {
     const ada = await world.newcomer();
     const headers = { 'idempotency-key': 'refused' };
     stripe.failNext(400, 'invalid_request_error');
