@@ -44,5 +44,5 @@ test('a user generates an image, finds it after a reload and uses it in a submis
 
   await page.goto(`/campaigns/${campaign.slug}/generate?view=gallery`);
   await page.getByRole('button', { name: 'Image: Basil on a window sill, first morning light' }).click();
-  await expect(page.getByRole('dialog')).toContainText('It is part of a contribution and stays.');
+  await expect(page.getByRole('dialog')).toContainText('It is part of a contribution and cannot be deleted.');
 });

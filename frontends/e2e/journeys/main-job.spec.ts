@@ -33,7 +33,7 @@ test('a campaign is published, a post is submitted and approved, and the contrib
   await submission.paste(video.url);
   await expect(submission.said('Looks good')).toBeVisible();
   await expect(submission.preview.getByText(video.caption)).toBeVisible();
-  await expect(submission.preview.getByRole('img', { name: /^Picture of the post by/ })).toBeVisible();
+  await expect(submission.preview.getByRole('img', { name: /^Image of the post by/ })).toBeVisible();
   await submission.submit.click();
   await expect(submission.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
   await submission.close.click();

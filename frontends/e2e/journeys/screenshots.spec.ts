@@ -76,7 +76,7 @@ test('a submission shows a preview of the post', async ({ open }) => {
   await screen.paste(video.url);
   await expect(screen.said('Looks good')).toBeVisible();
   await expect(screen.preview.getByText(video.caption)).toBeVisible();
-  await expect(screen.preview.getByRole('img', { name: 'Picture of the post by bias_kitchen' })).toBeVisible();
+  await expect(screen.preview.getByRole('img', { name: 'Image of the post by bias_kitchen' })).toBeVisible();
   await expect(screen.submit).toBeEnabled();
   await picture(page, 'submission');
 });

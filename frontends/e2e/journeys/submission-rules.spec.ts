@@ -89,7 +89,7 @@ test('a platform outage does not block the submission', async ({ open }) => {
   await screen.choose('Reddit');
   await screen.paste(post.url);
   await expect(
-    screen.said('Looks good. The post could not be shown right now; you can submit it all the same.'),
+    screen.said('Looks good. No preview is available right now, but you can submit the post.'),
   ).toBeVisible({ timeout: 20_000 });
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({

@@ -22,7 +22,7 @@ test('a user connects an ineligible X account, sees the reasons and submits with
   await account.getByRole('button', { name: 'Connect your X account' }).click();
   await chooseAtX(page, 'Quiet Corner');
   await expect(account.getByText('@quiet_corner cannot submit posts yet.')).toBeVisible();
-  await expect(account.getByText('It has 7 of 50 followers that are needed.')).toBeVisible();
+  await expect(account.getByText('Followers: 7. Required: 50.')).toBeVisible();
   await expect(screen.link).toHaveValue(post.url);
   await expect(screen.submit).toBeDisabled();
 

@@ -226,7 +226,7 @@ export const screens: readonly Screen[] = [
     about: 'GET /api/ai/options',
     full: { data: ai.aiOptions },
     besides: generator,
-    shows: 'What do you want to make?',
+    shows: 'What do you want to create?',
   },
   {
     name: 'ai-gallery',

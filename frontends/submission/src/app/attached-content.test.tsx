@@ -32,7 +32,7 @@ it('shows what was generated, says what is still to be done, and sends its id wi
     'src',
     `/media/ai/${CONTENT_ID}-small.webp`,
   );
-  expect(attached.getByText(/Post it on a platform yourself and paste the link of your post above/)).toBeVisible();
+  expect(attached.getByText(/Post it on a platform and paste the link to your post above/)).toBeVisible();
   expect(attached.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
     `/media/ai/${CONTENT_ID}.png?download`,
@@ -79,5 +79,5 @@ it('goes along with a resubmission', async () => {
 it('says so when it is gone', async () => {
   server.on(CONTENT, refused(404, 'NOT_FOUND', 'Generated content not found'));
   await openFlow({ aiContentId: CONTENT_ID });
-  expect(await within(await chip()).findByRole('alert')).toHaveTextContent('What you generated could not be found.');
+  expect(await within(await chip()).findByRole('alert')).toHaveTextContent('The generated content could not be found.');
 });

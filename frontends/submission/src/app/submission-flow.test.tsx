@@ -105,7 +105,7 @@ describe('the two inputs', () => {
     expect(screen.getByRole('radio', { name: 'YouTube' })).toBeChecked();
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText('Forty mugs out of the kiln')).toBeInTheDocument();
-    expect(within(preview).getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute(
+    expect(within(preview).getByRole('img', { name: 'Image of the post by adamakes' })).toHaveAttribute(
       'src',
       '/media/previews/abc',
     );
@@ -119,7 +119,7 @@ describe('the two inputs', () => {
     const { user } = await openFlow();
     await paste(user);
     await pass(500);
-    await screen.findByText(/^Looks good\. The post could not be shown right now/);
+    await screen.findByText(/^Looks good\. No preview is available right now/);
     expect(submitButton()).toBeEnabled();
   });
 
@@ -399,7 +399,7 @@ describe('what stands before the submission', () => {
     const request = await screen.findByRole('button', { name: 'Request access' });
     api.on(ACCESS, ok({ data: { status: 'pending', hasAccess: false } }));
     await user.click(request);
-    const pending = await screen.findByRole('heading', { name: 'Your request is waiting' });
+    const pending = await screen.findByRole('heading', { name: 'Your request is pending' });
     expect(pending).toHaveFocus();
     expect(api.callsTo(REQUEST)).toHaveLength(1);
   });
@@ -463,7 +463,7 @@ describe('what stands before the submission', () => {
   });
 
   it.each([
-    ['signed-out', 'Your posts and what they earn belong to your account.'],
+    ['signed-out', 'Your posts and earnings are linked to your account.'],
     ['expired', 'Session expired. Please refresh the page and try again.'],
   ] as const)('offers the sign-in when %s', async (session, text) => {
     await openFlow({ session });

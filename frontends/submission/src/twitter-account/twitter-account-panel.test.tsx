@@ -123,11 +123,11 @@ it('every reason is told in words, with what to do', async () => {
   const region = within(await panel());
   expect(region.getByText('@ada_makes cannot submit posts yet.')).toBeInTheDocument();
   expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Its posts are protected.Turn off "Protect your posts" in the privacy settings of X, then check again.',
-    'It was opened less than 30 days ago.Come back later, or connect an older account of yours.',
-    'It has 7 of 50 followers that are needed.Come back when more people follow you, or connect another account of yours.',
-    'It has 1 of 10 posts that are needed.Come back when you have posted more, or connect another account of yours.',
-    'X does not show this account: it is suspended or deleted.Connect another account.',
+    'The posts are protected.Turn off "Protect your posts" in the privacy settings of X, then check again.',
+    'The account is less than 30 days old.Try again later, or connect an older account.',
+    'Followers: 7. Required: 50.Try again with more followers, or connect another account.',
+    'Posts: 1. Required: 10.Try again with more posts, or connect another account.',
+    'This account is suspended or deleted.Connect another account.',
   ]);
   expect(region.getByRole('button', { name: 'Check again with X' })).toBeEnabled();
   expect(submitButton()).toBeDisabled();
@@ -150,7 +150,7 @@ it('a failed check is no refusal: it says so and asks again', async () => {
 it.each([
   ['denied', 'You cancelled at X, so no account was connected.'],
   ['expired', 'Signing in to X took too long. Please try again.'],
-  ['taken', 'This X account is already connected to another person.'],
+  ['taken', 'This X account is already connected to another user.'],
   ['failed', 'X did not confirm the account. Please try again.'],
 ])('a sign-in that ended %s is told, with X chosen again', async (outcome, message) => {
   api.on(VERIFY, ok(noAccount));
@@ -165,7 +165,7 @@ it('asks again when the server refuses the post because of the account', async (
   api.on(VERIFY, ok(aCheck({ status: 'ineligible', isEligible: false, reasons: ['account_protected'] })));
   await user.click(submitButton());
   expect(await screen.findByText('This account is not eligible to submit.')).toBeInTheDocument();
-  expect(await within(await panel()).findByText('Its posts are protected.')).toBeInTheDocument();
+  expect(await within(await panel()).findByText('The posts are protected.')).toBeInTheDocument();
   expect(submitButton()).toBeDisabled();
 });
 

@@ -32,7 +32,7 @@ describe('the way from a type to a result', () => {
     await toPrompt(user);
     await user.click(button('Generate for $0.05'));
 
-    expect(await heading('Making your image')).toHaveFocus();
+    expect(await heading('Generating your image')).toHaveFocus();
     const [order] = server.seen(ORDER);
     expect(order?.body).toEqual({
       prompt: 'A mug on a window sill',
@@ -83,7 +83,7 @@ describe('the way from a type to a result', () => {
     const { user } = await openWizard();
     await heading('Your image is ready');
     await user.click(button('Generate More'));
-    await heading('What do you want to make?');
+    await heading('What do you want to create?');
     expect(screen.getByRole('radio', { name: /^Image/ })).not.toBeChecked();
     expect(button('Continue')).toBeDisabled();
   });
@@ -91,7 +91,7 @@ describe('the way from a type to a result', () => {
   it('plays a video with its poster', async () => {
     server.contents = [aRunningContent({ type: 'video' })];
     await openWizard();
-    await heading('Making your video');
+    await heading('Generating your video');
     await waitFor(() => expect(server.stream.readers).toBe(1));
     server.stream.send(
       'ready',
@@ -179,10 +179,10 @@ describe('a generation that does not succeed', () => {
       json: { success: true, content: aContent({ status: 'cancelled' }), newBalance: 1_000 },
     });
     const { user } = await openWizard();
-    await heading('Making your image');
+    await heading('Generating your image');
     await user.click(button('Cancel'));
     expect(await heading('Describe it')).toBeVisible();
-    expect(await screen.findByText('Cancelled. $0.05 went back to your wallet.')).toBeVisible();
+    expect(await screen.findByText('Cancelled. $0.05 was returned to your wallet.')).toBeVisible();
   });
 
   it('goes on when it could not be cancelled', async () => {
@@ -192,9 +192,9 @@ describe('a generation that does not succeed', () => {
       json: { code: 'invalid_transition', message: 'It is ready and can no longer be cancelled.' },
     });
     const { user } = await openWizard();
-    await heading('Making your image');
+    await heading('Generating your image');
     await user.click(button('Cancel'));
-    expect(await screen.findByText('It could not be cancelled')).toBeVisible();
+    expect(await screen.findByText('Could not cancel')).toBeVisible();
     expect(button('Cancel')).toBeEnabled();
   });
 });
@@ -203,7 +203,7 @@ describe('coming back', () => {
   it('shows what is being made, wherever it was begun', async () => {
     server.contents = [aContent({ id: 'older' }), aRunningContent()];
     await openWizard();
-    expect(await heading('Making your image')).toBeVisible();
+    expect(await heading('Generating your image')).toBeVisible();
     expect(screen.getByText('Painting the background')).toBeVisible();
   });
 
@@ -225,7 +225,7 @@ describe('coming back', () => {
       JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID, prompt: 'A mug' }),
     );
     await openWizard();
-    expect(await heading('What do you want to make?')).toBeVisible();
+    expect(await heading('What do you want to create?')).toBeVisible();
   });
 
   it('goes on where the input was left, such as for a top-up', async () => {
@@ -258,7 +258,7 @@ describe('money', () => {
   });
 
   it.each([
-    ['too many are under way', { running: 3 }, /^3 of your generations are under way/],
+    ['too many are under way', { running: 3 }, /^3 generations are in progress/],
     [
       'the gallery is full',
       { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } },
@@ -280,7 +280,7 @@ describe('the input', () => {
     await user.click(button('Continue'));
     expect(button('Continue without colors')).toBeEnabled();
     await user.type(screen.getByRole('textbox', { name: 'Your own color' }), 'blue{Enter}');
-    expect(screen.getByText('A color must look like #2E86AB.')).toBeVisible();
+    expect(screen.getByText('Enter a hex code such as #2E86AB.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Your own color' }));
     await user.type(screen.getByRole('textbox', { name: 'Your own color' }), '0af{Enter}');
     const chosen = within(screen.getByRole('region', { name: 'Chosen colors' }));
@@ -292,7 +292,7 @@ describe('the input', () => {
 
   it('can be done by the keyboard alone', async () => {
     const { user } = await openWizard();
-    await user.click(await heading('What do you want to make?'));
+    await user.click(await heading('What do you want to create?'));
     await user.tab();
     await user.keyboard(' ');
     expect(screen.getByRole('radio', { name: /^Image/ })).toBeChecked();
@@ -306,7 +306,7 @@ describe('the input', () => {
     expect(await heading('Describe it')).toHaveFocus();
     await user.tab();
     await user.keyboard('A mug{Control>}{Enter}{/Control}');
-    expect(await heading('Making your image')).toHaveFocus();
+    expect(await heading('Generating your image')).toHaveFocus();
   });
 
   it('offers ideas from the campaign', async () => {
@@ -331,7 +331,7 @@ describe('the input', () => {
     await openWizard();
     expect(
       await screen.findByText(
-        'Local renderer draws graphics from your words and colors on this server. It does not make photos.',
+        'Local renderer creates graphics from your prompt and colors on this server. It does not create photos.',
       ),
     ).toBeVisible();
   });
@@ -358,6 +358,6 @@ describe('what stands before', () => {
     expect(await screen.findByText('Not now')).toBeVisible();
     server.routes.clear();
     await user.click(button('Try again'));
-    expect(await heading('What do you want to make?')).toBeVisible();
+    expect(await heading('What do you want to create?')).toBeVisible();
   });
 });

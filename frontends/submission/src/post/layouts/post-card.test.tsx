@@ -27,7 +27,7 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
     const post = show(platform);
     expect(post).toHaveTextContent('adamakes');
     expect(post).toHaveTextContent('Forty mugs out of the kiln');
-    expect(screen.getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'Image of the post by adamakes' })).toHaveAttribute(
       'src',
       '/media/previews/abc',
     );
@@ -43,7 +43,7 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
       type: null,
     });
     expect(post).toHaveTextContent('Your account');
-    expect(post).toHaveTextContent('The text of this post could not be read.');
+    expect(post).toHaveTextContent('The text of this post is not available.');
     expect(screen.queryByRole('img', { name: /^Picture of the post/ })).not.toBeInTheDocument();
   });
 });

@@ -94,7 +94,7 @@ it('keeps what is part of a contribution', async () => {
   const { user } = await open();
   await user.click(await card('Image: A mug'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('It is part of a contribution and stays.')).toBeVisible();
+  expect(dialog.getByText('It is part of a contribution and cannot be deleted.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
 });
 
@@ -104,7 +104,7 @@ it('leads from something that is being made to its progress', async () => {
   const running = await card('Image: A mug');
   expect(running).toHaveAccessibleDescription('40% done');
   await user.click(running);
-  expect(await screen.findByRole('heading', { name: 'Making your image' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Generating your image' })).toBeVisible();
 });
 
 it('says that nothing was charged for what was not made', async () => {
@@ -113,7 +113,7 @@ it('says that nothing was charged for what was not made', async () => {
     aContent({ id: id(5), status: 'cancelled', prompt: 'A lamp' }),
   ];
   await open();
-  expect(await card('Image: A mug on a window sill')).toHaveAccessibleDescription('Not made, not charged');
+  expect(await card('Image: A mug on a window sill')).toHaveAccessibleDescription('Failed, not charged');
   expect(await card('Image: A lamp')).toHaveAccessibleDescription('Cancelled, not charged');
 });
 
@@ -137,9 +137,9 @@ it('says what belongs here when it is empty, and how much room there is', async 
   });
   const { user } = await open();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
-  expect(screen.getByText('12 of 200 items kept, 34 MB of 1 GB')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Generate something' }));
-  expect(await screen.findByRole('heading', { name: 'What do you want to make?' })).toBeVisible();
+  expect(screen.getByText('12 of 200 items, 34 MB of 1 GB')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Generate content' }));
+  expect(await screen.findByRole('heading', { name: 'What do you want to create?' })).toBeVisible();
 });
 
 it('says when it is full', async () => {
@@ -147,7 +147,7 @@ it('says when it is full', async () => {
     quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 1, left: 1, max: 2 } },
   });
   await open();
-  expect(await screen.findByText('Delete something that you no longer need before you generate more.')).toBeVisible();
+  expect(await screen.findByText('Delete items that you no longer need before you generate more.')).toBeVisible();
 });
 
 it('can be asked again when it could not be loaded', async () => {
