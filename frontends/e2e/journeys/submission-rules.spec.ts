@@ -88,9 +88,9 @@ test('a platform outage does not block the submission', async ({ open }) => {
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
   await screen.choose('Reddit');
   await screen.paste(post.url);
-  await expect(
-    screen.said('Looks good. No preview is available right now, but you can submit the post.'),
-  ).toBeVisible({ timeout: 20_000 });
+  await expect(screen.said('Looks good. No preview is available right now, but you can submit the post.')).toBeVisible({
+    timeout: 20_000,
+  });
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({
     timeout: 20_000,

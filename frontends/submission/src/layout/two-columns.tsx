@@ -12,7 +12,6 @@ interface TwoColumnsProps {
   isStageFirst?: boolean;
 }
 
-/** The full screen of this app: left the input with its way out, right what comes of it. */
 export function TwoColumns({ children, stage, wayOut, isStageFirst = false }: TwoColumnsProps) {
   return (
     <div className={classes.columns} data-stage-first={isStageFirst || undefined}>
@@ -23,12 +22,10 @@ export function TwoColumns({ children, stage, wayOut, isStageFirst = false }: Tw
   );
 }
 
-/** The buttons of the way out; on phones they stick to the lower edge of the screen. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** The ground beside the input, on which something is shown. */
 export function Stage({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classes.stage} aria-label={label}>

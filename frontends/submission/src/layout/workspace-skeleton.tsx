@@ -3,7 +3,6 @@ import classes from './workspace-skeleton.module.css';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** The screen to come, in grey. */
 export function WorkspaceSkeleton() {
   return (
     <LoadingRegion>

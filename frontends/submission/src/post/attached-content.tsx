@@ -4,7 +4,6 @@ import { ActionIcon, Anchor, CoverImage, Skeleton, Text } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './attached-content.module.css';
 
-/** What was generated for the campaign and goes along with the post. Without `onRemove` it can no longer be taken off. */
 export function AttachedContent({ contentId, onRemove }: { contentId: string; onRemove?: () => void }) {
   const { t } = useTranslations();
   const { currentData, error } = useGetAiContentQuery({ id: contentId });

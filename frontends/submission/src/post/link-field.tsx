@@ -8,7 +8,6 @@ import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
 import classes from './link-field.module.css';
 
-/** The link, and below it in words how its check goes. */
 export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslations();
   const { state } = flow;
@@ -50,7 +49,6 @@ export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement
   );
 }
 
-/** Progress in words, or the error with the way out of it. */
 function LinkStatus({ flow }: { flow: Flow }) {
   const { t } = useTranslations();
   const errorText = useErrorText();
@@ -92,7 +90,6 @@ function Line({ children, icon, tone }: { children: ReactNode; icon?: ReactNode;
   );
 }
 
-/** The one next step after an error, where there is one: the link's own platform, or another check. */
 function WayOut({ flow }: { flow: Flow }) {
   const { t } = useTranslations();
   const { state } = flow;
@@ -116,7 +113,6 @@ function Action({ children, onClick }: { children: ReactNode; onClick: () => voi
   );
 }
 
-/** The platform that the link belongs to, when another is chosen and the campaign takes it. */
 function platformToSwitchTo({ link, url, platforms }: FlowState): SocialPlatform | null {
   if (link.kind !== 'invalid' || link.error.kind !== 'said' || link.error.code !== 'wrong_platform') return null;
   const parsed = parseContentUrl(url);

@@ -13,7 +13,6 @@ interface PlatformPickerProps {
   disabled: boolean;
 }
 
-/** The campaign's platforms as large cards: one radio group, with the arrow keys of one. What cannot be chosen yet is listed below. */
 export function PlatformPicker({ platforms, value, onChange, disabled }: PlatformPickerProps) {
   const { t } = useTranslations();
   const name = useId();
@@ -83,7 +82,6 @@ function PlatformCard({ platform: { id, name: label }, name, isChecked, onChoose
 
 const nothing = () => undefined;
 
-/** Rows without a hole at their end, as far as three columns allow. */
 function columns(count: number): number {
   if (count === 4) return 2;
   return Math.max(1, Math.min(count, 3));

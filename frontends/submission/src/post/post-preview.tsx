@@ -10,7 +10,6 @@ import { isTall } from './layouts/frame-shape';
 import { PostCard } from './layouts/post-card';
 import classes from './post-preview.module.css';
 
-/** The stage beside the inputs: what will be sent, as its platform shows it. */
 export function PostPreview({ state }: { state: FlowState }) {
   const { t } = useTranslations();
   return (
@@ -62,7 +61,6 @@ function OnStage({ state }: { state: FlowState }) {
   }
 }
 
-/** Why the post cannot be sent, and what its owner can do about it. */
 function RefusedNote({
   error,
   reason,
@@ -116,7 +114,6 @@ function hintOf(reason: PreviewReason | null) {
   }
 }
 
-/** Said beside the field already: here it only fills the place of the post. */
 function Note({
   icon,
   title,
@@ -143,7 +140,6 @@ function Note({
   );
 }
 
-/** Grey shapes where the post will be, in the shape that it will have. */
 function PostSkeleton({ isTall: tall }: { isTall: boolean }) {
   if (tall) {
     return (

@@ -24,7 +24,6 @@ interface SendPanelProps {
   changeContent?: { label: string; onClick: () => void };
 }
 
-/** The way out of the screen: what was refused and why, how the sending goes, and the one primary button. */
 export function SendPanel({ flow, label, isDisabled = false, note, children, changeContent }: SendPanelProps) {
   const { t } = useTranslations();
   const { send } = flow.state;
@@ -64,7 +63,6 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
   );
 }
 
-/** What is wrong besides the link. The keyboard goes there, because the button that had it was off for a while. */
 function Refusal({ flow }: { flow: Flow }) {
   const { t } = useTranslations();
   const { signIn } = useSession();
@@ -114,7 +112,6 @@ function SignInAgain({ onClick, label }: { onClick: () => void; label: string })
   );
 }
 
-/** How the sending goes; empty while nothing is on its way. */
 function useSendWords(send: SendState): string {
   const { t } = useTranslations();
   switch (send.kind) {
@@ -147,7 +144,6 @@ function useDuplicateToast(send: SendState): void {
   }, [isUnexplained, send, t]);
 }
 
-/** As a ref: moves the keyboard to an element when it appears. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -4,7 +4,6 @@ import { Button, SparkMotif, Title } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './success-moment.module.css';
 
-/** The moment after: a mark, one sentence, Close. */
 export function SuccessMoment({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const { t } = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,6 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-/** The screen of both ways to submit: left the two inputs, right the post as its platform shows it. */
 export function Workspace({ flow, title, text, notice, children }: WorkspaceProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnLink(flow, input);

@@ -9,7 +9,6 @@ interface AccessRequestProps {
   status: Exclude<AccessStatus, 'accepted'>;
 }
 
-/** The way into a private campaign. A rejected request shows the same message as one that waits. */
 export function AccessRequest({ sparkId, status }: AccessRequestProps) {
   const { t } = useTranslations();
   const { isSignedIn } = useSession();

@@ -9,7 +9,6 @@ import { startingPoint, useAiSituation, type AiSituation } from './situation';
 import { readWizardDraft } from './wizard/wizard-draft';
 import { Workroom, type Entered } from './workroom';
 
-/** From an idea to an image or a video for a campaign, and the gallery of what was made. Fills the frame that it is put into. */
 export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWizardProps) {
   const situation = useAiSituation({ sparkId, sparkSlug });
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -24,7 +23,6 @@ export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWiza
   return <Gate situation={situation} />;
 }
 
-/** What stands before the wizard. */
 function Gate({ situation }: { situation: AiSituation }) {
   const { t } = useAiTranslations();
   const { signIn } = useSession();

@@ -5,7 +5,6 @@ import { formatBytes, formatLength, formatMoment } from './format';
 import { useAiTranslations } from './locales/translations';
 import classes from './steps/steps.module.css';
 
-/** What is known of a finished content: its size and its maker. */
 export function ContentFacts({ content, children }: { content: AiContent; children?: ReactNode }) {
   const { t } = useAiTranslations();
   const { width, height, durationMs, sizeBytes, provider, createdAt } = content;
@@ -27,7 +26,6 @@ export function ContentFacts({ content, children }: { content: AiContent; childr
   );
 }
 
-/** One of them. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

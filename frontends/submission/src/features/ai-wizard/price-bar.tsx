@@ -14,7 +14,6 @@ interface PriceBarProps {
   onOpenGallery: () => void;
 }
 
-/** What it costs and what is there, on every step; and what is missing, with the way to it. */
 export function PriceBar({ state: { choices, stage }, options, onTopUp, onOpenGallery }: PriceBarProps) {
   const { t } = useAiTranslations();
   const { type } = choices;
@@ -78,17 +77,14 @@ export function PriceBar({ state: { choices, stage }, options, onTopUp, onOpenGa
   );
 }
 
-/** Whether there is no room for one more. */
 export function isGalleryFull({ quota }: AiOptions): boolean {
   return quota.files.left === 0 || quota.bytes.left === 0;
 }
 
-/** Whether one has to end before another can begin. */
 export function areTooManyRunning({ running, limits }: AiOptions): boolean {
   return running >= limits.runningMax;
 }
 
-/** A fact that stands in the way, and the way out of it. */
 function Hindrance({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <p className={classes.hindrance} role="status">

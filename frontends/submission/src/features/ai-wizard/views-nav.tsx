@@ -3,7 +3,6 @@ import { formatNumber } from '@sparks/ui';
 import { useAiTranslations } from './locales/translations';
 import classes from './views-nav.module.css';
 
-/** The two views of the screen, each with an address of its own. */
 export function ViewsNav({ view, galleryCount }: { view: 'create' | 'gallery'; galleryCount: number | undefined }) {
   const { t } = useAiTranslations();
   return (

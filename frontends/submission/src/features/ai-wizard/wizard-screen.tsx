@@ -27,7 +27,6 @@ interface WizardScreenProps {
   onOpenGallery: () => void;
 }
 
-/** The five steps: left the step with its way out, right what is being made. */
 export function WizardScreen({ wizard, options, campaign, views, onUse, onTopUp, onOpenGallery }: WizardScreenProps) {
   const { state, dispatch } = wizard;
   const { step } = state.stage;

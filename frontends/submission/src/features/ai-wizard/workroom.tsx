@@ -24,7 +24,6 @@ import type { WizardState } from './wizard/wizard-state';
 
 const CLOCK_MS = 5_000;
 
-/** Who has come in, to which campaign, and where the wizard begins. */
 export interface Entered {
   spark: SparkDetail;
   me: MeResponse;
@@ -34,7 +33,6 @@ export interface Entered {
 
 type WorkroomProps = Entered & Pick<AiWizardProps, 'onClose' | 'onUse' | 'onTopUp'>;
 
-/** The wizard and the gallery. The wizard goes on while the gallery is looked at. */
 export function Workroom({ spark, me, options: firstOptions, start, onClose, onUse, onTopUp }: WorkroomProps) {
   const [search, setSearch] = useSearchParams();
   const view = readGalleryView(search);
@@ -91,7 +89,6 @@ export function Workroom({ spark, me, options: firstOptions, start, onClose, onU
   );
 }
 
-/** Why nothing is sold here, and what there still is. */
 function Blocked({
   message,
   onOpenGallery,

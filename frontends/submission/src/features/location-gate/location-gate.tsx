@@ -9,7 +9,6 @@ interface LocationGateProps {
   onClose: () => void;
 }
 
-/** In place of the submission, for somebody whose country the campaign does not take. */
 export function LocationGate({ locations, onClose }: LocationGateProps) {
   const { t } = useTranslations();
   return (

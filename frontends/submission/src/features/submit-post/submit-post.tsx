@@ -15,7 +15,6 @@ export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   onAlreadyContributed: (content: InitialContent) => void;
 }
 
-/** Pick a platform, paste the link, see the post, submit it. The first submission is free. */
 export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
   const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'submission' });

@@ -13,7 +13,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A post on Facebook: words above the picture, three marks with their names below. */
 export function FacebookPost({ preview }: PostLayoutProps) {
   const { t } = useTranslations();
   const name = useAuthorName(preview);

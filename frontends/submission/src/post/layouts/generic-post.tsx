@@ -10,7 +10,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A post on a platform without a layout of its own. */
 export function GenericPost({ preview }: PostLayoutProps) {
   const name = useAuthorName(preview);
   const isVideo = preview.type === 'video';

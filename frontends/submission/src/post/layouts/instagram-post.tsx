@@ -10,7 +10,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A post in Instagram's feed: account, upright picture, marks, caption after the name. */
 export function InstagramPost({ preview }: PostLayoutProps) {
   const name = useAuthorName(preview);
   return (

@@ -11,7 +11,6 @@ import { TallPost } from './tall-post';
 import { TwitterPost } from './twitter-post';
 import { YoutubePost } from './youtube-post';
 
-/** Layouts that imitate their platform; other platforms use {@link GenericPost}. */
 const LAYOUTS: Partial<Record<SocialPlatform, ComponentType<PostLayoutProps>>> = {
   instagram: InstagramPost,
   youtube: YoutubePost,
@@ -20,7 +19,6 @@ const LAYOUTS: Partial<Record<SocialPlatform, ComponentType<PostLayoutProps>>> =
   reddit: RedditPost,
 };
 
-/** A post as it looks on its platform. */
 export function PostCard({ preview, link }: { preview: Preview; link: ContentUrl }) {
   const Layout = isTall({ platform: preview.platform, kind: link.kind })
     ? TallPost

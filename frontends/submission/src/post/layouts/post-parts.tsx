@@ -9,13 +9,11 @@ export interface PostLayoutProps {
   readonly preview: Preview;
 }
 
-/** The account's name as people know it; the words for "your account" when the platform did not tell. */
 export function useAuthorName({ postUsername, username, tweet }: Preview): string {
   const { t } = useTranslations();
   return tweet?.authorName ?? postUsername ?? username ?? t('preview.unknownAuthor');
 }
 
-/** The account's picture is not part of a preview: its first letter stands for it. */
 export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
   return (
     <Avatar size={size} radius="50%" color="gray" aria-hidden>
@@ -27,7 +25,6 @@ export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: 
   );
 }
 
-/** The post's picture, filling a frame of a fixed ratio so that nothing moves when it arrives. */
 export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ratio: string; children?: ReactNode }) {
   const { t } = useTranslations();
   const name = useAuthorName(preview);
@@ -39,7 +36,6 @@ export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ra
   );
 }
 
-/** Says that the picture is of a video; nothing where there is no picture. */
 export function PlayMark({ preview }: PostLayoutProps) {
   if (preview.imageUrl === null) return null;
   return (
@@ -49,7 +45,6 @@ export function PlayMark({ preview }: PostLayoutProps) {
   );
 }
 
-/** The post's own words, cut after a few lines. */
 export function Caption({ preview, before, lines = 4 }: PostLayoutProps & { before?: ReactNode; lines?: 2 | 4 | 10 }) {
   const { t } = useTranslations();
   return (
@@ -60,26 +55,22 @@ export function Caption({ preview, before, lines = 4 }: PostLayoutProps & { befo
   );
 }
 
-/** When the post was published, as a date in the person's language; nothing when unknown. */
 export function PostDate({ preview: { createdAt } }: PostLayoutProps) {
   useLanguage();
   if (createdAt === null) return null;
   return <time dateTime={createdAt}>{formatDate(createdAt, { dateStyle: 'medium' })}</time>;
 }
 
-/** Small facts in a row with points between them; what is empty leaves no point. */
 export function Dotted({ children }: { children: ReactNode }) {
   return <span className={classes.dotted}>{children}</span>;
 }
 
-/** A number as platforms write them: 1.2K. */
 export function Count({ value }: { value: number | undefined }) {
   useLanguage();
   if (value === undefined) return null;
   return <span className={classes.count}>{formatCompact(value)}</span>;
 }
 
-/** The row of marks below a post; nothing can be done with them here, so they are hidden from screen readers. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return (
     <div className={classes.actions} aria-hidden>

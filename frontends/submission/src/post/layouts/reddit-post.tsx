@@ -12,7 +12,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A post on Reddit: the community above, a large title, votes and comments in pills. */
 export function RedditPost({ preview }: PostLayoutProps) {
   const name = useAuthorName(preview);
   const { subreddit, score, numComments, imageUrl } = preview;

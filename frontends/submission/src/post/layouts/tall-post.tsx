@@ -4,7 +4,6 @@ import { tallRatio } from './frame-shape';
 import classes from './post-layouts.module.css';
 import { AuthorAvatar, Caption, PlayMark, PostPicture, useAuthorName } from './post-parts';
 
-/** A video that fills an upright screen, with its words and marks on it: TikTok, and a short on YouTube. */
 export function TallPost({ preview }: { preview: Preview }) {
   const name = useAuthorName(preview);
   const isYoutube = preview.platform === 'youtube';

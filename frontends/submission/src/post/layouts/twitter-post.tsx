@@ -21,7 +21,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A post on X: names above, words first, the picture in round corners below them. */
 export function TwitterPost({ preview }: PostLayoutProps) {
   const { t } = useTranslations();
   const name = useAuthorName(preview);

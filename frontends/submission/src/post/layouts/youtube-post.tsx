@@ -11,7 +11,6 @@ import {
   type PostLayoutProps,
 } from './post-parts';
 
-/** A video as YouTube lists it: wide picture, title, channel. */
 export function YoutubePost({ preview }: PostLayoutProps) {
   const name = useAuthorName(preview);
   return (

@@ -5,7 +5,6 @@ import { useAiTranslations } from '../locales/translations';
 
 type NamedColor = keyof AiTranslations['colors']['names'];
 
-/** A patch of a color; its name stands beside it. */
 export function Swatch({
   color,
   className,
@@ -22,7 +21,6 @@ export function Swatch({
   );
 }
 
-/** What a color is called: presets by their names, others by their codes. */
 export function useColorName(): (color: string) => string {
   const { t } = useAiTranslations();
   return (color) => (AI_PALETTE_COLORS.includes(color) ? t(`colors.names.${color.slice(1) as NamedColor}`) : color);

@@ -20,7 +20,6 @@ interface ContentDialogProps {
   onClose: () => void;
 }
 
-/** A content of the gallery at full size, with all that can be done with it. */
 export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: ContentDialogProps) {
   const { t } = useAiTranslations();
   return (

@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before something is deleted for good. */
 export function DeleteDialog({ content, opened, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useAiTranslations();
   const [remove, { isLoading, error }] = useDeleteAiContentMutation();

@@ -5,7 +5,6 @@ import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
 import classes from './gallery.module.css';
 
-/** One content: its picture, and where it stands. All of the card is its one button. */
 export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (content: AiContent) => void }) {
   const { t } = useAiTranslations();
   const { type, prompt, status, thumbnailUrl, url, progress } = content;

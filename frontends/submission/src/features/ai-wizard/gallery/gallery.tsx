@@ -24,7 +24,6 @@ import { GalleryCard } from './gallery-card';
 import type { GalleryView } from './gallery-view';
 import classes from './gallery.module.css';
 
-/** How often the list is asked for while something on it is being made. */
 const REFRESH_MS = 3_000;
 
 interface GalleryProps {
@@ -43,7 +42,6 @@ interface GalleryProps {
   onCreate: () => void;
 }
 
-/** What the person has generated, for this campaign or for all, newest first. */
 export function Gallery({
   sparkId,
   view,
@@ -154,7 +152,6 @@ function Filters({ view, onView }: Pick<GalleryProps, 'view' | 'onView'>) {
   );
 }
 
-/** How many there are, and how much of the room is taken. */
 function Room({ total, options: { quota } }: { total: number | undefined; options: AiOptions }) {
   const { t } = useAiTranslations();
   return (

@@ -40,8 +40,7 @@ const de: AiTranslations = {
   provider: {
     label: 'Erstellt von',
     localNamed: '{{label}}, auf diesem Server',
-    localNote:
-      '{{label}} erstellt auf diesem Server Grafiken aus deinem Prompt und deinen Farben, aber keine Fotos.',
+    localNote: '{{label}} erstellt auf diesem Server Grafiken aus deinem Prompt und deinen Farben, aber keine Fotos.',
     remoteNote: 'Dein Prompt wird an {{label}} gesendet.',
   },
   colors: {
@@ -130,8 +129,7 @@ const de: AiTranslations = {
     image: 'Dein Bild ist fertig',
     video: 'Dein Video ist fertig',
     use: 'Für einen Beitrag verwenden',
-    useText:
-      'Lade es herunter, poste es auf einer Plattform dieser Kampagne und reich den Link zu deinem Beitrag ein.',
+    useText: 'Lade es herunter, poste es auf einer Plattform dieser Kampagne und reich den Link zu deinem Beitrag ein.',
     download: 'Herunterladen',
     more: 'Mehr erstellen',
     back: 'Zurück',
@@ -183,8 +181,7 @@ const de: AiTranslations = {
     made: 'Erstellt',
     remove: 'Löschen',
     removeTitle: { image: 'Dieses Bild löschen?', video: 'Dieses Video löschen?' },
-    removeText:
-      'Die Datei wird gelöscht, der Preis wird nicht erstattet. Das kann nicht rückgängig gemacht werden.',
+    removeText: 'Die Datei wird gelöscht, der Preis wird nicht erstattet. Das kann nicht rückgängig gemacht werden.',
     removeTextFailed: 'Es wird aus deiner Galerie entfernt.',
     removed: 'Gelöscht',
     keep: 'Behalten',

@@ -126,8 +126,7 @@ const en = {
     image: 'Your image is ready',
     video: 'Your video is ready',
     use: 'Use in a submission',
-    useText:
-      'Download it, post it on one of the platforms of this campaign, and submit the link to your post.',
+    useText: 'Download it, post it on one of the platforms of this campaign, and submit the link to your post.',
     download: 'Download',
     more: 'Generate More',
     back: 'Back',

@@ -12,7 +12,6 @@ import classes from './stage.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Beside the steps: what was chosen so far takes shape, and turns into what was made. */
 export function ContentStage({ state: { choices, stage } }: { state: WizardState }) {
   const { t } = useAiTranslations();
   const { type, colors, prompt } = choices;
@@ -52,7 +51,6 @@ function Idle() {
   );
 }
 
-/** The frame of what is to be made, lit in its colors. */
 function Draft({ type, colors, isWorking }: { type: AiContentType; colors: readonly string[]; isWorking: boolean }) {
   const { t } = useAiTranslations();
   return (
@@ -70,7 +68,6 @@ function Draft({ type, colors, isWorking }: { type: AiContentType; colors: reado
   );
 }
 
-/** The palette in a row; what its colors are called is read out. */
 export function Palette({ colors }: { colors: readonly string[] }) {
   const { t } = useAiTranslations();
   const nameOf = useColorName();

@@ -15,7 +15,6 @@ interface ColorsStepProps {
   onClear: () => void;
 }
 
-/** Ten presets, own colors by a picker or as a hex code, or none. */
 export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) {
   const { t } = useAiTranslations();
   const nameOf = useColorName();
@@ -86,7 +85,6 @@ export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) 
   );
 }
 
-/** A color of one's own: the picker and the field show the same one. */
 function OwnColor({ isFull, onAdd }: { isFull: boolean; onAdd: (color: string) => void }) {
   const { t } = useAiTranslations();
   const [text, setText] = useState('');

@@ -7,7 +7,6 @@ import classes from './steps.module.css';
 
 const QUARTERS = 4;
 
-/** How far it is, in words and as a bar. */
 export function GeneratingStep({ job }: { job: Job }) {
   const { t } = useAiTranslations();
   const progress = job.kind === 'ordering' ? 0 : job.content.progress;

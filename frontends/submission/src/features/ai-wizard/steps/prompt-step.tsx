@@ -15,7 +15,6 @@ interface PromptStepProps {
   onSubmit: () => void;
 }
 
-/** The words, with ideas that are drawn from the campaign. */
 export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: PromptStepProps) {
   const { t } = useAiTranslations();
   const ideasId = useId();

@@ -4,7 +4,6 @@ import { ContentFacts } from '../content-facts';
 import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';
 
-/** What was made, and what one does with it. */
 export function ResultStep({ content }: { content: AiContent }) {
   const { t } = useAiTranslations();
   return (

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Text, Title } from '@sparks/ui';
 import classes from './steps.module.css';
 
-/** The heading of a step. The keyboard goes there when the step comes up, so that the step is read out. */
 export function StepHeading({ title, text }: { title: string; text?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

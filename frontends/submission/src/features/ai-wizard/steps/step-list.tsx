@@ -5,7 +5,6 @@ import { canReach } from '../wizard/wizard-reducer';
 import { WIZARD_STEPS, type InputStep, type WizardState, type WizardStep } from '../wizard/wizard-state';
 import classes from './step-list.module.css';
 
-/** Where one is in the wizard; steps of the input can be gone to straight away. */
 export function StepList({ state, onChoose }: { state: WizardState; onChoose: (step: InputStep) => void }) {
   const { t } = useAiTranslations();
   const { step: current } = state.stage;

@@ -9,7 +9,6 @@ import classes from './steps.module.css';
 
 const icon = { size: '1.75rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Image or video: one radio group of cards with their prices. */
 export function TypeStep({
   type,
   options,

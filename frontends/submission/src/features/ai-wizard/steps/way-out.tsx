@@ -14,7 +14,6 @@ interface WayOutProps {
   onUse: (content: AiContent) => void;
 }
 
-/** The buttons of a step: one that goes on, and the ways back. */
 export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: WayOutProps) {
   const { t } = useAiTranslations();
   const { choices, stage } = state;
@@ -110,7 +109,6 @@ function GoOn({ label, isDisabled = false, onClick }: { label: string; isDisable
   );
 }
 
-/** Saves the file under a telling name; nothing while there is no address. */
 export function DownloadButton({ content: { downloadUrl } }: { content: AiContent }) {
   const { t } = useAiTranslations();
   const look = {

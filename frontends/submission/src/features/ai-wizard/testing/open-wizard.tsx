@@ -93,7 +93,6 @@ function routeOf({ method, url }: SeenRequest): string {
   return `${method} ${url.split('?')[0] ?? ''}`;
 }
 
-/** Opens the wizard as the shell does. */
 export async function openWizard({ at = '/', session = 'signed-in' }: { at?: string; session?: SessionStatus } = {}) {
   await startTranslations();
   setSessionSource({
