@@ -16,7 +16,7 @@ import { ContributionEventsService } from '../modules/blocks/events/contribution
 import { Like } from '../modules/blocks/likes/like.schema.js';
 import { BlockDeletionService } from '../modules/blocks/moderation/block-deletion.service.js';
 import { ModerationService } from '../modules/blocks/moderation/moderation.service.js';
-import { StatusTransitionRepository } from '../modules/blocks/moderation/status-transition.repository.js';
+import { StatusTransitionRepository } from '../modules/blocks/moderation/transitions/status-transition.repository.js';
 import { BoostService } from '../modules/blocks/promotion/boost.service.js';
 import { SpotlightService } from '../modules/blocks/promotion/spotlight.service.js';
 import { SubmissionRepository } from '../modules/blocks/submissions/submission.repository.js';

@@ -1,4 +1,4 @@
-import { EngagementRefreshService } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+import { EngagementRefreshService } from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
 import { MoneyScene, type Post } from '../support/money-scene.js';
 
 /** What views earn: PRODUCT "Engagement earnings". Rates are cents per thousand views. */

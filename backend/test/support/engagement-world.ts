@@ -5,7 +5,7 @@ import type { BlockRecord } from '../../src/modules/blocks/contributions/block.s
 import {
   EngagementRefreshService,
   type RefreshReport,
-} from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+} from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';

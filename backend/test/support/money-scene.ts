@@ -7,7 +7,7 @@ import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import {
   EngagementRefreshService,
   type RefreshReport,
-} from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+} from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
 import { BlocksApiModule, type BlockRecord } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';

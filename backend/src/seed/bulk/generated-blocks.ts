@@ -4,7 +4,7 @@ import type { BlockEngagement, BlockRecord } from '../../modules/blocks/contribu
 import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
-import type { StatusTransitionRecord } from '../../modules/blocks/moderation/status-transition.schema.js';
+import type { StatusTransitionRecord } from '../../modules/blocks/moderation/transitions/status-transition.schema.js';
 import { contributorId, contributorOf, moderatorId } from './generated-people.js';
 import type { GeneratedSpark } from './generated-sparks.js';
 import { Random } from './random.js';

@@ -3,7 +3,7 @@ import { parseContentUrl } from '@sparks/domain';
 import { UserSchema } from '../../core/users/user.schema.js';
 import { BlockSchema } from '../../modules/blocks/contributions/block.schema.js';
 import { LikeSchema } from '../../modules/blocks/likes/like.schema.js';
-import { StatusTransitionSchema } from '../../modules/blocks/moderation/status-transition.schema.js';
+import { StatusTransitionSchema } from '../../modules/blocks/moderation/transitions/status-transition.schema.js';
 import { SparkSchema } from '../../modules/sparks/spark.schema.js';
 import { blockOf } from './generated-blocks.js';
 import { contributorOf, creatorOf, moderatorOf } from './generated-people.js';

@@ -1,31 +1,24 @@
 import type { ModerationStatus } from '@sparks/domain';
 
 /**
- * What became of the check of a submitted post. `pending`: owed; `verified`: the platform showed it; `unverified`: the
- * platform could not be asked, a person looks; `failed`: the post is gone or not visible to everyone.
+ * `verified`: the platform showed the post; `unverified`: the platform could not be reached, so a reviewer decides;
+ * `failed`: the post is gone or not public.
  */
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'unverified', 'failed'] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** What can happen to a contribution besides its review. */
 export const TRANSITION_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore', 'undo'] as const;
 export type TransitionAction = (typeof TRANSITION_ACTIONS)[number];
 
-/**
- * Whether what follows from a move (bonus, message) has happened. `open`: it can still be undone, and what follows is
- * owed; `settled`: it has happened; `undone`: it was taken back, and nothing follows.
- */
+/** `open`: can be undone, its effects (bonus, notification) are pending; `settled`: effects applied; `undone`: no effects. */
 export const TRANSITION_SETTLEMENTS = ['open', 'settled', 'undone'] as const;
 export type TransitionSettlement = (typeof TRANSITION_SETTLEMENTS)[number];
 
-/**
- * What a platform answered when the numbers of a post were asked for. `gone`: removed or not public; `unavailable`: no
- * numbers this time.
- */
+/** A platform's answer to a refresh. `gone`: removed or not public; `unavailable`: no numbers this time. */
 export const REFRESH_OUTCOMES = ['ok', 'gone', 'unavailable'] as const;
 export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
 
-/** Names of the indexes that spotlighted and boosted lists are read through, of one campaign and of all. */
+/** Indexes that spotlighted and boosted lists name. */
 export const SPOTLIGHTED_INDEXES = { inCampaign: 'spotlighted_in_campaign', everywhere: 'spotlighted' } as const;
 export const BOOSTED_INDEXES = { inCampaign: 'boosted_in_campaign', everywhere: 'boosted' } as const;
 

@@ -7,10 +7,9 @@ import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
 import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
 import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
 
-/** How many contributions are in each status; deleted ones count as deleted only. */
+/** Deleted contributions count as deleted only. */
 export type StatusCounts = Record<BlockCounter, number>;
 
-/** What decides in which rows a contribution is counted. */
 interface Counted {
   _id: Types.ObjectId;
   sparkId?: Types.ObjectId;
@@ -20,7 +19,7 @@ interface Counted {
 const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
 const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 
-/** The only file that touches the counters of contributions: of a campaign, of a creator's campaigns, of everything. */
+/** Counters of contributions per campaign, per creator and in total. */
 @Injectable()
 export class BlockCountsRepository {
   constructor(
@@ -28,17 +27,15 @@ export class BlockCountsRepository {
     @InjectModel(ReviewTotals.name) private readonly totals: Model<ReviewTotals>,
   ) {}
 
-  /** A campaign without contributions has zeros. */
   async findBySpark(sparkId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
   }
 
-  /** Over all campaigns of a creator. */
   async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
   }
 
-  /** Over everything, also contributions without a campaign. */
+  /** Includes contributions without a campaign. */
   async findTotal(): Promise<StatusCounts> {
     return sumOf(await this.totals.find({ _id: { $in: allRows() } }).lean<ReviewTotalsRecord[]>());
   }
@@ -72,7 +69,7 @@ export class BlockCountsRepository {
   }
 }
 
-/** Adds up rows; one that is not there counts nothing. */
+/** Missing rows count as zero. */
 function sumOf(rows: readonly (Partial<StatusCounts> | null)[]): StatusCounts {
   const sum = { ...NONE };
   for (const row of rows) for (const counter of COUNTERS) sum[counter] += row?.[counter] ?? 0;

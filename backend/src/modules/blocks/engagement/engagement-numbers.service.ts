@@ -5,9 +5,9 @@ import type { SparkRecord } from '../../sparks/index.js';
 import { trendingScore, type BlockRecord, type RefreshOutcome } from '../contributions/index.js';
 import { ContributionChangesService } from '../counters/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
-import { EarningPausesService } from './earning-pauses.service.js';
 import type { NumbersEvaluation } from './numbers.js';
-import { nextRefreshAt } from './schedule.js';
+import { EarningPausesService } from './pauses/earning-pauses.service.js';
+import { nextRefreshAt } from './refresh/schedule.js';
 
 /** Stores the numbers of a refresh and schedules the next one. */
 @Injectable()

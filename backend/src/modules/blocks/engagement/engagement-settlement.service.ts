@@ -9,7 +9,7 @@ import type { BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { ModerationSettlementService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
-import { EarningPausesService } from './earning-pauses.service.js';
+import { EarningPausesService } from './pauses/earning-pauses.service.js';
 
 /** Who pays, in the ledger and in a contribution's history. */
 export const ENGAGEMENT_JOB = 'engagement';

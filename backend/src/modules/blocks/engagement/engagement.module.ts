@@ -10,12 +10,8 @@ import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
-import { EarningPauseRepository } from './earning-pause.repository.js';
-import { EarningPause, EarningPauseSchema } from './earning-pause.schema.js';
-import { EarningPausesService } from './earning-pauses.service.js';
 import { EngagementNumbersService } from './engagement-numbers.service.js';
 import { EngagementRecorderService } from './engagement-recorder.service.js';
-import { EngagementRefreshService } from './engagement-refresh.service.js';
 import { EngagementSettlementService } from './engagement-settlement.service.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
 import { EngagementSnapshot, EngagementSnapshotSchema } from './engagement-snapshot.schema.js';
@@ -24,6 +20,10 @@ import { EngagementController } from './engagement.controller.js';
 import { EngagementQueue } from './jobs/engagement.queue.js';
 import { RefreshEngagementProcessor } from './jobs/refresh-engagement.processor.js';
 import { RefreshScoresProcessor } from './jobs/refresh-scores.processor.js';
+import { EarningPauseRepository } from './pauses/earning-pause.repository.js';
+import { EarningPause, EarningPauseSchema } from './pauses/earning-pause.schema.js';
+import { EarningPausesService } from './pauses/earning-pauses.service.js';
+import { EngagementRefreshService } from './refresh/engagement-refresh.service.js';
 import { TrendingService } from './trending.service.js';
 
 @Module({

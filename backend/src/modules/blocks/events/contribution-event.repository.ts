@@ -5,24 +5,21 @@ import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplica
 import { ContributionEvent, type ContributionEventRecord } from './contribution-event.schema.js';
 import { FIGURES, type Figures } from './event-figures.js';
 
-/** What a contribution has added to its campaign's figures so far. */
 export interface EventSum {
   blockId: Types.ObjectId;
   events: number;
   figures: Partial<Figures>;
 }
 
-/** The only file that touches the facts. */
 @Injectable()
 export class ContributionEventRepository {
   constructor(@InjectModel(ContributionEvent.name) private readonly model: Model<ContributionEvent>) {}
 
-  /** Adds facts, in the transaction of what they tell. */
   async insertMany(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
     if (facts.length > 0) await retryOnDuplicateKey(this.model.insertMany(facts, { session }));
   }
 
-  /** The sums of those of the contributions that have facts, in any order. */
+  /** Omits contributions without events; in any order. */
   async sumByBlock(blockIds: readonly Types.ObjectId[], session: ClientSession): Promise<EventSum[]> {
     const sums = Object.fromEntries(FIGURES.map((figure) => [figure, { $sum: `$delta.${figure}` }]));
     const found = await this.model
@@ -34,17 +31,17 @@ export class ContributionEventRepository {
     return found.map(({ _id, events, ...figures }) => ({ blockId: _id, events, figures }));
   }
 
-  /** The campaign after this one, in the order of ids, that has facts which no roll-up has; `null` after the last. */
+  /** The next campaign by id with unprojected events; `null` after the last. */
   async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.next({ unprojected: true, ...(after ? { sparkId: { $gt: after } } : {}) });
   }
 
-  /** The campaign after this one that has facts at all; `null` after the last. */
+  /** The next campaign by id with events; `null` after the last. */
   async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.next(after ? { sparkId: { $gt: after } } : {});
   }
 
-  /** Facts of a campaign that no roll-up has, the oldest first. */
+  /** The oldest first. */
   async listUnprojected(
     sparkId: Types.ObjectId,
     limit: number,
@@ -58,7 +55,7 @@ export class ContributionEventRepository {
       .lean<ContributionEventRecord[]>();
   }
 
-  /** Marks facts as being in the roll-ups; tells how many were not before. */
+  /** Returns how many events were unprojected. */
   async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(
       { _id: { $in: ids }, unprojected: true },

@@ -14,10 +14,7 @@ import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-figures.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
 
-/**
- * Writes down what changes of contributions do to the figures of their campaigns. Call it in the transaction of the change.
- * Facts are only inserted, so that nobody waits for anybody; who reads campaigns' figures folds them.
- */
+/** Records domain events of contributions, in the transaction of the change. Inserts only, so writers never conflict. */
 @Injectable()
 export class ContributionEventsService {
   constructor(
@@ -26,12 +23,12 @@ export class ContributionEventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a submission keeps of its contributor's profile: later changes do not move what was. */
+  /** The profile that a submission stores; later changes do not affect it. */
   async findProfile(userId: string, at: Date): Promise<ContributorProfile> {
     return profileAt(await this.users.findById(userId), at);
   }
 
-  /** A contribution leaves one count and enters another; without `from` it is new. Its numbers come and go with an approval. */
+  /** Without `from` the contribution is new. Its numbers count while it is approved. */
   async recordStatusChange(
     block: CountedBlock & Pick<BlockRecord, 'engagement'>,
     { from, to }: { from?: BlockCounter; to: BlockCounter },
@@ -50,7 +47,7 @@ export class ContributionEventsService {
     );
   }
 
-  /** An approved contribution has other numbers than before. `at`: when its platform told them. */
+  /** For an approved contribution. `at`: when the platform reported the numbers. */
   async recordNumbers(
     block: CountedBlock & Pick<BlockRecord, 'engagement'>,
     before: BlockEngagement,
@@ -61,17 +58,15 @@ export class ContributionEventsService {
     await this.append(buildEvents(block, { kind: 'numbers', at, gains }), session);
   }
 
-  /** A contribution earned something, whole cents. */
   async recordEarning(block: CountedBlock, kind: EarningKind, cents: number, session: ClientSession): Promise<void> {
     await this.append(buildEvents(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
   }
 
-  /** See `ContributionEventRepository.nextUnfolded`. */
   async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.facts.findNextUnprojectedCampaign(after);
   }
 
-  /** Facts of a campaign that no roll-up has, the oldest first. */
+  /** The oldest first. */
   async listUnprojected(
     sparkId: Types.ObjectId,
     limit: number,
@@ -80,7 +75,7 @@ export class ContributionEventsService {
     return this.facts.listUnprojected(sparkId, limit, session);
   }
 
-  /** Marks facts as being in the roll-ups, in the transaction that added them; tells how many were not before. */
+  /** Call it in the transaction that updates the rollups; returns how many events were unprojected. */
   async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
     return this.facts.markProjected(ids, session);
   }

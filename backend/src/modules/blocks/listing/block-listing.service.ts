@@ -26,7 +26,7 @@ import {
   onlyReviewers,
   type BlockRecord,
 } from '../contributions/index.js';
-import { BlockCountsRepository, ContributorTotalsService, type StatusCounts } from '../counters/index.js';
+import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
 import { LikeRepository } from '../likes/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
 import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';

@@ -6,8 +6,8 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparksService } from '../../sparks/index.js';
 import { BlockAudit, blockNotFound, BlockRepository, type BlockRecord } from '../contributions/index.js';
-import { BlockStatusRepository } from './block-status.repository.js';
-import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
+import { BlockStatusRepository } from './transitions/block-status.repository.js';
+import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 
 /** Soft deletion by admins. Both operations are idempotent and throw 404. */
 @Injectable()

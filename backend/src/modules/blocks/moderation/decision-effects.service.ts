@@ -7,7 +7,7 @@ import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
-import type { StatusTransitionRecord } from './status-transition.schema.js';
+import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
 /** What follows from a decision: approval bonus, experience level, notification of the contributor, webhook of the creator. */
 @Injectable()

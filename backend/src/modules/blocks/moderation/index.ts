@@ -1,5 +1,5 @@
 export { ModerationSettlementService } from './moderation-settlement.service.js';
 export { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation.module.js';
 export { ModerationService } from './moderation.service.js';
-export { StatusTransitionRecorder } from './status-transition-recorder.service.js';
-export { StatusTransitionsService, type SystemTransition } from './status-transitions.service.js';
+export { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
+export { StatusTransitionsService, type SystemTransition } from './transitions/status-transitions.service.js';

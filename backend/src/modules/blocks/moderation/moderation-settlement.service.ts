@@ -5,8 +5,8 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { BlockRepository, tooManyOpenDecisions } from '../contributions/index.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 import { SETTLE_BATCH } from './jobs/settle-decisions.job.js';
-import { StatusTransitionRepository } from './status-transition.repository.js';
-import type { StatusTransitionRecord } from './status-transition.schema.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
+import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
 /** Most decisions that one transaction settles: two full requests, so that it takes seconds. */
 export const SETTLE_TOGETHER_MAX = 200;

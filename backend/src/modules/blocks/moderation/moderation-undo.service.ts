@@ -7,9 +7,9 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { forbidden, isClientError, notFound, type AppError } from '../../../platform/http/app-error.js';
 import { BlockAudit, cannotUndo } from '../contributions/index.js';
-import { BlockStatusRepository } from './block-status.repository.js';
-import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
-import { StatusTransitionRepository } from './status-transition.repository.js';
+import { BlockStatusRepository } from './transitions/block-status.repository.js';
+import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 /** Some decisions, or all of one batch. */
 export type UndoRequest = { moveIds: readonly string[] } | { batchId: string };

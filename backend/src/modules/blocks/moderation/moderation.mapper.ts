@@ -2,9 +2,8 @@ import type { UserPublic } from '../../../core/users/index.js';
 import type { ModerationMoveResponse, ModerationOutcomeResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
 import type { UndoOutcome } from './moderation-undo.service.js';
 import type { ModerationOutcome } from './moderation.service.js';
-import type { StatusTransitionRecord } from './status-transition.schema.js';
+import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
-/** What became of one contribution of a decision; amounts in whole cents, a bonus only where one was settled. */
 export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcomeResponse {
   const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents, moveId, batchId, undoUntil } = outcome;
   return {
@@ -17,7 +16,7 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
   };
 }
 
-/** One move of a contribution's history; without `by` it was the system's, or that account is gone. */
+/** Without `by` for changes by jobs and for deleted accounts. */
 export function toMoveResponse(move: StatusTransitionRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
   const by = move.changedBy && people.get(move.changedBy.toString());
   return {
@@ -30,7 +29,6 @@ export function toMoveResponse(move: StatusTransitionRecord, people: Map<string,
   };
 }
 
-/** What became of one contribution of an undo. */
 export function toUndoResponse({ moveId, blockId, result, status, code, message }: UndoOutcome): UndoOutcomeResponse {
   return {
     moveId,

@@ -9,7 +9,6 @@ import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ApprovalBonusService } from './approval-bonus.service.js';
 import { BlockDeletionService } from './block-deletion.service.js';
-import { BlockStatusRepository } from './block-status.repository.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 import { SettleDecisionsProcessor } from './jobs/settle-decisions.processor.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
@@ -19,10 +18,11 @@ import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
 import { ReviewSummaryService } from './review-summary.service.js';
 import { SettleBeforeRefund } from './settle-before-refund.js';
-import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
-import { StatusTransitionRepository } from './status-transition.repository.js';
-import { StatusTransition, StatusTransitionSchema } from './status-transition.schema.js';
-import { StatusTransitionsService } from './status-transitions.service.js';
+import { BlockStatusRepository } from './transitions/block-status.repository.js';
+import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
+import { StatusTransition, StatusTransitionSchema } from './transitions/status-transition.schema.js';
+import { StatusTransitionsService } from './transitions/status-transitions.service.js';
 
 @Module({
   imports: [

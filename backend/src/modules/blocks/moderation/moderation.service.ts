@@ -21,9 +21,9 @@ import {
   onlyReviewers,
 } from '../contributions/index.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
-import { StatusTransitionRepository } from './status-transition.repository.js';
-import type { StatusTransitionRecord } from './status-transition.schema.js';
-import { invalidTransition, StatusTransitionsService } from './status-transitions.service.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
+import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
+import { invalidTransition, StatusTransitionsService } from './transitions/status-transitions.service.js';
 
 /** A decision about up to a hundred contributions. */
 export interface ModerationDecision {

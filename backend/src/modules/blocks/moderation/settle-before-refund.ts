@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RefundHooks } from '../../sparks/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
-/** An approval that can still be undone has its bonus to come: it is paid before its campaign's pool goes back to the creator. */
+/** Pays the bonuses of approvals that can still be undone before the campaign's pool is refunded. */
 @Injectable()
 export class SettleBeforeRefund implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { UsersService } from '../../../core/users/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { BlockRepository, profileAt, type BlockRecord } from '../contributions/index.js';
+import { profileAt, type BlockRecord } from '../contributions/index.js';
 import {
   ContributionEventRepository,
   difference,

@@ -42,14 +42,14 @@ export type NewBlock = Pick<
 export class SubmissionRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Throws a duplicate key error for a post, a first submission or a request that is there already. */
+  /** Throws a duplicate key error for an existing post, first submission or request. */
   async insert(block: NewBlock, session: ClientSession): Promise<BlockRecord> {
     const [document] = await this.model.create([block], { session });
-    if (!document) throw new Error('An insert answered without a document');
+    if (!document) throw new Error('Insert returned no document');
     return document.toObject<BlockRecord>();
   }
 
-  /** The contribution of a post to a campaign, also a deleted one: a post is in a campaign once. */
+  /** Includes a deleted contribution: a post is in a campaign once. */
   async findByPost(
     sparkId: Types.ObjectId,
     canonicalKey: string,
@@ -61,7 +61,7 @@ export class SubmissionRepository {
       .lean<BlockRecord>();
   }
 
-  /** What the same request of the same person created before. */
+  /** Created by an earlier attempt of the same request. */
   async findByCreationKey(userId: Types.ObjectId, creationKey: string): Promise<BlockRecord | null> {
     return this.model.findOne({ userId, creationKey }).lean<BlockRecord>();
   }

@@ -4,7 +4,7 @@ import type { Env } from '../../../../platform/config/env.js';
 import { InjectEnv } from '../../../../platform/config/inject-env.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
-import { EngagementRefreshService, type RefreshReport } from '../engagement-refresh.service.js';
+import { EngagementRefreshService, type RefreshReport } from '../refresh/engagement-refresh.service.js';
 import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
 
 /** Refreshes what is due, on schedule and when somebody asked. */

@@ -11,7 +11,6 @@ import {
   type SettleDecisionsJob,
 } from './settle-decisions.job.js';
 
-/** Settles decisions: each request's when its time is over, and what was left behind when Redis lost a job. */
 @Processor(QUEUES.maintenance)
 export class SettleDecisionsProcessor {
   constructor(

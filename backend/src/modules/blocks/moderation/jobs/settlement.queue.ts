@@ -5,14 +5,14 @@ import { withQueueTimeout } from '../../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { SETTLE_DECISIONS_JOB, type SettleDecisionsJob } from './settle-decisions.job.js';
 
-/** Puts the settling of decisions into its queue, for the moment when they can no longer be undone. */
+/** Enqueues the settlement of decisions for the end of their undo window. */
 @Injectable()
 export class SettlementQueue {
   private readonly logger = new Logger(SettlementQueue.name);
 
   constructor(@InjectQueue(QUEUES.maintenance) private readonly queue: Queue<SettleDecisionsJob>) {}
 
-  /** Never throws: the moves say that they are open, and the sweeper settles them. */
+  /** Never throws: the sweeper settles open transitions without a job. */
   async enqueue(batchId: string, delayMs: number): Promise<void> {
     try {
       await withQueueTimeout(
@@ -25,7 +25,7 @@ export class SettlementQueue {
     } catch (error) {
       this.logger.warn(
         { err: error, batchId },
-        'The settling of decisions could not be enqueued; the sweeper will do it',
+        'Could not enqueue the settlement of decisions; the sweeper will settle them',
       );
     }
   }

@@ -18,7 +18,7 @@ import {
   type BlockSocialMeta,
 } from '../../contributions/index.js';
 
-/** What a campaign demands of a post. */
+/** What a campaign requires of a post. */
 export interface ContentRules {
   /** Empty: every platform. */
   platforms: readonly SocialPlatform[];
@@ -26,7 +26,6 @@ export interface ContentRules {
   contentTypes: readonly ContentType[];
 }
 
-/** A post that may be stored. */
 export interface CheckedContent {
   platform: SocialPlatform;
   /** The canonical address. */
@@ -36,13 +35,13 @@ export interface CheckedContent {
   meta: BlockSocialMeta;
 }
 
-/** Checks a submitted link anew on the server; nothing that the client found out is trusted. */
+/** Checks a submitted link on the server; nothing from the client's preview is trusted. */
 @Injectable()
 export class ContentCheckService {
   constructor(private readonly previews: PreviewsService) {}
 
   /**
-   * The link's shape, the campaign's platforms and types, then what the platform says about the post.
+   * Checks the link, the campaign's platforms and content types, then the post on its platform.
    * Throws 400 with the link's code, 422 platform_not_allowed, content_type_not_allowed, content_not_found,
    * content_restricted or preview_failed.
    */

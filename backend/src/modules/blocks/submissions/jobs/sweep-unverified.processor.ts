@@ -5,7 +5,7 @@ import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
 import { VerificationService } from '../verification/verification.service.js';
 import { SWEEP_EVERY_MS, SWEEP_UNVERIFIED_JOB } from './verify-post.job.js';
 
-/** Enqueues again what is owed: after Redis was emptied, or when the API died between the insert and the queue. */
+/** Recovers verifications after Redis lost its data or the API crashed between insert and enqueue. */
 @Processor(QUEUES.maintenance)
 export class SweepUnverifiedProcessor {
   constructor(

@@ -5,7 +5,7 @@ import { addUniqueWithTimeout, ONLY_JOB, withQueueTimeout } from '../../../../pl
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import type { VerifyPostJob } from './verify-post.job.js';
 
-/** Puts checks of submitted posts into their queue, one job a contribution. */
+/** Enqueues verifications, one job per contribution. */
 @Injectable()
 export class VerificationQueue {
   private readonly logger = new Logger(VerificationQueue.name);
@@ -13,23 +13,23 @@ export class VerificationQueue {
   constructor(@InjectQueue(QUEUES.verifyPost) private readonly queue: Queue<VerifyPostJob>) {}
 
   /**
-   * Never throws: the contribution says that the check is owed, and the sweeper enqueues it again. A job that waits or
-   * runs stays as it is; one that failed for good makes room for a new one.
+   * Never throws: the sweeper enqueues pending verifications again. A waiting or active job stays; a failed one is
+   * replaced.
    */
   async enqueue(blockId: string): Promise<void> {
-    await this.orLater(blockId, addUniqueWithTimeout(this.queue, ONLY_JOB, { blockId }, { jobId: blockId }));
+    await this.warnOnFailure(blockId, addUniqueWithTimeout(this.queue, ONLY_JOB, { blockId }, { jobId: blockId }));
   }
 
-  /** The same for a contribution that was made just now: nothing can be under its id, so nothing is looked up. */
+  /** For a new contribution: skips the look-up of an existing job. */
   async enqueueNew(blockId: string): Promise<void> {
-    await this.orLater(blockId, withQueueTimeout(this.queue.add(ONLY_JOB, { blockId }, { jobId: blockId })));
+    await this.warnOnFailure(blockId, withQueueTimeout(this.queue.add(ONLY_JOB, { blockId }, { jobId: blockId })));
   }
 
-  private async orLater(blockId: string, added: Promise<unknown>): Promise<void> {
+  private async warnOnFailure(blockId: string, added: Promise<unknown>): Promise<void> {
     try {
       await added;
     } catch (error) {
-      this.logger.warn({ err: error, blockId }, 'The check could not be enqueued; the sweeper will');
+      this.logger.warn({ err: error, blockId }, 'Could not enqueue the verification; the sweeper will');
     }
   }
 }

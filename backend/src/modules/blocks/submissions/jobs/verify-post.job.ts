@@ -1,11 +1,11 @@
-/** What a job of the queue `verify-post` carries; everything else is read when it runs. */
+/** Data of a job in the queue `verify-post`. */
 export interface VerifyPostJob {
   blockId: string;
 }
 
-/** Job of the queue `maintenance` that enqueues checks which are owed but have no job. */
+/** Enqueues pending verifications without a job; queue `maintenance`. */
 export const SWEEP_UNVERIFIED_JOB = 'sweep-unverified-posts';
 export const SWEEP_EVERY_MS = 15_000;
-/** A check is normally done within seconds; one that is owed for longer has lost its job. */
+/** A verification that is pending for longer has lost its job. */
 export const UNVERIFIED_AFTER_MS = 20_000;
 export const SWEEP_BATCH = 500;

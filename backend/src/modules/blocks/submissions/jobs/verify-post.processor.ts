@@ -4,7 +4,6 @@ import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { VerificationService } from '../verification/verification.service.js';
 import type { VerifyPostJob } from './verify-post.job.js';
 
-/** Runs the checks of submitted posts. */
 @Processor(QUEUES.verifyPost)
 export class VerifyPostProcessor {
   constructor(private readonly verification: VerificationService) {}

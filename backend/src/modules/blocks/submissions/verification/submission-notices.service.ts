@@ -4,7 +4,7 @@ import { SparksService } from '../../../sparks/index.js';
 import type { BlockRecord, VerificationStatus } from '../../contributions/index.js';
 import { BlockCountsRepository } from '../../counters/index.js';
 
-/** Tells people about posts that were submitted and checked. Telling again changes little: safe to repeat. */
+/** Notifies creators and contributors of verified posts; idempotent. */
 @Injectable()
 export class SubmissionNoticesService {
   constructor(
@@ -13,15 +13,15 @@ export class SubmissionNoticesService {
     private readonly counts: BlockCountsRepository,
   ) {}
 
-  /** The creator hears that posts wait, the contributor when the platform does not show theirs. */
+  /** Notifies the creator of waiting posts, and the contributor when the platform does not show the post. */
   async notifyVerified(block: BlockRecord, result: { status: VerificationStatus; message: string }): Promise<void> {
     if (!block.sparkId) return;
     const spark = await this.sparks.findById(block.sparkId.toString());
     if (!spark) return;
     const sparkId = spark._id.toString();
-    if (result.status === 'failed') await this.tellContributor(block, spark.name, result.message);
+    if (result.status === 'failed') await this.notifyContributor(block, spark.name, result.message);
 
-    // One notification a campaign, which counts: two hundred posts are no two hundred notifications.
+    // One notification per campaign with a count, not one per post.
     const { pending } = await this.counts.findBySpark(spark._id);
     if (pending === 0) return;
     await this.notifications.notifyOngoing({
@@ -34,13 +34,13 @@ export class SubmissionNoticesService {
     });
   }
 
-  private async tellContributor(block: BlockRecord, campaign: string, message: string): Promise<void> {
+  private async notifyContributor(block: BlockRecord, campaign: string, message: string): Promise<void> {
     const blockId = block._id.toString();
     await this.notifications.notify({
       userId: block.userId.toString(),
       kind: 'contribution_check_failed',
       params: { campaign, finding: message },
-      // A declined post can come back, and is checked anew then.
+      // A resubmitted post is verified again.
       dedupeKey: `block:${blockId}:check_failed:${block.moderatedAt?.getTime() ?? 0}`,
       link: `/contribution-details/${blockId}`,
       refs: { blockId, sparkId: block.sparkId?.toString() ?? '' },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
-import { LedgerService } from '../../../core/ledger/index.js';
-import type { BlockRecord } from '../contributions/index.js';
-import { EngagementRecorderService } from './engagement-recorder.service.js';
-import { EngagementSettlementService } from './engagement-settlement.service.js';
+import { EngagementWorld, HOUR_MS, sum } from '../../../../../test/support/engagement-world.js';
+import { dying, installCrashPoints, removeCrashPoints } from '../../../../../test/system/support/crash-points.js';
+import { LedgerService } from '../../../../core/ledger/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
+import { EngagementRecorderService } from '../engagement-recorder.service.js';
+import { EngagementSettlementService } from '../engagement-settlement.service.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {

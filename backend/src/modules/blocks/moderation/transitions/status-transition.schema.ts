@@ -6,19 +6,19 @@ import {
   TRANSITION_SETTLEMENTS,
   type TransitionAction,
   type TransitionSettlement,
-} from '../contributions/index.js';
+} from '../../contributions/index.js';
 
-/** How the contribution stood before a move that can be undone. */
+/** The contribution before a decision that can be undone. */
 @Schema({ _id: false })
 export class StateBeforeDecision {
   @Prop({ type: String, default: '' }) reason: string;
   @Prop({ type: Date, default: null }) moderatedAt: Date | null;
-  /** What it had earned, in cents: a move is not undone any more once money has come in since. */
+  /** In cents. An undo is refused once the contribution has earned anything since. */
   @Prop({ type: Number, required: true }) earnedCents: number;
 }
 const StateBeforeDecisionSchema = SchemaFactory.createForClass(StateBeforeDecision);
 
-/** One line of a contribution's history: who moved it, when, from where to where, and why. Only its settlement changes later. */
+/** An entry of a contribution's history. Only its settlement changes later. */
 @Schema({ collection: 'status_transitions', versionKey: false, autoIndex: false })
 export class StatusTransition {
   _id: Types.ObjectId;
@@ -27,18 +27,18 @@ export class StatusTransition {
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) from: ModerationStatus;
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) to: ModerationStatus;
   @Prop({ type: String, default: '' }) reason: string;
-  /** The person; absent when the system moved it. */
+  /** Absent for a change by a job. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) changedBy?: Types.ObjectId;
-  /** The part of the system that moved it, such as `engagement`. */
+  /** Name of the job, such as `engagement`. */
   @Prop({ type: String }) changedBySystem?: string;
   @Prop({ type: Date, required: true }) changedAt: Date;
-  /** Decisions that were sent together; only of those that can be undone. */
+  /** The request; only of decisions that can be undone. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) batchId?: Types.ObjectId;
-  /** The campaign, for finding what is open of it; only of decisions that can be undone. */
+  /** Only of decisions that can be undone. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
-  /** Absent is settled: what follows happened together with the move. */
+  /** Absent: settled in the transaction of the change. */
   @Prop({ type: String, enum: TRANSITION_SETTLEMENTS }) settlement?: TransitionSettlement;
-  /** Until when it can be undone; then it is settled. */
+  /** End of the undo window. */
   @Prop({ type: Date }) settleAt?: Date;
   @Prop({ type: StateBeforeDecisionSchema }) stateBefore?: StateBeforeDecision;
 }
@@ -48,15 +48,15 @@ export const StatusTransitionSchema = SchemaFactory.createForClass(StatusTransit
 StatusTransitionSchema.index({ blockId: 1, changedAt: 1 });
 StatusTransitionSchema.index(
   { batchId: 1 },
-  { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' },
+  { partialFilterExpression: { batchId: { $exists: true } }, name: 'transitions_by_batch' },
 );
-// What the settling job and its sweeper look for; few at any time.
+// For the settlement job and its sweeper; few at any time.
 StatusTransitionSchema.index(
   { settleAt: 1 },
-  { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_time' },
+  { partialFilterExpression: { settlement: 'open' }, name: 'open_transitions_by_time' },
 );
-// What is settled before the campaign's pool is given back.
+// For the settlement before a pool is refunded.
 StatusTransitionSchema.index(
   { sparkId: 1, settleAt: 1 },
-  { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_campaign' },
+  { partialFilterExpression: { settlement: 'open' }, name: 'open_transitions_by_campaign' },
 );

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
-import { Block, updateBlock, type BlockRecord } from '../contributions/index.js';
+import { Block, updateBlock, type BlockRecord } from '../../contributions/index.js';
 
 /** Status changes of contributions: conditional updates that start from the status the caller names. */
 @Injectable()
 export class BlockStatusRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** From exactly this status to another; `null` when somebody else has moved it. */
+  /** Returns `null` when the contribution no longer has the status `from`. */
   async changeStatus(
     move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; reason: string; changedAt: Date },
     session: ClientSession,
@@ -23,10 +23,7 @@ export class BlockStatusRepository {
     );
   }
 
-  /**
-   * Takes a move back: from the status that it gave to the one before. `null` when the contribution does not stand there
-   * any more, was deleted, or has earned something since.
-   */
+  /** Returns `null` when the contribution has another status now, was deleted, or has earned anything since. */
   async revertStatus(
     move: {
       id: Types.ObjectId;
@@ -45,7 +42,7 @@ export class BlockStatusRepository {
     );
   }
 
-  /** `null` when it is unknown or already so. */
+  /** Returns `null` when it is unknown or unchanged. */
   async setDeleted(id: Types.ObjectId, deleted: boolean, session: ClientSession): Promise<BlockRecord | null> {
     return updateBlock(this.model, { _id: id, deleted: !deleted }, { $set: { deleted } }, session);
   }

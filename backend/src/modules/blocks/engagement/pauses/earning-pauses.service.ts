@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { earningPeriod } from '@sparks/domain';
-import { NotificationsService } from '../../../core/notifications/index.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparksService, type SparkRecord } from '../../sparks/index.js';
-import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { NotificationsService } from '../../../../core/notifications/index.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
+import { SparksService, type SparkRecord } from '../../../sparks/index.js';
+import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EarningPauseRepository, type PauseCause } from './earning-pause.repository.js';
 import type { EarningPauseRecord } from './earning-pause.schema.js';
 

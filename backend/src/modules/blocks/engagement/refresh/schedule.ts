@@ -1,5 +1,5 @@
 import { earningPeriod, refreshBackoffMs, refreshIntervalMs, type EarningSpark } from '@sparks/domain';
-import type { RefreshOutcome } from '../contributions/index.js';
+import type { RefreshOutcome } from '../../contributions/index.js';
 
 /** A campaign is over and its post does not answer: given up after so many failures in a row, about ten hours. */
 export const FINAL_ATTEMPTS = 7;

@@ -1,6 +1,6 @@
-import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
-import { fundWallet } from '../../../../test/support/factories/spark.factory.js';
-import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { EngagementWorld, HOUR_MS, sum } from '../../../../../test/support/engagement-world.js';
+import { fundWallet } from '../../../../../test/support/factories/spark.factory.js';
+import { BlockEngagementRepository } from '../block-engagement.repository.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { BlockRecord } from '../contributions/index.js';
-import { ContributionChangesService } from '../counters/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
+import { ContributionChangesService } from '../../counters/index.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 import type { StatusTransitionRecord } from './status-transition.schema.js';
 

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { earningPeriod, parseContentUrl, refreshBackoffMs } from '@sparks/domain';
-import { Clock } from '../../../platform/clock/clock.js';
-import type { Env } from '../../../platform/config/env.js';
-import { InjectEnv } from '../../../platform/config/inject-env.js';
-import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
-import { PreviewsService, type PostMetrics, type PostRef } from '../../previews/index.js';
-import { SparksService } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
-import { BlockEngagementRepository } from './block-engagement.repository.js';
-import { EarningPausesService } from './earning-pauses.service.js';
-import { EngagementRecorderService, type EngagementReading } from './engagement-recorder.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { Env } from '../../../../platform/config/env.js';
+import { InjectEnv } from '../../../../platform/config/inject-env.js';
+import { ShutdownState } from '../../../../platform/shutdown/shutdown-state.js';
+import { PreviewsService, type PostMetrics, type PostRef } from '../../../previews/index.js';
+import { SparksService } from '../../../sparks/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
+import { BlockEngagementRepository } from '../block-engagement.repository.js';
+import { EngagementRecorderService, type EngagementReading } from '../engagement-recorder.service.js';
+import { EarningPausesService } from '../pauses/earning-pauses.service.js';
 
 /** A worker has a batch for so long; asking the platforms takes a minute at most, writing down seconds. */
 const LEASE_MS = 5 * 60_000;

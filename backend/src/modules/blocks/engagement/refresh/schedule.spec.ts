@@ -1,4 +1,4 @@
-import { downsample } from './curve.js';
+import { downsample } from '../curve.js';
 import { nextRefreshAt } from './schedule.js';
 
 const HOUR_MS = 3_600_000;

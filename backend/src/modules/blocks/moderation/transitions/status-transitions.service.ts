@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { canModerationMove, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, type ModerationStatus } from '@sparks/domain';
-import { Clock } from '../../../platform/clock/clock.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { AppError } from '../../../platform/http/app-error.js';
-import { BlockRepository } from '../contributions/index.js';
-import type { BonusResult } from './approval-bonus.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
+import { AppError } from '../../../../platform/http/app-error.js';
+import { BlockRepository } from '../../contributions/index.js';
+import type { BonusResult } from '../approval-bonus.service.js';
+import { DecisionEffectsService } from '../decision-effects.service.js';
+import { ModerationSettlementService } from '../moderation-settlement.service.js';
 import { BlockStatusRepository } from './block-status.repository.js';
-import { DecisionEffectsService } from './decision-effects.service.js';
-import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { StatusTransitionRecorder } from './status-transition-recorder.service.js';
 import type { StatusTransitionRecord } from './status-transition.schema.js';
 

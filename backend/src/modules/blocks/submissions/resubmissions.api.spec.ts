@@ -1,0 +1,178 @@
+import { Types } from 'mongoose';
+import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
+import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
+
+let scene: BlockScene;
+let app: BlockScene['app'];
+let ada: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+
+beforeAll(async () => {
+  scene = await startBlockScene({ withJobs: true });
+  ({ app } = scene);
+  ({ ada, ben, cleo } = scene.people);
+});
+afterAll(() => scene?.close());
+
+const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
+const submission = (sparkId: Types.ObjectId, content: string, more = {}) => ({
+  blockName: '',
+  blockType: 'social',
+  content,
+  creatorId: cleo.user.id,
+  price: 0,
+  sparkId: sparkId.toString(),
+  stripeId: 'free',
+  social_meta: { platform: 'youtube', social_verification_status: 'verified', postId: 'ignored' },
+  ...more,
+});
+const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more = {}) =>
+  person.http('POST', '/spark/purchase', submission(sparkId, content, more));
+const resubmit = (person: SignedIn, sparkId: Types.ObjectId, content: string, headers = {}) =>
+  person.http('POST', '/spark/resubmit', submission(sparkId, content), headers);
+const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
+/** As if every process had died before it could keep an answer for repeats. */
+const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
+const setBalance = async (person: SignedIn, cents: number) =>
+  fundWallet(app, person.user.id, cents - (await balanceOf(person)));
+
+describe('resubmitting for $2.00', () => {
+  const contributed = async () => {
+    const spark = await campaign();
+    expect((await submit(ada, spark._id, youtubeUrl())).status).toBe(201);
+    return spark;
+  };
+
+  it('charges 200 cents to the platform and queues the new post', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 500);
+    const revenue = await app.get(LedgerService).balanceOf(REVENUE);
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 201,
+      body: { data: { purpose: 'resubmission', moderation_status: 'pending' } },
+    });
+    expect(await balanceOf(ada)).toBe(300);
+    expect(await app.get(LedgerService).balanceOf(REVENUE)).toBe(revenue + 200);
+  });
+
+  it('works with exactly 200 cents', async () => {
+    const spark = await contributed();
+    await setBalance(ben, 200);
+    await submit(ben, spark._id, youtubeUrl());
+    expect((await resubmit(ben, spark._id, youtubeUrl())).status).toBe(201);
+    expect(await balanceOf(ben)).toBe(0);
+  });
+
+  it.each([199, 100])('refuses with %s cents, says so and charges nothing', async (cents) => {
+    const poor = await signInAs(app, { username: `poor${cents}`, name: 'Poor', roles: ['contributor'], country: 'GB' });
+    const spark = await campaign();
+    await submit(poor, spark._id, youtubeUrl());
+    await fundWallet(app, poor.user.id, cents);
+    const answer = await resubmit(poor, spark._id, youtubeUrl());
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'insufficient_balance', details: { balanceCents: cents, requiredCents: 200 } },
+    });
+    expect(answer.body.message).toContain(`$${(cents / 100).toFixed(2)}`);
+    expect(await balanceOf(poor)).toBe(cents);
+  });
+
+  it('charges ten repeats with one Idempotency-Key once', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 1000);
+    const body = submission(spark._id, youtubeUrl());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ada.http('POST', '/spark/resubmit', body, { 'idempotency-key': 'again' })),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await balanceOf(ada)).toBe(800);
+  });
+
+  it('charges a request once that died after its writes, and answers its repeat', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const { body } = await submit(ada, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await setBalance(ada, 1000);
+    for (const content of [youtubeUrl(), url]) {
+      const before = await balanceOf(ada);
+      const first = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
+      await forgetAnswers();
+      const second = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
+      expect([second.status, second.body.data?._id]).toEqual([201, first.body.data._id]);
+      expect(await balanceOf(ada)).toBe(before - 200);
+    }
+  });
+
+  it('charges ten different requests for one post at once only once', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 3000);
+    const url = youtubeUrl();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resubmit(ada, spark._id, url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await balanceOf(ada)).toBe(2800);
+  });
+
+  it('pays once for two different posts at once with 200 cents, and takes one of them', async () => {
+    const spark = await campaign();
+    const gil = await signInAs(app, { username: 'gil', name: 'Gil', roles: ['contributor'], country: 'GB' });
+    await submit(gil, spark._id, youtubeUrl());
+    await fundWallet(app, gil.user.id, 200);
+    const answers = await Promise.all([resubmit(gil, spark._id, youtubeUrl()), resubmit(gil, spark._id, youtubeUrl())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402]);
+    expect(await balanceOf(gil)).toBe(0);
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(2);
+  });
+
+  it('leaves a declined post declined when the fee is not covered', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const hal = await signInAs(app, { username: 'hal', name: 'Hal', roles: ['contributor'], country: 'GB' });
+    const { body } = await submit(hal, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await fundWallet(app, hal.user.id, 199);
+    expect((await resubmit(hal, spark._id, url)).status).toBe(402);
+    expect((await hal.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({
+      moderation_status: 'declined',
+      moderation_reason: 'Too dark',
+    });
+    expect(await balanceOf(hal)).toBe(199);
+  });
+
+  it('puts the own declined post back into the queue', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const { body } = await submit(ada, spark._id, url);
+    const id = body.data._id as string;
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'declined', reason: 'Too dark' });
+    await setBalance(ada, 200);
+    expect(await resubmit(ada, spark._id, url)).toMatchObject({
+      status: 201,
+      body: { data: { _id: id, moderation_status: 'pending' } },
+    });
+    expect(await balanceOf(ada)).toBe(0);
+    const history = await ada.http('GET', `/blocks/${id}/history`);
+    expect(
+      history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`),
+    ).toEqual(['moderate: pending > declined', 'resubmit: declined > pending']);
+  });
+
+  it('is for people who have contributed; the first submission is free', async () => {
+    const spark = await campaign();
+    await setBalance(ada, 1000);
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 409,
+      body: { code: 'not_contributed_yet' },
+    });
+    expect(await balanceOf(ada)).toBe(1000);
+  });
+});

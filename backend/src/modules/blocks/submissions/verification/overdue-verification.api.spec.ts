@@ -1,0 +1,25 @@
+import { Types } from 'mongoose';
+import { startBlockScene, type BlockScene } from '../../../../../test/support/block-scene.js';
+import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
+import { VerificationService } from './verification.service.js';
+
+let scene: BlockScene;
+
+beforeAll(async () => {
+  scene = await startBlockScene({ withJobs: true });
+});
+afterAll(() => scene?.close());
+
+it('runs an overdue verification although Redis was emptied after the submission', async () => {
+  const { app, people } = scene;
+  const spark = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
+  const id = new Types.ObjectId(await scene.contribute(people.ada, spark._id));
+  await app.drainQueues();
+  // As if Redis had lost the job.
+  await app.connection
+    .collection('blocks')
+    .updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });
+  expect(await app.get(VerificationService).enqueueOverdue()).toBeGreaterThan(0);
+  await app.drainQueues();
+  expect((await app.connection.collection('blocks').findOne({ _id: id }))?.verification.status).toBe('verified');
+});
