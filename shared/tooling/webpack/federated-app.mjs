@@ -12,7 +12,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { LoadPlanPlugin } from './load-plan.mjs';
 import { postcssPlugins } from './postcss.mjs';
-import { inUseFiles, sharedSingletons } from './shared-singletons.mjs';
+import { sharedExportFiles, sharedSingletons } from './shared-singletons.mjs';
 
 const tooling = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(tooling, '../../..');
@@ -62,11 +62,11 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       resolve: {
         extensions: ['.tsx', '.ts', '.js', '.mjs'],
         // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
-        // `@sparks/split`: @sparks/ui as an initial and a lazy module (import-doors.cjs).
+        // `@sparks/split`: @sparks/ui as an initial and a lazy module (split-imports.cjs).
         conditionNames: ['@sparks/split', '@sparks/source', '...'],
         extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
         alias: Object.fromEntries(
-          Object.keys(inUseFiles).map((packageName) => [
+          Object.keys(sharedExportFiles).map((packageName) => [
             `${packageName}-whole$`,
             installedFolder(require, packageName),
           ]),
@@ -167,8 +167,8 @@ function rules({ isProduction }) {
       test: /\.tsx?$/,
       exclude: /node_modules/,
       enforce: 'pre',
-      loader: join(tooling, 'import-doors.cjs'),
-      options: { inUseFiles },
+      loader: join(tooling, 'split-imports.cjs'),
+      options: { sharedExportFiles },
     },
     // Packages say `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },

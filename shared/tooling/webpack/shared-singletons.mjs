@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const inUse = (file) => join(dirname(fileURLToPath(import.meta.url)), 'in-use', file);
+const sharedExports = (file) => join(dirname(fileURLToPath(import.meta.url)), 'shared-exports', file);
 
 /**
  * The one list of what the shell and its remotes share at run time. Each of these holds state that must exist once
  * (contexts, the store's API slice, the router, the language, the theme); everything else is compiled into each app.
  *
- * Subpaths are named one by one: sharing `react` does not share `react/jsx-runtime`.
- * A shared package is never tree-shaken, so of the large ones a file names what is in use (`from`); a name that is missing
- * there fails the build (`import-doors.cjs`). The component library and the store are not in the list: they are reached
+ * Subpaths are listed one by one: sharing `react` does not share `react/jsx-runtime`.
+ * A shared package is never tree-shaken, so a file lists the shared exports of the large ones; an import of another one
+ * fails the build (`split-imports.cjs`). The component library and the store are not in the list: they are reached
  * only through `@sparks/ui` and `@sparks/api-client`.
  */
 const packages = {
@@ -23,8 +23,11 @@ const packages = {
   '@sparks/ui': ['@sparks/ui', '@sparks/ui/lazy'],
 };
 
-/** Of these, only what the file names is shared. */
-export const inUseFiles = { 'react-router': inUse('react-router.mjs'), 'react-i18next': inUse('react-i18next.mjs') };
+/** Of these packages, only the exports of the file are shared. */
+export const sharedExportFiles = {
+  'react-router': sharedExports('react-router.mjs'),
+  'react-i18next': sharedExports('react-i18next.mjs'),
+};
 
 /**
  * The `shared` option of Module Federation.
@@ -42,7 +45,7 @@ export function sharedSingletons(versionOf) {
           singleton: true,
           version,
           requiredVersion: `^${version}`,
-          ...(inUseFiles[request] ? { import: inUseFiles[request] } : {}),
+          ...(sharedExportFiles[request] ? { import: sharedExportFiles[request] } : {}),
         },
       ]);
     }),

@@ -1,7 +1,6 @@
-// A webpack loader for our own sources, before they are compiled. What is shared at run time is never tree-shaken, so
-// (1) `@sparks/ui` has two doors, what a first page needs and what comes later, while the sources know one: an import
-// is taken apart here; (2) of packages that are shared in part, an import of what is not shared is an error here and not
-// `undefined` in the browser.
+// A webpack loader for our sources. A package that is shared at run time is never tree-shaken, so (1) an import of
+// `@sparks/ui` is split into its initial and its lazy module, and (2) an import of an export that is not shared fails the
+// build instead of being `undefined` in the browser.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -9,7 +8,6 @@ const UI = '@sparks/ui';
 const LATER = join(__dirname, '../../ui/src/lazy.ts');
 const IMPORT = /^import \{([^}]*)\} from '([^']+)';?$/gm;
 
-/** The names in the braces of an import or export, without `type` and without what they are called here. */
 const namesIn = (braces) =>
   braces
     .split(',')
@@ -21,7 +19,7 @@ const plainName = (part) =>
     .split(' as ')[0]
     .trim();
 
-/** What a file of the form `export { … } from …;` offers. */
+/** The names that a file with `export { … } from …;` exports. */
 function exportedBy(file) {
   return new Set(
     [...readFileSync(file, 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, braces]) =>
@@ -36,8 +34,8 @@ function exportedBy(file) {
   );
 }
 
-module.exports = function importDoors(source) {
-  const { inUseFiles } = this.getOptions();
+module.exports = function splitImports(source) {
+  const { sharedExportFiles } = this.getOptions();
   this.addDependency(LATER);
   const later = exportedBy(LATER);
   return source.replace(IMPORT, (statement, braces, from) => {
@@ -52,15 +50,17 @@ module.exports = function importDoors(source) {
         .map(([names, door]) => `import { ${names.join(', ')} } from '${door}';`)
         .join(' ');
     }
-    if (inUseFiles[from]) {
-      this.addDependency(inUseFiles[from]);
-      const offered = exportedBy(inUseFiles[from]);
+    if (sharedExportFiles[from]) {
+      this.addDependency(sharedExportFiles[from]);
+      const shared = exportedBy(sharedExportFiles[from]);
       const missing = parts
         .filter((part) => !part.startsWith('type '))
         .map(plainName)
-        .filter((name) => !offered.has(name));
+        .filter((name) => !shared.has(name));
       if (missing.length > 0)
-        this.emitError(new Error(`${missing.join(', ')} of ${from} is not shared; name it in ${inUseFiles[from]}`));
+        this.emitError(
+          new Error(`${missing.join(', ')} of ${from} is not shared; add it to ${sharedExportFiles[from]}`),
+        );
     }
     return statement;
   });
