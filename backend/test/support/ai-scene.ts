@@ -22,14 +22,14 @@ import { fundWallet } from './factories/spark.factory.js';
 import { signInAs, type SignedIn } from './sign-in.js';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
-/** A provider that does what a test says. */
+/** A provider with scripted results. */
 export class ScriptedProvider implements AiProvider {
   readonly id: string;
   readonly label = 'Scripted';
   readonly isLocal = false;
   readonly requests: GenerationRequest[] = [];
   readonly cancelled: string[] = [];
-  /** What the next generations do. */
+  /** Results of the next generations. */
   script: (request: GenerationRequest, context: GenerationContext) => Promise<GeneratedMedia> = async () => aPicture();
 
   constructor(readonly type: AiContentType) {
@@ -46,7 +46,7 @@ export class ScriptedProvider implements AiProvider {
   }
 }
 
-/** Files in memory, by their id. */
+/** In-memory files by id. */
 export class MemoryMedia extends AiMedia {
   readonly files = new Map<string, Buffer>();
 
@@ -67,10 +67,10 @@ export class MemoryMedia extends AiMedia {
   }
 }
 
-/** What {@link aiOverrides} never makes. */
+/** Prompt that fails with {@link aiOverrides}. */
 export const FAILING_PROMPT = 'fails';
 
-/** Providers and files for tests in which generations are only one thing among others: everything succeeds but {@link FAILING_PROMPT}. */
+/** Fake providers and files: every prompt succeeds except {@link FAILING_PROMPT}. */
 export function aiOverrides(): NonNullable<TestAppOptions['overrides']> {
   const providers = AI_CONTENT_TYPES.map((type) => new ScriptedProvider(type));
   for (const provider of providers) {
@@ -85,12 +85,12 @@ export function aiOverrides(): NonNullable<TestAppOptions['overrides']> {
   ];
 }
 
-/** What a generation gives when nobody says otherwise. */
+/** The default result of a generation. */
 export function aPicture(text = 'picture'): GeneratedMedia {
   return { contentType: 'image/png', body: Readable.from([Buffer.from(text)]), width: 640, height: 480 };
 }
 
-/** Waits until the signal is aborted, and throws then, as a provider does that is told to stop. */
+/** Waits for the abort of the signal and rejects then, like a provider. */
 export async function untilAborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   throw signal.reason;
@@ -107,7 +107,7 @@ export class AiScene {
     readonly media: MemoryMedia,
   ) {}
 
-  /** `worker: false`: nobody takes the jobs; a test runs them itself. */
+  /** `worker: false`: the test runs the jobs itself. */
   static async begin({
     modules = [],
     overrides = [],
@@ -131,7 +131,7 @@ export class AiScene {
     return new AiScene(app, image, video, media);
   }
 
-  /** Somebody new, with so many cents. */
+  /** A new user with this wallet balance. */
   async person(cents = 100): Promise<SignedIn> {
     const person = await signInAs(this.app, {
       username: `artist${(this.people += 1)}`,
@@ -143,14 +143,14 @@ export class AiScene {
     return person;
   }
 
-  /** What somebody has: free, and set aside; in cents. */
+  /** Available and held balance in cents. */
   async moneyOf({ user }: SignedIn): Promise<{ wallet: number; held: number }> {
     const balances = await this.app.get(LedgerService).balancesOf([walletOf(user.id), holdOf(user.id)]);
     return { wallet: balances.get(walletOf(user.id)) ?? 0, held: balances.get(holdOf(user.id)) ?? 0 };
   }
 }
 
-/** A body of the two routes. */
+/** Request body of both routes. */
 export function anOrder(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     prompt: 'A red bicycle',

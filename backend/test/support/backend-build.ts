@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const BACKEND = join(__dirname, '../..');
 const CONFIG = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
 
-/** The backend as it is shipped, in a folder that a test may write to. */
+/** The compiled backend in a temporary directory. */
 export interface BackendBuild {
-  /** Its working directory, with what was compiled below `src`. */
+  /** Working directory; the compiled files are below `src`. */
   folder: string;
-  /** Absolute path of a compiled file; give its path below `src`, such as `main.api.js`. */
+  /** Absolute path of a compiled file below `src`, such as `main.api.js`. */
   file: (path: string) => string;
   remove: () => Promise<void>;
 }

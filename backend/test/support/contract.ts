@@ -7,7 +7,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
-/** Compares real answers with what the API's own document says about them. */
+/** Validates responses against the OpenAPI document. */
 export class Contract {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
@@ -58,7 +58,7 @@ export class Contract {
   }
 }
 
-/** OpenAPI 3.0 says `nullable` where JSON schema says "or null". `isClosed`: objects have no other fields than the documented ones. */
+/** Converts OpenAPI 3.0 `nullable` to JSON schema. `isClosed`: objects must not have undocumented fields. */
 export function jsonSchema(value: unknown, isClosed: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => jsonSchema(item, isClosed));
   if (typeof value !== 'object' || value === null) return value;

@@ -9,7 +9,7 @@ import {
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
-import { createBlocks, type BlockWishes } from './factories/block.factory.js';
+import { createBlocks, type BlockOverrides } from './factories/block.factory.js';
 import { createSpark } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
 import { signInAs, type SignedIn } from './sign-in.js';
@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from './test-app.js';
 export const HOUR_MS = 3_600_000;
 const UNDO_OVER_MS = 11_000;
 
-/** Contributions whose posts are in a social sandbox, and a clock that a test moves. */
+/** Contributions with posts in a social sandbox, and a controllable clock. */
 export class EngagementWorld {
   private constructor(
     readonly app: TestApp,
@@ -28,7 +28,7 @@ export class EngagementWorld {
     readonly people: Record<'ada' | 'ben' | 'cleo' | 'root', SignedIn>,
   ) {}
 
-  /** With `worker` the jobs run by themselves as well; with `previews` links that are submitted are looked up. */
+  /** `worker`: runs the jobs; `previews`: looks up submitted links. */
   static async start({
     env = {},
     worker = false,
@@ -75,11 +75,11 @@ export class EngagementWorld {
   }
 
   /** An approved contribution, by ada unless told, submitted now with `views`, and due at once. */
-  async contribution(spark: SparkRecord, wishes: BlockWishes = {}): Promise<BlockRecord> {
+  async contribution(spark: SparkRecord, wishes: BlockOverrides = {}): Promise<BlockRecord> {
     return (await this.contributions(spark, [wishes]))[0] as BlockRecord;
   }
 
-  async contributions(spark: SparkRecord, wishes: readonly BlockWishes[]): Promise<BlockRecord[]> {
+  async contributions(spark: SparkRecord, wishes: readonly BlockOverrides[]): Promise<BlockRecord[]> {
     const created = this.clock.now();
     const refresh = { dueAt: created, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
     return createBlocks(
@@ -98,19 +98,22 @@ export class EngagementWorld {
     );
   }
 
-  /** What the platform tells from now on about the post. */
-  async tell({ social_meta: { platform, postId } }: BlockRecord, post: Record<string, unknown>): Promise<void> {
+  /** Sets the metrics that the platform reports for the post. */
+  async setPostMetrics(
+    { social_meta: { platform, postId } }: BlockRecord,
+    post: Record<string, unknown>,
+  ): Promise<void> {
     await this.sandbox.describe(platform, postId, post);
   }
 
-  /** A run of the job. */
+  /** Runs the refresh job once. */
   refresh(): Promise<RefreshReport> {
     return this.app.get(EngagementRefreshService).refreshDue();
   }
 
-  /** The platform tells these views, time goes on, and the job runs. */
+  /** Sets the views, advances the clock and runs the refresh job. */
   async refreshWith(block: BlockRecord, views: number, afterMs = HOUR_MS): Promise<RefreshReport> {
-    await this.tell(block, { views });
+    await this.setPostMetrics(block, { views });
     this.clock.advanceMs(afterMs);
     return this.refresh();
   }
@@ -155,7 +158,7 @@ export class EngagementWorld {
     return this.app.get(LedgerService).balanceOf(poolOf(_id.toString()));
   }
 
-  /** What the ledger says that the contribution was paid for views, one amount a posting. */
+  /** The ledger's view payments to the contribution. */
   async paymentsOf({ _id }: Pick<BlockRecord, '_id'>): Promise<number[]> {
     const found = await this.app.connection
       .collection('ledger_transactions')

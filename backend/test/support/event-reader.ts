@@ -1,4 +1,4 @@
-/** One event as it came over the wire; comments are counted, not kept. */
+/** A received event; comments are only counted. */
 export interface ReceivedEvent {
   event: string;
   id?: string;
@@ -20,7 +20,7 @@ export class EventReader {
     private readonly leave: AbortController,
   ) {}
 
-  /** Opens the stream; the answer may also be a refusal. */
+  /** Opens the stream; the response may be an error. */
   static async open(url: string, token?: string): Promise<EventReader> {
     const leave = new AbortController();
     const headers = {
@@ -32,18 +32,18 @@ export class EventReader {
     return reader;
   }
 
-  /** The next event, in the order in which they came. */
+  /** The next event in order. */
   async next(): Promise<ReceivedEvent> {
     await this.until(() => this.events.length > 0, 'No event came');
     return this.events.shift() as ReceivedEvent;
   }
 
-  /** Events that came and were not looked at. */
+  /** Received events that were not consumed. */
   get waiting(): readonly ReceivedEvent[] {
     return this.events;
   }
 
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server closes the stream. */
   async ended(): Promise<void> {
     await this.until(() => this.isOver, 'The stream did not end');
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** Where a service stops answering, by the prompt of the job: before it answers an order, while it works, or in the middle of the file. */
+/** Step at which the service hangs, selected by the prompt of the job. */
 export const STUCK_AT = ['image', 'submit', 'poll', 'download'] as const;
 export type StuckAt = (typeof STUCK_AT)[number];
 
@@ -12,14 +12,14 @@ interface RemoteVideo {
   orders: number;
 }
 
-/** The beginning of an MP4 file; nobody plays it. */
+/** Header of an MP4 file. */
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isommp42'), Buffer.alloc(2_000, 1)]);
 
-/** An images API and a video service in one, which get stuck on every job until they are let go. */
+/** A fake images API and video service that hangs on every job until it is released. */
 export class FakeAiService {
-  /** Jobs of the video service, by the key of the order. */
+  /** Video jobs by idempotency key. */
   readonly videos = new Map<string, RemoteVideo>();
-  /** Where somebody waits now. */
+  /** The steps at which requests hang now. */
   readonly stuck = new Set<StuckAt>();
   private isStuck = true;
 
@@ -33,7 +33,7 @@ export class FakeAiService {
     return service;
   }
 
-  /** Settings of a backend that uses it. */
+  /** Backend settings for this service. */
   get settings(): Record<string, string> {
     const address = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
     return {
@@ -46,8 +46,8 @@ export class FakeAiService {
     };
   }
 
-  /** Answers everything from now on; what waited before was lost with whoever asked. */
-  letGo(): void {
+  /** Responds to all further requests; hanging requests stay lost. */
+  releaseStuckRequests(): void {
     this.isStuck = false;
   }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** A call that the product made, as Stripe would see it. */
+/** A request of the product to Stripe. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface StripeCall {
   form: Record<string, string>;
 }
 
-/** A Checkout session as Stripe answers with it; the fields that the product reads. */
+/** The fields of a Checkout session that the product reads. */
 export interface FakeSession {
   id: string;
   object: 'checkout.session';
@@ -21,7 +21,7 @@ export interface FakeSession {
   client_reference_id: string;
   metadata: Record<string, string>;
   payment_status: 'unpaid' | 'paid';
-  /** What refunds and disputes name. */
+  /** Referenced by refunds and disputes. */
   payment_intent: string;
 }
 
@@ -57,7 +57,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Settings of an application that uses this server as its payment provider. */
+  /** Backend settings for this server. */
   get env(): Record<string, string> {
     return {
       PAYMENT_PROVIDER: 'stripe',
@@ -74,12 +74,12 @@ export class FakeStripe {
     return found;
   }
 
-  /** The next `times` calls fail this way. */
+  /** Makes the next `times` requests fail. */
   failNext(status: number, type: string, times = 1): void {
     this.failures = Array.from({ length: times }, () => ({ status, type }));
   }
 
-  /** An event as Stripe would send it, with a genuine signature unless `options` say otherwise. */
+  /** An event with a valid signature unless `options` override it. */
   event(type: string, object: object, options: { id?: string; secret?: string; timestamp?: number } = {}): SignedEvent {
     this.eventNumber += 1;
     const { id = `evt_${process.pid}_${this.eventNumber}`, secret = this.webhookSecret, timestamp } = options;

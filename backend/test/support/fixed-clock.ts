@@ -1,6 +1,6 @@
 import { Clock } from '../../src/platform/clock/clock.js';
 
-/** A clock that stands still until it is told otherwise. Give it to `createTestApp({ clock })`. */
+/** A clock that only moves when a test sets or advances it. Pass it to `createTestApp({ clock })`. */
 export class FixedClock extends Clock {
   private atMs: number;
 

@@ -2,17 +2,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 
-/** An answer as a test looks at it: `body` is the parsed JSON, or the text when it is no JSON. */
+/** A response; `body` is the parsed JSON, or the text when it is not JSON. */
 export interface Answer {
   status: number;
-  // Tests look into bodies of every shape; a type for each would only repeat the DTOs.
+  // Tests access bodies of every shape; types would repeat the DTOs.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
   text: string;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** Sends a request through the whole server without a socket. An object becomes JSON; text goes as it is. */
+/** Injects a request into the server without a socket. Objects are sent as JSON, text verbatim. */
 export async function sendTo(
   app: NestFastifyApplication,
   method: Method,

@@ -8,19 +8,19 @@ const ALGORITHM = 'ES256';
 const KEY_ID = 'test-key';
 const LIFETIME_S = 3_600;
 
-/** What a test may want to be wrong with a token. */
+/** Deliberate defects of a token. */
 export interface TokenFaults {
   audience?: string;
   issuer?: string;
-  /** Seconds from now; negative for a token that is over, `null` for one that never is. */
+  /** Seconds from now; negative: expired, `null`: no expiry. */
   expiresInS?: number | null;
-  /** Signs with a key that the issuer never published. */
+  /** Signs with an unpublished key. */
   foreignKey?: boolean;
-  /** Claims that replace or add to the usual ones; `undefined` leaves one out. */
+  /** Overrides of the default claims; `undefined` removes one. */
   claims?: JWTPayload;
 }
 
-/** A real identity provider as far as an API can tell: discovery document, published keys, signed tokens. */
+/** A minimal identity provider: discovery document, JWKS, signed tokens. */
 export class TestIssuer {
   private constructor(
     private readonly server: Server,
@@ -46,7 +46,7 @@ export class TestIssuer {
     return addressOf(this.server);
   }
 
-  /** A bearer token for a person, signed the way that the local identity provider does it. */
+  /** An access token like those of the local identity provider. */
   async tokenFor(person: Person, faults: TokenFaults = {}): Promise<string> {
     const { audience = AUDIENCE, issuer = this.url, expiresInS = LIFETIME_S, foreignKey = false, claims = {} } = faults;
     const nowS = Math.floor(Date.now() / 1_000);

@@ -2,28 +2,28 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail that the server has taken. */
-export interface TakenMail {
+/** A received e-mail. */
+export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The whole source, and what a mail program reads in it. */
+  /** The source and the parsed message. */
   source: string;
   parsed: Email;
 }
 
-/** An answer of the server other than yes: `451 busy`. */
-export interface Refusal {
+/** An SMTP error reply, such as `451 busy`. */
+export interface MailRejection {
   code: number;
   text: string;
 }
 
-/** A real SMTP server on a free port that keeps what it takes and refuses what a test wants refused. */
+/** An SMTP server on a free port that stores mails and rejects those that a test selects. */
 export class TestMailServer {
-  readonly taken: TakenMail[] = [];
-  /** Called for each recipient, before the text of the mail comes. */
-  onRecipient: (address: string) => Refusal | undefined = () => undefined;
-  /** Called when a whole mail has come, before it is taken. */
-  onMail: () => Promise<Refusal | undefined> | Refusal | undefined = () => undefined;
+  readonly taken: ReceivedMail[] = [];
+  /** Called for each recipient, before the message data. */
+  onRecipient: (address: string) => MailRejection | undefined = () => undefined;
+  /** Called after the message data, before it is accepted. */
+  onMail: () => Promise<MailRejection | undefined> | MailRejection | undefined = () => undefined;
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -69,6 +69,6 @@ export class TestMailServer {
   }
 }
 
-function asError(refusal: Refusal | undefined): Error | null {
+function asError(refusal: MailRejection | undefined): Error | null {
   return refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code });
 }

@@ -33,7 +33,7 @@ export async function campaignBooks(app: TestApp, sparkId: string): Promise<Camp
  * What holds for a campaign at any moment: every cent that came in remains, is set aside, was paid to people or was given
  * back; the document says what the ledger says; contributions have earned what the ledger paid for them.
  */
-export async function expectCampaignToAddUp(app: TestApp, sparkId: string): Promise<void> {
+export async function expectCampaignToBalance(app: TestApp, sparkId: string): Promise<void> {
   const transactions = await transactionsOf(app, sparkId);
   const [books, funds, blocks] = await Promise.all([
     booksFrom(app, sparkId, transactions),
@@ -59,14 +59,14 @@ export async function expectCampaignToAddUp(app: TestApp, sparkId: string): Prom
 }
 
 /** What holds for all money after whatever happened: the ledger verifies, nobody is below zero, these published campaigns add up. */
-export async function expectMoneyToAddUp(app: TestApp, sparkIds: readonly string[]): Promise<void> {
+export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly string[]): Promise<void> {
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   const below = await app.connection
     .collection('ledger_accounts')
     .find({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } })
     .toArray();
   expect(below).toEqual([]);
-  for (const sparkId of sparkIds) await expectCampaignToAddUp(app, sparkId);
+  for (const sparkId of sparkIds) await expectCampaignToBalance(app, sparkId);
 }
 
 async function booksFrom(

@@ -15,7 +15,7 @@ import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners
 import { createSpark, fundWallet } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
 import type { Answer } from './http.js';
-import { expectMoneyToAddUp } from './money-books.js';
+import { expectLedgerToBalance } from './money-books.js';
 import { signInAs, type SignedIn } from './sign-in.js';
 import { youtubeUrl } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
@@ -35,7 +35,7 @@ export interface Post {
  */
 export class MoneyScene {
   private people = 0;
-  /** Published campaigns of the scenario that plays. */
+  /** Published campaigns of the current scenario. */
   private campaigns: string[] = [];
   private readonly views: Map<string, number>;
 
@@ -48,9 +48,9 @@ export class MoneyScene {
     this.views = platforms.views;
   }
 
-  /** @param more modules and settings besides those that move money */
+  /** @param more additional modules and settings */
   static async start(more: { modules?: Type[]; env?: Record<string, string> } = {}): Promise<MoneyScene> {
-    // Close to the real time: the database itself removes kept answers whose time is over.
+    // Close to the real time, because the TTL index of the database deletes expired responses.
     const clock = new FixedClock(new Date().toISOString());
     const platforms = new FakePlatforms(clock);
     const app = await createTestApp({
@@ -72,14 +72,14 @@ export class MoneyScene {
     return new MoneyScene(app, clock, await signInAs(app, 'root'), platforms);
   }
 
-  /** The check with which every scenario ends. */
+  /** The final check of every scenario. */
   async expectAllAddsUp(): Promise<void> {
     const played = this.campaigns;
     this.campaigns = [];
-    await expectMoneyToAddUp(this.app, played);
+    await expectLedgerToBalance(this.app, played);
   }
 
-  /** Somebody new, with so much in the wallet. */
+  /** A new user with this wallet balance. */
   async person(cents = 0, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
     this.people += 1;
     const username = `${role}-${this.people}`;
@@ -125,24 +125,24 @@ export class MoneyScene {
       .findOne({ _id: new Types.ObjectId(id) })) as unknown as BlockRecord;
   }
 
-  /** All that the contribution has earned. */
+  /** Total earnings of the contribution. */
   async ees(post: Post): Promise<number> {
     return (await this.stored(post)).ees;
   }
 
-  /** The platform tells so many views from now on, and an hour later the job asks for them. */
+  /** Sets the views, advances the clock by an hour and runs the refresh job. */
   async refreshWith(views: readonly (readonly [Post, number])[]): Promise<RefreshReport> {
     for (const [post, count] of views) this.views.set((await this.stored(post)).canonicalKey, count);
     this.clock.advanceMs(DAY_MS / 24);
     return this.refresh();
   }
 
-  /** A run of the job that pays for views. */
+  /** Runs the job that pays for views. */
   refresh(): Promise<RefreshReport> {
     return this.app.get(EngagementRefreshService).refreshDue();
   }
 
-  /** Decisions can no longer be undone. */
+  /** Advances the clock past the undo window. */
   passUndoWindow(): void {
     this.clock.advanceMs(MODERATION_UNDO_WINDOW_MS + 1);
   }
@@ -157,7 +157,7 @@ export class MoneyScene {
     return body.data.payment._id as string;
   }
 
-  /** How many ledger transactions of a kind are about the campaign or contribution. */
+  /** Number of ledger transactions of a kind for the campaign or contribution. */
   transactions(kind: string, refs: { sparkId?: string; blockId?: string }): Promise<number> {
     const about = Object.fromEntries(Object.entries(refs).map(([name, id]) => [`refs.${name}`, id]));
     return this.app.connection.collection('ledger_transactions').countDocuments({ kind, ...about });
@@ -168,7 +168,7 @@ export class MoneyScene {
   }
 }
 
-/** A campaign of a scene, and what people do with it. */
+/** A campaign with the operations of its users. */
 export class Campaign {
   constructor(
     private readonly scene: MoneyScene,
@@ -176,7 +176,7 @@ export class Campaign {
     readonly creator: SignedIn,
   ) {}
 
-  /** A post that waits for review, by somebody new unless told. */
+  /** A post under review, by default of a new user. */
   async post(by?: SignedIn): Promise<Post> {
     const person = by ?? (await this.scene.person());
     const { status, body, text } = await person.http('POST', '/spark/purchase', {
@@ -187,14 +187,14 @@ export class Campaign {
     return { id: body.data._id as string, by: person };
   }
 
-  /** A post that was approved for good, with its bonus. */
+  /** A post whose approval has been settled, with its bonus. */
   async approvedPost(by?: SignedIn): Promise<Post> {
     const post = await this.post(by);
     await this.approve(post);
     return post;
   }
 
-  /** Approves, and gives the outcome of this one contribution. */
+  /** Approves the post and returns its result. */
   async approve(post: Post): Promise<Record<string, unknown>> {
     return (await this.decide(post, 'approved')).body.data[0];
   }
@@ -229,7 +229,7 @@ export class Campaign {
     return by.http('POST', `/spark/${this.id}/close`, {});
   }
 
-  /** The campaign is over by the clock. */
+  /** Advances the clock past the end of the campaign. */
   async end(): Promise<void> {
     await this.change({ end_time: { date: this.scene.clock.now() }, status: 'ended' });
     this.scene.clock.advanceMs(1_000);
@@ -252,7 +252,7 @@ export class Campaign {
     return this.creator.http('POST', '/api/event/spark/release', { sparkId: this.id });
   }
 
-  /** Releases, and waits until every prize is paid. */
+  /** Releases the prizes and waits until all are paid. */
   async releaseAndPay(): Promise<void> {
     const { status, text } = await this.release();
     if (status !== 202) throw new Error(text);
@@ -263,7 +263,7 @@ export class Campaign {
     return by.http('POST', '/api/event/spark/close-winners', { sparkId: this.id, type });
   }
 
-  /** In the pool, set aside for winners. */
+  /** Pool and reserve in cents. */
   async money(): Promise<{ pool: number; reserve: number }> {
     const ledger = this.scene.app.get(LedgerService);
     const [pool, reserve] = await Promise.all([
@@ -273,7 +273,7 @@ export class Campaign {
     return { pool, reserve };
   }
 
-  /** Amounts as its page shows them to the creator. */
+  /** Amounts as shown to the creator. */
   async shown(): Promise<{ budget: number; initialBudget: number; usage: number }> {
     const { budget, initialBudget, usage } = (await this.creator.http('GET', `/spark/sparkById/${this.id}`)).body.data;
     return { budget, initialBudget, usage };
@@ -286,7 +286,7 @@ export class Campaign {
   }
 }
 
-/** Stands in for the six platforms, which have no part in what money does: every link is a post, its views are the test's. */
+/** Fake social platforms: every link is a post, and the test sets its views. */
 export class FakePlatforms {
   readonly views = new Map<string, number>();
 

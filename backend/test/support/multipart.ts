@@ -1,4 +1,4 @@
-/** One part of a form; without a file name it is a plain field. */
+/** A form part; without a file name it is a plain field. */
 export interface FormPart {
   field: string;
   filename?: string;
@@ -6,7 +6,7 @@ export interface FormPart {
   content: Buffer | string;
 }
 
-/** A form as its bytes go over the line, with the header that belongs to it. */
+/** The encoded form and its content type header. */
 export function formOf(
   parts: readonly FormPart[],
   boundary = '----sparks-test',

@@ -1,6 +1,6 @@
 import type { UserRole } from '@sparks/domain';
 
-/** Somebody who can sign in to a test application. */
+/** A test user. */
 export interface Person {
   username: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Person {
   country?: string;
 }
 
-/** The people that the local stack knows as well. */
+/** The users that the local stack seeds as well. */
 export const PEOPLE = {
   ada: { username: 'ada', name: 'Ada Obi', roles: ['contributor'], country: 'GB' },
   ben: { username: 'ben', name: 'Ben Vogel', roles: ['contributor'], country: 'DE' },
@@ -21,7 +21,7 @@ export const PEOPLE = {
 
 export type PersonName = keyof typeof PEOPLE;
 
-/** A seeded person by name, or the given one. */
+/** A seeded user by name, or the given one. */
 export function personOf(who: PersonName | Person): Person {
   if (typeof who !== 'string') return who;
   const person = PEOPLE[who];

@@ -1,6 +1,6 @@
 import { rgbOf } from '../../src/modules/ai/providers/local/renderer/color.js';
 
-/** So close that people call it the same color: about a tenth of the way from black to white. */
+/** Tolerance for equal colors: about a tenth of the distance from black to white. */
 const CLOSE = 60;
 
 /** How many of the pixels (three numbers each) are close to one of the colors, 0 to 1. */

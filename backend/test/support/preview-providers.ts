@@ -11,7 +11,7 @@ import { SettingReader } from '../../src/platform/config/setting.js';
 import { readSocialSettings } from '../../src/platform/config/social-settings.js';
 import { SANDBOX_KEYS, type TestSandbox } from './social-sandbox.js';
 
-/** The real adapter of a platform on a sandbox; retries hardly pause and failing posts do not open circuits. */
+/** A platform adapter on a sandbox, with short retry delays and without circuit breaking. */
 export function providerOn(
   sandbox: TestSandbox,
   platform: SocialPlatform,
@@ -48,5 +48,5 @@ export function shortLinkAt(url: string): ShortUrl {
   return parsed;
 }
 
-/** Time enough for anything that does not hang. */
+/** A generous deadline. */
 export const inTime = (): AbortSignal => AbortSignal.timeout(10_000);

@@ -5,7 +5,7 @@ import { QUEUE_NAMES } from '../../src/platform/queue/queue-names.js';
 
 const TIMEOUT_MS = 30_000;
 const CHECK_MS = 20;
-/** How often in a row everything must be empty: a job may be between two states, or about to add another one. */
+/** Required number of consecutive empty checks: a job may be between two states or about to add another one. */
 const QUIET_CHECKS = 3;
 
 /** All queues of an application. */
@@ -13,7 +13,7 @@ export function queuesOf(app: INestApplication): Queue[] {
   return QUEUE_NAMES.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
 }
 
-/** Whether a processor of this application works on the queue; the jobs of others would wait for ever. */
+/** Whether this application processes the queue; jobs of other queues would wait forever. */
 function isServed(queue: Queue): boolean {
   return Object.keys((queue as unknown as { handlers: Record<string, unknown> }).handlers).length > 0;
 }
@@ -34,10 +34,10 @@ export async function drainQueues(app: INestApplication): Promise<void> {
   }
 }
 
-/** Starts what is delayed and tells whether the queue has anything to do. */
+/** Promotes delayed jobs and returns whether the queue has work. */
 async function hurry(queue: Queue): Promise<boolean> {
   const delayed = (await queue.getDelayed()).filter((job) => job !== null && job.opts.repeat === undefined);
-  // A job may start by itself meanwhile; then there is nothing to promote.
+  // The job may have started by itself meanwhile.
   await Promise.all(delayed.map((job) => job.promote().catch(() => undefined)));
   const { waiting, active } = await queue.getJobCounts();
   return delayed.length > 0 || waiting > 0 || active > 0;

@@ -14,12 +14,12 @@ const SECRET = 'a-secret-of-the-test-server';
 const REGION = 'eu-test-1';
 const BUCKET = 'media';
 
-/** A server that speaks as much of S3's protocol as the product needs, and checks every signature (AWS Signature Version 4). */
+/** A minimal S3 server that verifies every signature (AWS Signature Version 4). */
 export class S3Server {
   readonly objects = new Map<string, S3Object>();
   /** Requests so far, as `METHOD key`. */
   readonly requests: string[] = [];
-  /** Answers the next requests with 503, as a busy server does. */
+  /** Number of next requests to answer with 503. */
   busyFor = 0;
 
   private constructor(private readonly server: Server) {}
@@ -33,7 +33,7 @@ export class S3Server {
     return started;
   }
 
-  /** Settings with which the product uses this server. */
+  /** Backend settings for this server. */
   get env(): Record<string, string> {
     const { port } = this.server.address() as AddressInfo;
     return {
@@ -111,7 +111,7 @@ function fail(response: ServerResponse, status: number, code: string, message = 
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
-/** Why a request is refused: the signature is made again from what arrived. */
+/** Recomputes the signature; returns the reason for a rejection. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   const [, keyId, date = '', region = '', service = '', names = '', given = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

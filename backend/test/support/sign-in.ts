@@ -4,15 +4,15 @@ import { sendTo, type Answer, type Method } from './http.js';
 import { personOf, type Person, type PersonName } from './people.js';
 import type { TestApp } from './test-app.js';
 
-/** Somebody signed in to a test application. */
+/** A signed-in test user. */
 export interface SignedIn {
   token: string;
   user: AuthUser;
-  /** A request with this person's token. `body` is sent as JSON. */
+  /** Sends a request with the user's token and a JSON body. */
   http: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
-/** Signs somebody in with a real token; their user document exists afterwards. */
+/** Signs a user in with a valid token, which creates the user document. */
 export async function signInAs(app: TestApp, who: PersonName | Person): Promise<SignedIn> {
   const token = await app.issuer.tokenFor(personOf(who));
   const authorization = `Bearer ${token}`;

@@ -1,7 +1,7 @@
 import { MOUNT_OF_SETTING } from '../../local-stack/social-sandbox/sandbox-env.js';
 import { startSocialSandbox } from '../../local-stack/social-sandbox/server/social-sandbox.js';
 
-/** What the sandbox takes for keys: anything. With them the adapters ask every interface that they know. */
+/** The sandbox accepts any keys; with them, the adapters use all their APIs. */
 export const SANDBOX_KEYS = {
   YOUTUBE_API_KEY: 'sandbox',
   X_BEARER_TOKEN: 'sandbox',
@@ -12,18 +12,18 @@ export const SANDBOX_KEYS = {
   AGGREGATOR_API_KEY: 'sandbox',
 } as const;
 
-/** A social sandbox of a test's own, on a free port. */
+/** A social sandbox on a free port. */
 export interface TestSandbox {
   origin: string;
-  /** Settings that point the product to it, without keys. */
+  /** Backend settings for the sandbox, without keys. */
   env: Record<string, string>;
   describe(platform: string, postId: string, post: Record<string, unknown>): Promise<void>;
-  /** Makes a short code lead anywhere. */
+  /** Sets the target of a short code. */
   link(platform: string, code: string, location: string): Promise<void>;
   setPlatform(platform: string, state: 'up' | 'down'): Promise<void>;
-  /** Paths of the calls that concerned a post, in their order. */
+  /** Paths of the requests for a post, in order. */
   requestsFor(platform: string, postId: string): Promise<string[]>;
-  /** Forgets descriptions and logged calls. */
+  /** Clears descriptions and logged requests. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

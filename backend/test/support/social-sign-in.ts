@@ -3,7 +3,7 @@ import type { Answer } from './http.js';
 import type { SignedIn } from './sign-in.js';
 import type { TestApp } from './test-app.js';
 
-/** Settings with which people can sign in at the platforms of the sandbox. */
+/** Settings that enable sign-in at the sandbox platforms. */
 export const SIGN_IN_KEYS = {
   X_CLIENT_ID: 'sandbox',
   X_CLIENT_SECRET: 'sandbox',
@@ -12,20 +12,20 @@ export const SIGN_IN_KEYS = {
 } as const;
 
 /** A sign-in up to the platform's consent page. */
-export interface AtPlatform {
-  /** The `Cookie` header of the browser that began it. */
+export interface PlatformConsent {
+  /** `Cookie` header of the browser. */
   cookie: string;
-  /** The consent page's address. */
+  /** URL of the consent page. */
   consentPage: URL;
 }
 
-/** Begins a sign-in and follows the browser to the platform. */
+/** Starts a sign-in and follows the redirect to the platform. */
 export async function goToPlatform(
   app: TestApp,
   who: SignedIn,
   platform: SignInPlatform,
   returnTo = '/campaigns/herbs/submit',
-): Promise<AtPlatform> {
+): Promise<PlatformConsent> {
   const begun = await who.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo });
   if (begun.status !== 200) throw new Error(`The sign-in did not begin: ${begun.status} ${begun.text}`);
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
@@ -34,7 +34,7 @@ export async function goToPlatform(
 }
 
 /** Chooses an account at the sandbox, or cancels with `''`. @returns our callback's path with its query */
-export async function chooseAccount({ consentPage }: AtPlatform, username: string): Promise<string> {
+export async function chooseAccount({ consentPage }: PlatformConsent, username: string): Promise<string> {
   const chosen = new URL(consentPage);
   chosen.searchParams.set('sandbox_account', username);
   const answer = await fetch(chosen, { redirect: 'manual' });
@@ -42,7 +42,7 @@ export async function chooseAccount({ consentPage }: AtPlatform, username: strin
   return back.pathname + back.search;
 }
 
-/** The whole way. @returns the answer that leads back to the site */
+/** Completes a sign-in. @returns the response that redirects to the web app */
 export async function signInAt(
   app: TestApp,
   who: SignedIn,

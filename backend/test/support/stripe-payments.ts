@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './test-app.js';
 
 export const COMPLETED = 'checkout.session.completed';
 
-/** The product with Stripe as its payment provider, and what tests of it ask again and again. */
+/** The application with a fake Stripe, and queries that its tests share. */
 export class StripePayments {
   private serial = 0;
 
@@ -31,8 +31,8 @@ export class StripePayments {
     await this.stripe.stop();
   }
 
-  /** Somebody with an empty wallet. */
-  async newcomer(): Promise<SignedIn> {
+  /** A user with an empty wallet. */
+  async createUser(): Promise<SignedIn> {
     this.serial += 1;
     return signInAs(this.app, {
       username: `payer${this.serial}`,
@@ -42,7 +42,7 @@ export class StripePayments {
     });
   }
 
-  /** A payment that waits for its payer, in cents. */
+  /** Creates a pending payment in cents. */
   async startTopUp(
     person: SignedIn,
     amount = 2_500,
@@ -53,7 +53,7 @@ export class StripePayments {
     return { paymentId: body.data.payment._id as string, checkoutUrl: body.data.checkoutUrl as string };
   }
 
-  /** Brings an event as Stripe would. */
+  /** Delivers an event to the webhook route. */
   async deliver({ body, signature }: SignedEvent): Promise<Answer> {
     return this.app.http('POST', '/api/payments/stripe/webhook', body, { 'stripe-signature': signature });
   }
@@ -84,7 +84,7 @@ export class StripePayments {
   }
 
   /** What a person was told, newest first. */
-  async toldTo(person: SignedIn): Promise<{ kind: string; title: string; body: string; link: string }[]> {
+  async listNotifications(person: SignedIn): Promise<{ kind: string; title: string; body: string; link: string }[]> {
     const { data } = (await person.http('GET', '/api/notifications')).body as {
       data: { kind: string; title: string; body: string; link: string }[];
     };

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { LedgerService, walletOf } from '../../src/core/ledger/index.js';
 import { SparkBudgetService, SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule } from '../../src/modules/winners/index.js';
-import { createBlock, type BlockWishes } from './factories/block.factory.js';
+import { createBlock, type BlockOverrides } from './factories/block.factory.js';
 import { createSpark } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
 import { signInAs, type SignedIn } from './sign-in.js';
@@ -48,7 +48,7 @@ export function winnerScene() {
       expect((await start(people.cleo, spark)).status).toBe(200);
       return spark;
     },
-    contribution: (spark: SparkRecord, wishes: BlockWishes = {}) =>
+    contribution: (spark: SparkRecord, wishes: BlockOverrides = {}) =>
       createBlock(app, spark, { userId: userIdOf(people.ada), ...wishes }),
     start,
     select: (who: SignedIn, spark: WithId, block: WithId, prizeCents: number) =>

@@ -3,7 +3,7 @@ import { AiApiModule } from '../../src/modules/ai/index.js';
 import { anOrder } from '../support/ai-scene.js';
 import { fundWallet } from '../support/factories/spark.factory.js';
 import { FakeAiService, STUCK_AT } from '../support/fake-ai-service.js';
-import { expectMoneyToAddUp } from '../support/money-books.js';
+import { expectLedgerToBalance } from '../support/money-books.js';
 import { signInAs } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { compileBackend, type CompiledBackend } from './support/worker-process.js';
@@ -55,7 +55,7 @@ it('a worker that is killed in every state of a generation: another one finishes
   const next = await backend.startWorker(app, service.settings);
   await worker.kill9();
   expect((await statuses()).filter((status) => status === 'ready')).toEqual([]);
-  service.letGo();
+  service.releaseStuckRequests();
 
   await until('all are ready', async () => (await statuses()).every((status) => status === 'ready'));
   const movements = await app.connection
@@ -80,6 +80,6 @@ it('a worker that is killed in every state of a generation: another one finishes
     usage.map(({ running }) => running as number),
     usage.reduce((sum, { files }) => sum + (files as number), 0),
   ]).toEqual([[0, 0], 5]);
-  await expectMoneyToAddUp(app, []);
+  await expectLedgerToBalance(app, []);
   expect(next.complaints()).toBe('');
 }, 90_000);

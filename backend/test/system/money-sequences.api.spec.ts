@@ -10,7 +10,7 @@ import { SparksApiModule } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule } from '../../src/modules/winners/index.js';
 import { aiOverrides } from '../support/ai-scene.js';
 import { FixedClock } from '../support/fixed-clock.js';
-import { expectCampaignToAddUp } from '../support/money-books.js';
+import { expectCampaignToBalance } from '../support/money-books.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { NO_LIMITS } from '../support/whole-app.js';
 import { installCrashPoints, removeCrashPoints, type Crash } from './support/crash-points.js';
@@ -94,7 +94,7 @@ async function runLane(lane: number, sequences: number): Promise<number> {
 }
 
 async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {
-  await expectCampaignToAddUp(app, world.sparkId);
+  await expectCampaignToBalance(app, world.sparkId);
   // Nobody is below zero, and nothing stays set aside once every generation has ended.
   expect(
     Object.entries(await world.holdings()).filter(

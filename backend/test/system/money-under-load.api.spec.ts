@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { anOrder } from '../support/ai-scene.js';
 import { sparkBody } from '../support/factories/spark.factory.js';
 import type { Answer } from '../support/http.js';
-import { expectMoneyToAddUp } from '../support/money-books.js';
+import { expectLedgerToBalance } from '../support/money-books.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
@@ -108,7 +108,7 @@ it(
     for (const expected of ['publish 201', 'submit 201', 'approve 200', 'top-up 201', 'generate 202'])
       expect([expected, (statuses.get(expected) ?? 0) > 0]).toEqual([expected, true]);
 
-    await expectMoneyToAddUp(app, sparkIds);
+    await expectLedgerToBalance(app, sparkIds);
   },
   DURATION_MS + 60_000,
 );

@@ -156,8 +156,8 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
 
   // The next day.
   world.clock.set('2026-05-02T12:00:00Z');
-  await world.tell(first, { views: 2_000, likes: 100, comments: 20, shares: 0 });
-  await world.tell(second, { views: 500, likes: 10, comments: 3, shares: 0 });
+  await world.setPostMetrics(first, { views: 2_000, likes: 100, comments: 20, shares: 0 });
+  await world.setPostMetrics(second, { views: 500, likes: 10, comments: 3, shares: 0 });
   await world.refresh();
   expect((await world.people.cleo.http('POST', `/blocks/${first._id.toString()}/spotlight`)).status).toBe(200);
   const grown = await statsBothWays();

@@ -12,7 +12,7 @@ import { newVideoId, youtubeUrl } from '../social-sandbox.js';
 import type { TestApp } from '../test-app.js';
 
 /** What a test says about a contribution; the numbers of its post are 0 unless they are given. */
-export interface BlockWishes extends Partial<
+export interface BlockOverrides extends Partial<
   Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh'>
 > {
   userId?: Types.ObjectId;
@@ -26,7 +26,7 @@ export interface BlockWishes extends Partial<
 export async function createBlock(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
-  wishes: BlockWishes = {},
+  wishes: BlockOverrides = {},
 ): Promise<BlockRecord> {
   const [block] = await createBlocks(app, spark, [wishes]);
   if (!block) throw new Error('No contribution was written');
@@ -37,7 +37,7 @@ export async function createBlock(
 export async function createBlocks(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
-  wishes: readonly BlockWishes[],
+  wishes: readonly BlockOverrides[],
 ): Promise<BlockRecord[]> {
   const counts = app.get(BlockCountsRepository);
   const totals = app.get(ContributorTotalsRepository);
@@ -72,7 +72,7 @@ function achievements(
   return [...totals].sort(([a], [b]) => a.localeCompare(b));
 }
 
-function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: BlockWishes): Partial<BlockRecord> {
+function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: BlockOverrides): Partial<BlockRecord> {
   const { userId = new Types.ObjectId(), views = 0, likes = 0, comments = 0, shares = 0, ...rest } = wishes;
   const videoId = newVideoId();
   const created = wishes.created ?? new Date();

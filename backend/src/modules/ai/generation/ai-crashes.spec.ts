@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/support/ai-scene.js';
-import { expectMoneyToAddUp } from '../../../../test/support/money-books.js';
+import { expectLedgerToBalance } from '../../../../test/support/money-books.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import {
   dying,
@@ -97,7 +97,7 @@ async function expectEnd(content: AiContentRecord, status: string, kinds: string
   expect([usage?.running, usage?.files, (await scene.moneyOf(ownerOf(content))).held]).toEqual([0, ready, 0]);
 }
 
-afterEach(() => expectMoneyToAddUp(scene.app, []));
+afterEach(() => expectLedgerToBalance(scene.app, []));
 
 it('crash while creating: a repeat returns the same generation', async () => {
   const points = await atEveryPoint(async (dies, who) => {

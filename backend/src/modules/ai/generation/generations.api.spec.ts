@@ -4,7 +4,7 @@ import { AI_RUNNING_MAX } from '@sparks/domain';
 import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/support/ai-scene.js';
 import { Contract } from '../../../../test/support/contract.js';
 import { EventReader } from '../../../../test/support/event-reader.js';
-import { expectMoneyToAddUp } from '../../../../test/support/money-books.js';
+import { expectLedgerToBalance } from '../../../../test/support/money-books.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { GenerationFailure } from '../providers/ai-provider.js';
 import { AiSweepService } from './ai-sweep.service.js';
@@ -18,7 +18,7 @@ beforeEach(() => {
   scene.image.script = async () => aPicture();
   scene.video.script = async () => ({ ...aPicture('film'), contentType: 'video/mp4', durationMs: 4_000 });
 });
-afterEach(() => expectMoneyToAddUp(scene.app, []));
+afterEach(() => expectLedgerToBalance(scene.app, []));
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await sleep(10);

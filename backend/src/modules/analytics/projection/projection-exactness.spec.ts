@@ -40,7 +40,7 @@ it('is exact under concurrent approvals, refreshes, deletions, queries and proje
     Array.from({ length: 4 }, () => ({})),
   );
   for (const [index, block] of running.entries())
-    await world.tell(block, { views: 1_000 * (index + 1), likes: 10, comments: 1 });
+    await world.setPostMetrics(block, { views: 1_000 * (index + 1), likes: 10, comments: 1 });
   const { cleo, root } = world.people;
   const decide = (ids: string[], status: string) =>
     cleo.http('PATCH', '/blocks/moderation', { ids, status, reason: 'x' });

@@ -37,7 +37,7 @@ describe('what views earn', () => {
       [{}, {}].map(() => ({ userId: new Types.ObjectId(world.people.ben.user.id) })),
     );
     world.clock.set(`${new Date(world.clock.now().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10)}T01:00:00.000Z`);
-    for (const block of [first!, second!]) await world.tell(block, { views: 2_000 });
+    for (const block of [first!, second!]) await world.setPostMetrics(block, { views: 2_000 });
     await world.refresh();
     await world.refreshWith(first!, 3_000);
     expect((await world.notifications(world.people.ben, 'contribution_earned')).slice(before)).toMatchObject([
@@ -58,7 +58,7 @@ describe('what views earn', () => {
       { moderation_status: 'flagged' },
       { deleted: true },
     ]);
-    for (const block of blocks) await world.tell(block, { views: 5_000 });
+    for (const block of blocks) await world.setPostMetrics(block, { views: 5_000 });
     expect(await world.refresh()).toMatchObject({ refreshed: 0 });
     await world.moderate(blocks[0]!._id, 'approved');
     expect(await world.refresh()).toMatchObject({ refreshed: 1 });
@@ -68,7 +68,7 @@ describe('what views earn', () => {
   it('makes a fresh approval final only when it can no longer be undone, and pays its bonus once', async () => {
     const spark = await world.campaign({ approvalBonus: 300 });
     const block = await world.contribution(spark, { moderation_status: 'pending' });
-    await world.tell(block, { views: 1_000 });
+    await world.setPostMetrics(block, { views: 1_000 });
     const decided = await world.people.cleo.http('PATCH', '/blocks/moderation', {
       ids: [block._id.toString()],
       status: 'approved',
@@ -93,7 +93,7 @@ describe('a pool that is too small', () => {
       spark,
       Array.from({ length: 5 }, () => ({})),
     );
-    for (const block of blocks) await world.tell(block, { views: 4_000 });
+    for (const block of blocks) await world.setPostMetrics(block, { views: 4_000 });
     expect(await world.refresh()).toMatchObject({ refreshed: 5, failed: 0 });
     const paid = async () =>
       (await Promise.all(blocks.map((block) => world.stored(block)))).map(

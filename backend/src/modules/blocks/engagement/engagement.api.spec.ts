@@ -126,7 +126,7 @@ describe('POST /blocks/{id}/engagement/refresh', () => {
     const { ada, cleo, root } = world.people;
     const block = await world.contribution(await world.campaign());
     await world.refreshWith(block, 1_000);
-    await world.tell(block, { views: 1_500 });
+    await world.setPostMetrics(block, { views: 1_500 });
     world.clock.advanceMs(60_000);
     expect(await ask(block, ada)).toMatchObject({
       status: 200,

@@ -120,7 +120,7 @@ describe('what a contributor has achieved', () => {
     const moved = await Promise.all([...blocks, ...blocks].map((block) => move(block, 'pending', 'approved')));
     expect(moved.filter(Boolean)).toHaveLength(6);
     expect(await achieved()).toEqual([6, 60]);
-    for (const block of blocks.slice(0, 3)) await world.tell(block, { views: 25 });
+    for (const block of blocks.slice(0, 3)) await world.setPostMetrics(block, { views: 25 });
     world.clock.advanceMs(11_000);
     await Promise.all([
       world.refresh(),

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { createBlocks, type BlockWishes } from '../../../../test/support/factories/block.factory.js';
+import { createBlocks, type BlockOverrides } from '../../../../test/support/factories/block.factory.js';
 import { fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { idOf, userIdOf, winnerScene } from '../../../../test/support/winner-scene.js';
 import type { SparkRecord } from '../../sparks/index.js';
@@ -198,7 +198,7 @@ describe('selecting', () => {
     expect((await fundsOf(spark)).reservedCents).toBe(1_000);
   });
 
-  it.each<[string, BlockWishes | 'foreign' | 'own' | 'unknown', number, string]>([
+  it.each<[string, BlockOverrides | 'foreign' | 'own' | 'unknown', number, string]>([
     ['waits for review', { moderation_status: 'pending' }, 409, 'not_approved'],
     ['is flagged', { moderation_status: 'flagged' }, 409, 'not_approved'],
     ['is deleted', { deleted: true }, 409, 'not_approved'],

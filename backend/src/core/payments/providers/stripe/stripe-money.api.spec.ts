@@ -23,7 +23,7 @@ afterEach(async () => {
 
 describe('After the checkout the payer', () => {
   it('sees the status until the payment is credited', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
     expect(await world.paymentOf(ada, paymentId)).toMatchObject({
       status: 'created',
@@ -33,7 +33,7 @@ describe('After the checkout the payer', () => {
     });
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'credited', checkoutUrl: null });
-    expect(await world.toldTo(ada)).toEqual([
+    expect(await world.listNotifications(ada)).toEqual([
       {
         kind: 'payment_credited',
         title: '$25.00 is in your wallet',
@@ -44,7 +44,7 @@ describe('After the checkout the payer', () => {
   });
 
   it('is notified once why it failed', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event('checkout.session.async_payment_failed', stripe.sessionOf(paymentId));
     await Promise.all([world.deliver(event), world.deliver(event)]);
@@ -54,7 +54,7 @@ describe('After the checkout the payer', () => {
       failure: 'Your bank declined the payment. Nothing was charged.',
       checkoutUrl: null,
     });
-    expect(await world.toldTo(ada)).toEqual([
+    expect(await world.listNotifications(ada)).toEqual([
       {
         kind: 'payment_failed',
         title: 'Your payment of $25.00 failed',
@@ -65,7 +65,7 @@ describe('After the checkout the payer', () => {
   });
 
   it('sees that an expired checkout failed, without a notification', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
     expect(await world.paymentOf(ada, paymentId)).toMatchObject({
@@ -73,12 +73,12 @@ describe('After the checkout the payer', () => {
       failureCode: 'left',
       failure: 'The checkout was left without a payment. Nothing was charged.',
     });
-    expect(await world.toldTo(ada)).toEqual([]);
+    expect(await world.listNotifications(ada)).toEqual([]);
   });
 
   it("cannot see another user's payment [sec-70]", async () => {
-    const { paymentId } = await world.startTopUp(await world.newcomer());
-    const ben = await world.newcomer();
+    const { paymentId } = await world.startTopUp(await world.createUser());
+    const ben = await world.createUser();
     for (const id of [paymentId, 'x', '665f1c2ab7e4d9a1c0ffee01'])
       expect((await ben.http('GET', `/api/payments/${id}`)).status).toBe(404);
   });
@@ -86,7 +86,7 @@ describe('After the checkout the payer', () => {
 
 describe('A payment for a campaign', () => {
   it('is pending when it is paid, and moves to the wallet on request', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { body } = await ada.http('POST', '/api/wallet/top-up', {
       amount_in_cents: 900,
       purpose: 'spark',
@@ -108,9 +108,9 @@ describe('A payment for a campaign', () => {
       ],
       openPayments: [{ _id: paymentId, purpose: 'spark', status: 'confirmed', amount: 900, canMoveToWallet: true }],
     });
-    expect((await world.toldTo(ada)).map(({ title }) => title)).toEqual(['Your payment of $9.00 arrived']);
+    expect((await world.listNotifications(ada)).map(({ title }) => title)).toEqual(['Your payment of $9.00 arrived']);
 
-    const ben = await world.newcomer();
+    const ben = await world.createUser();
     expect((await ben.http('POST', `/api/payments/${paymentId}/to-wallet`)).status).toBe(404);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ada.http('POST', `/api/payments/${paymentId}/to-wallet`)),
@@ -143,7 +143,7 @@ describe('A payment for a campaign', () => {
       (paymentId: string) => stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response')),
     ],
   ])("that was %s before any campaign used it becomes nobody's balance", async (_, event) => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 900, purpose: 'spark' });
     const paymentId = body.data.payment._id as string;
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
@@ -169,7 +169,7 @@ describe('A payment for a campaign', () => {
   });
 
   it('is not credited by the sweeper after a refund', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     // The process died between the two steps, and the refund came before the sweeper.
     const stale = { status: 'confirmed', confirmedAt: new Date(Date.now() - 3_600_000), refundedCents: 2_500 };

@@ -22,10 +22,10 @@ afterEach(async () => {
 
 describe('Money returned outside the product', () => {
   const attention = async () =>
-    (await world.toldTo(root)).filter(({ kind }) => kind === 'payment_attention').map(({ body }) => body);
+    (await world.listNotifications(root)).filter(({ kind }) => kind === 'payment_attention').map(({ body }) => body);
 
   async function paidTopUp(): Promise<{ ada: SignedIn; paymentId: string }> {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     await app.connection.collection('notifications').deleteMany({});
@@ -49,11 +49,11 @@ describe('Money returned outside the product', () => {
         }),
       },
     ]);
-    expect(await world.toldTo(ada)).toEqual([]);
+    expect(await world.listNotifications(ada)).toEqual([]);
   });
 
   it('before the payment event is not credited', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event('charge.refunded', refundOf(paymentId, 2_500)));
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
@@ -105,7 +105,7 @@ describe('Unexpected money', () => {
       (paymentId: string) => stripe.event(COMPLETED, world.paid(paymentId, { id: 'cs_first' })),
     ],
   ])('%s: it is not credited, and admins are told', async (_, before) => {
-    const { paymentId } = await world.startTopUp(await world.newcomer(), 2_500);
+    const { paymentId } = await world.startTopUp(await world.createUser(), 2_500);
     await world.deliver(before(paymentId));
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect(await world.auditOf(paymentId)).toEqual([
@@ -114,10 +114,10 @@ describe('Unexpected money', () => {
   });
 
   it('of another amount notifies the payer and admins', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, { amount_total: 2_499 })));
-    expect((await world.toldTo(ada)).map(({ kind, body }) => [kind, body])).toEqual([
+    expect((await world.listNotifications(ada)).map(({ kind, body }) => [kind, body])).toEqual([
       ['payment_failed', 'Another amount arrived than was asked for, and nothing was added. We are looking into it.'],
     ]);
     expect((await world.auditOf(paymentId)).map(({ action }) => action)).toEqual(['payment_amount_mismatch']);

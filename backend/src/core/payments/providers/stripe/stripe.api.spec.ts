@@ -20,7 +20,7 @@ afterEach(async () => {
 
 describe('A payment through Stripe', () => {
   it('creates a checkout of the amount', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
     const call = stripe.calls.at(-1);
     expect(checkoutUrl).toBe(stripe.sessionOf(paymentId).url);
@@ -43,13 +43,13 @@ describe('A payment through Stripe', () => {
   });
 
   it('is pending until Stripe confirms it', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     await world.startTopUp(ada, 2_500);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
   });
 
   it('has the money when the signed webhook arrives', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const { status, body } = await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect([status, body]).toEqual([200, { received: true }]);
@@ -60,7 +60,7 @@ describe('A payment through Stripe', () => {
   });
 
   it('waits for a delayed payment method', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, { payment_status: 'unpaid' })));
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
@@ -72,7 +72,7 @@ describe('A payment through Stripe', () => {
     ['checkout.session.expired', 'left'],
     ['checkout.session.async_payment_failed', 'bank_refused'],
   ])('gets nothing after %s', async (type, failureCode) => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
     expect(await world.statusOf(paymentId)).toEqual(['failed', failureCode]);
@@ -82,7 +82,7 @@ describe('A payment through Stripe', () => {
 
 describe('Repeated Stripe events', () => {
   it('credit once for one event delivered ten times concurrently [sec-69]', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event(COMPLETED, world.paid(paymentId));
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.deliver(event)));
@@ -91,7 +91,7 @@ describe('Repeated Stripe events', () => {
   });
 
   it('credit once for two events about one payment', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect(
@@ -101,7 +101,7 @@ describe('Repeated Stripe events', () => {
   });
 
   it('credit after a crash between confirming and crediting', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event(COMPLETED, world.paid(paymentId));
     jest.spyOn(app.get(PaymentCreditingService), 'creditWallet').mockRejectedValueOnce(new Error('power cut'));
@@ -122,7 +122,7 @@ describe('A forged event', () => {
     ['was changed on the way by a single space', ({ body, signature }) => ({ body: `${body} `, signature })],
     ['was changed to another amount', ({ body, signature }) => ({ body: body.replace('2500', '9900'), signature })],
   ])('because it %s is refused', async (_, tamper) => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const { status, body } = await world.deliver(tamper(stripe.event(COMPLETED, world.paid(paymentId))));
     expect([status, body.code]).toEqual([400, 'invalid_signature']);
@@ -130,13 +130,13 @@ describe('A forged event', () => {
   });
 
   it('signed with another secret is rejected [sec-67]', async () => {
-    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const { paymentId } = await world.startTopUp(await world.createUser());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { secret: 'whsec_other' });
     expect((await world.deliver(event)).status).toBe(400);
   });
 
   it('that is an hour old is rejected [sec-68]', async () => {
-    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const { paymentId } = await world.startTopUp(await world.createUser());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { timestamp: Math.floor(Date.now() / 1_000) - 3_600 });
     expect((await world.deliver(event)).status).toBe(400);
   });
@@ -147,7 +147,7 @@ describe('A genuine event that does not match', () => {
     ['another amount', { amount_total: 2_499 }],
     ['another currency', { currency: 'eur' }],
   ])('about %s credits nothing and is kept for a person to look at [sec-64]', async (_, changes) => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     expect((await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, changes)))).status).toBe(200);
     expect(await world.statusOf(paymentId)).toEqual(['failed', 'amount_mismatch']);
@@ -182,7 +182,7 @@ describe('A genuine event that does not match', () => {
   });
 
   it('that a payment failed after it was paid changes nothing', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     await world.deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
@@ -193,7 +193,7 @@ describe('A genuine event that does not match', () => {
 
 describe('When Stripe fails', () => {
   it('with an outage, the payer can retry and is charged once', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const headers = { 'idempotency-key': 'again' };
     stripe.failNext(500, 'api_error', 3);
     const failed = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 700 }, headers);
@@ -207,12 +207,12 @@ describe('When Stripe fails', () => {
 
   it('for a moment, the request is retried', async () => {
     stripe.failNext(503, 'api_error', 1);
-    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const { paymentId } = await world.startTopUp(await world.createUser());
     expect(stripe.calls.filter(({ idempotencyKey }) => idempotencyKey === `checkout:${paymentId}`)).toHaveLength(2);
   });
 
   it('with a rejection, the payment fails, also for a repeated request', async () => {
-    const ada = await world.newcomer();
+    const ada = await world.createUser();
     const headers = { 'idempotency-key': 'refused' };
     stripe.failNext(400, 'invalid_request_error');
     for (let attempt = 1; attempt <= 2; attempt += 1) {

@@ -24,7 +24,7 @@ it('the jobs repeat as they are set', async () => {
 
 it('a refresh that somebody asks for is done by the worker within seconds', async () => {
   const block = await world.contribution(await world.campaign());
-  await world.tell(block, { views: 3_000 });
+  await world.setPostMetrics(block, { views: 3_000 });
   const { status } = await world.people.ada.http('POST', `/blocks/${block._id.toString()}/engagement/refresh`);
   expect(status).toBe(200);
   await world.app.drainQueues();

@@ -40,8 +40,8 @@ describe('a worker that dies', () => {
             { sparkId: spark._id },
             { $set: { 'refresh.dueAt': world.clock.now(), moderation_status: 'approved' } },
           );
-        await world.tell(block!, { views: total });
-        await world.tell(jumped!, { views: 10 + total * 1_000 * (deaths + 1) });
+        await world.setPostMetrics(block!, { views: total });
+        await world.setPostMetrics(jumped!, { views: 10 + total * 1_000 * (deaths + 1) });
         const run = await dying({ afterWrites, lastWriteArrives }, () => world.refresh());
         finished = !run.died;
         deaths += run.died ? 1 : 0;
@@ -67,7 +67,7 @@ describe('a settlement that fails', () => {
   it('is tried again later, and does not take their turn from the others', async () => {
     const spark = await world.campaign();
     const [bad, good] = await world.contributions(spark, [{}, {}]);
-    for (const block of [bad!, good!]) await world.tell(block, { views: 2_000 });
+    for (const block of [bad!, good!]) await world.setPostMetrics(block, { views: 2_000 });
     const settlement = world.app.get(EngagementSettlementService);
     const settle = settlement.settle.bind(settlement);
     const broken = jest.spyOn(settlement, 'settle').mockImplementation(async (block, ...rest) => {
@@ -103,7 +103,7 @@ describe('many contributions', () => {
         ),
       )
     ).flat();
-    await Promise.all(blocks.map((block) => world.tell(block, { views: 3_000 })));
+    await Promise.all(blocks.map((block) => world.setPostMetrics(block, { views: 3_000 })));
     const startedAt = performance.now();
     const reports = await Promise.all([world.refresh(), world.refresh(), world.refresh()]);
     expect(performance.now() - startedAt).toBeLessThan(45_000);
@@ -136,7 +136,7 @@ describe('many contributions', () => {
         }),
       );
     }
-    for (const block of blocks) await world.tell(block, { views: 1_000 });
+    for (const block of blocks) await world.setPostMetrics(block, { views: 1_000 });
     const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'recordReading');
     await world.refresh();
     // Lanes run side by side, each in order: of each campaign the longer waiting came first.

@@ -16,7 +16,7 @@ afterEach(async () => {
 describe('numbers', () => {
   it('are asked for, kept as a snapshot and as the newest known, and order the lists', async () => {
     const block = await world.contribution(await world.campaign());
-    await world.tell(block, { views: 4_000, likes: 300, comments: 20 });
+    await world.setPostMetrics(block, { views: 4_000, likes: 300, comments: 20 });
     expect(await world.refresh()).toEqual({ refreshed: 1, flagged: 0, failed: 0 });
     const fetchedAt = world.clock.now();
     const stored = await world.stored(block);
@@ -33,7 +33,7 @@ describe('numbers', () => {
 
   it('are never replaced by a zero, by silence or by a failure', async () => {
     const block = await world.contribution(await world.campaign());
-    await world.tell(block, { views: 4_000, likes: 300, comments: 20 });
+    await world.setPostMetrics(block, { views: 4_000, likes: 300, comments: 20 });
     await world.refresh();
     const known = { views: 4_000, likes: 300, comments: 20 };
     let newest: object = known;
@@ -45,7 +45,7 @@ describe('numbers', () => {
       { state: 'failing' },
       { state: 'limited' },
     ]) {
-      await world.tell(block, post);
+      await world.setPostMetrics(block, post);
       world.clock.advanceMs(48 * HOUR_MS);
       expect(await world.refresh()).toMatchObject({ refreshed: 1, failed: 0 });
       if (post.likes) newest = { ...known, likes: 310 };
@@ -103,7 +103,7 @@ describe('the end', () => {
   it('waits for a platform that fails, but not for ever', async () => {
     const spark = await world.campaign({ end_time: endIn(HOUR_MS) });
     const block = await world.contribution(spark, { views: 1_000 });
-    await world.tell(block, { state: 'garbage' });
+    await world.setPostMetrics(block, { state: 'garbage' });
     let runs = 0;
     for (; (await world.stored(block)).refresh.dueAt !== null && runs < 20; runs += 1) {
       world.clock.advanceMs(25 * HOUR_MS);
@@ -123,7 +123,7 @@ describe('the end', () => {
       earningRunwayEndTime: runwayEnd,
     });
     const [withQueueTimeout, tooLate] = await world.contributions(spark, [{}, {}]);
-    for (const block of [withQueueTimeout!, tooLate!]) await world.tell(block, { views: 2_000 });
+    for (const block of [withQueueTimeout!, tooLate!]) await world.setPostMetrics(block, { views: 2_000 });
     await world.refresh();
     const previews = world.app.get(PreviewsService);
     const fetchMetrics = previews.fetchMetrics.bind(previews);
@@ -136,7 +136,7 @@ describe('the end', () => {
       world.clock.set(new Date(runwayEnd.getTime() + HOUR_MS).toISOString());
       return [...first, ...(await fetchMetrics(second))];
     });
-    for (const block of [withQueueTimeout!, tooLate!]) await world.tell(block, { views: 6_000 });
+    for (const block of [withQueueTimeout!, tooLate!]) await world.setPostMetrics(block, { views: 6_000 });
     world.clock.advanceMs(2 * HOUR_MS);
     await world.refresh();
     const [{ countedViews: counted }, late] = [await world.stored(withQueueTimeout!), await world.stored(tooLate!)];

@@ -57,7 +57,7 @@ describe('a jump', () => {
     await world.refreshWith(block, 100);
     await world.refreshWith(block, 50_000);
     await world.moderate(block._id, 'approved');
-    await world.tell(block, { state: 'removed' });
+    await world.setPostMetrics(block, { state: 'removed' });
     await world.refresh();
     expect(await world.stored(block)).toMatchObject({
       countedViews: 50_000,

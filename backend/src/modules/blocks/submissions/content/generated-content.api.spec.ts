@@ -3,7 +3,7 @@ import { AiScene, anOrder } from '../../../../../test/support/ai-scene.js';
 import { Contract } from '../../../../../test/support/contract.js';
 import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../../test/support/fixed-clock.js';
-import { expectMoneyToAddUp } from '../../../../../test/support/money-books.js';
+import { expectLedgerToBalance } from '../../../../../test/support/money-books.js';
 import { FakePlatforms } from '../../../../../test/support/money-scene.js';
 import { signInAs, type SignedIn } from '../../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../../test/support/social-sandbox.js';
@@ -151,7 +151,7 @@ describe('Generated content in a submission', () => {
       `/media/ai/everyone/${id}-1`,
     ]);
     expect((await scene.moneyOf(ada)).wallet).toBe(before.wallet - 200);
-    await expectMoneyToAddUp(scene.app, [idOf(spark)]);
+    await expectLedgerToBalance(scene.app, [idOf(spark)]);
   });
 
   it('may stay the same in a resubmission', async () => {

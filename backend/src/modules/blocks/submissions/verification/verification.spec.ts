@@ -55,7 +55,7 @@ it('keeps the numbers of a post in review', async () => {
 
 it('does not replace numbers that were asked for meanwhile', async () => {
   const block = await world.contribution(await world.campaign());
-  await world.tell(block, { views: 5_000 });
+  await world.setPostMetrics(block, { views: 5_000 });
   world.clock.advanceMs(HOUR_MS);
   await oweCheck(block);
   await check(block, 900, () => world.refresh());
