@@ -1,10 +1,8 @@
-import { baseApi as api } from "./base-api";
+import { baseApi as api } from './base-api';
+
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUserTotals: build.query<
-      ListUserTotalsApiResponse,
-      ListUserTotalsApiArg
-    >({
+    listUserTotals: build.query<ListUserTotalsApiResponse, ListUserTotalsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/user-totals`,
         params: {
@@ -39,80 +37,56 @@ const injectedRtkApi = api.injectEndpoints({
           direction: queryArg.direction,
           group: queryArg.group,
           spark_id: queryArg.sparkId,
-          from: queryArg["from"],
+          from: queryArg['from'],
           before: queryArg.before,
         },
       }),
     }),
-    listAiContents: build.query<
-      ListAiContentsApiResponse,
-      ListAiContentsApiArg
-    >({
+    listAiContents: build.query<ListAiContentsApiResponse, ListAiContentsApiArg>({
       query: (queryArg) => ({
         url: `/api/ai/contents`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
           spark_id: queryArg.sparkId,
-          type: queryArg["type"],
+          type: queryArg['type'],
         },
       }),
     }),
-    deleteAiContent: build.mutation<
-      DeleteAiContentApiResponse,
-      DeleteAiContentApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/ai/contents/${queryArg.id}`,
-        method: "DELETE",
-      }),
+    deleteAiContent: build.mutation<DeleteAiContentApiResponse, DeleteAiContentApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/contents/${queryArg.id}`, method: 'DELETE' }),
     }),
     getAiContent: build.query<GetAiContentApiResponse, GetAiContentApiArg>({
       query: (queryArg) => ({ url: `/api/ai/contents/${queryArg.id}` }),
     }),
-    generateImage: build.mutation<
-      GenerateImageApiResponse,
-      GenerateImageApiArg
-    >({
+    generateImage: build.mutation<GenerateImageApiResponse, GenerateImageApiArg>({
       query: (queryArg) => ({
         url: `/api/ai/generate-image`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.generateDto,
         headers: {
           prefer: queryArg.prefer,
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           Prefer: queryArg.Prefer,
         },
       }),
     }),
-    generateVideo: build.mutation<
-      GenerateVideoApiResponse,
-      GenerateVideoApiArg
-    >({
+    generateVideo: build.mutation<GenerateVideoApiResponse, GenerateVideoApiArg>({
       query: (queryArg) => ({
         url: `/api/ai/generate-video`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.generateDto,
         headers: {
           prefer: queryArg.prefer,
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           Prefer: queryArg.Prefer,
         },
       }),
     }),
-    cancelGeneration: build.mutation<
-      CancelGenerationApiResponse,
-      CancelGenerationApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/ai/jobs/${queryArg.id}/cancel`,
-        method: "POST",
-      }),
+    cancelGeneration: build.mutation<CancelGenerationApiResponse, CancelGenerationApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/jobs/${queryArg.id}/cancel`, method: 'POST' }),
     }),
-    streamGeneration: build.query<
-      StreamGenerationApiResponse,
-      StreamGenerationApiArg
-    >({
+    streamGeneration: build.query<StreamGenerationApiResponse, StreamGenerationApiArg>({
       query: (queryArg) => ({ url: `/api/ai/jobs/${queryArg.id}/events` }),
     }),
     getAiOptions: build.query<GetAiOptionsApiResponse, GetAiOptionsApiArg>({
@@ -122,22 +96,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/api-keys` }),
     }),
     createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
-      query: (queryArg) => ({
-        url: `/api/api-keys`,
-        method: "POST",
-        body: queryArg.createApiKeyDto,
-      }),
+      query: (queryArg) => ({ url: `/api/api-keys`, method: 'POST', body: queryArg.createApiKeyDto }),
     }),
     revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
-      query: (queryArg) => ({
-        url: `/api/api-keys/${queryArg.id}`,
-        method: "DELETE",
-      }),
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}`, method: 'DELETE' }),
     }),
-    listAuditEntries: build.query<
-      ListAuditEntriesApiResponse,
-      ListAuditEntriesApiArg
-    >({
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
       query: (queryArg) => ({
         url: `/api/audit`,
         params: {
@@ -146,71 +110,59 @@ const injectedRtkApi = api.injectEndpoints({
           target: queryArg.target,
           actor: queryArg.actor,
           action: queryArg.action,
-          type: queryArg["type"],
+          type: queryArg['type'],
           campaign: queryArg.campaign,
           person: queryArg.person,
-          from: queryArg["from"],
+          from: queryArg['from'],
           to: queryArg.to,
           q: queryArg.q,
         },
       }),
     }),
-    startWinnerSelection: build.mutation<
-      StartWinnerSelectionApiResponse,
-      StartWinnerSelectionApiArg
-    >({
+    startWinnerSelection: build.mutation<StartWinnerSelectionApiResponse, StartWinnerSelectionApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.winnerEventDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     closeWinners: build.mutation<CloseWinnersApiResponse, CloseWinnersApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark/close-winners`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.closeWinnersDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    releaseWinners: build.mutation<
-      ReleaseWinnersApiResponse,
-      ReleaseWinnersApiArg
-    >({
+    releaseWinners: build.mutation<ReleaseWinnersApiResponse, ReleaseWinnersApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark/release`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.winnerEventDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     selectWinner: build.mutation<SelectWinnerApiResponse, SelectWinnerApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark/select-winner`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.selectWinnerDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    getWinnerEvent: build.query<
-      GetWinnerEventApiResponse,
-      GetWinnerEventApiArg
-    >({
+    getWinnerEvent: build.query<GetWinnerEventApiResponse, GetWinnerEventApiArg>({
       query: (queryArg) => ({ url: `/api/event/spark/${queryArg.sparkId}` }),
     }),
-    listWinnerCandidates: build.query<
-      ListWinnerCandidatesApiResponse,
-      ListWinnerCandidatesApiArg
-    >({
+    listWinnerCandidates: build.query<ListWinnerCandidatesApiResponse, ListWinnerCandidatesApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark/${queryArg.sparkId}/candidates`,
         params: {
@@ -219,13 +171,8 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    streamWinnerEvents: build.query<
-      StreamWinnerEventsApiResponse,
-      StreamWinnerEventsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/event/spark/${queryArg.sparkId}/events`,
-      }),
+    streamWinnerEvents: build.query<StreamWinnerEventsApiResponse, StreamWinnerEventsApiArg>({
+      query: (queryArg) => ({ url: `/api/event/spark/${queryArg.sparkId}/events` }),
     }),
     listWinners: build.query<ListWinnersApiResponse, ListWinnersApiArg>({
       query: (queryArg) => ({
@@ -236,15 +183,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    withdrawWinner: build.mutation<
-      WithdrawWinnerApiResponse,
-      WithdrawWinnerApiArg
-    >({
+    withdrawWinner: build.mutation<WithdrawWinnerApiResponse, WithdrawWinnerApiArg>({
       query: (queryArg) => ({
         url: `/api/event/spark/${queryArg.sparkId}/winners/${queryArg.blockId}`,
-        method: "DELETE",
+        method: 'DELETE',
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -259,34 +203,21 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     startExport: build.mutation<StartExportApiResponse, StartExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/exports`,
-        method: "POST",
-        body: queryArg.startExportDto,
-      }),
+      query: (queryArg) => ({ url: `/api/exports`, method: 'POST', body: queryArg.startExportDto }),
     }),
     getExport: build.query<GetExportApiResponse, GetExportApiArg>({
       query: (queryArg) => ({ url: `/api/exports/${queryArg.id}` }),
     }),
     cancelExport: build.mutation<CancelExportApiResponse, CancelExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/exports/${queryArg.id}/cancel`,
-        method: "POST",
-      }),
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/cancel`, method: 'POST' }),
     }),
     streamExport: build.query<StreamExportApiResponse, StreamExportApiArg>({
       query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/events` }),
     }),
-    downloadExport: build.query<
-      DownloadExportApiResponse,
-      DownloadExportApiArg
-    >({
+    downloadExport: build.query<DownloadExportApiResponse, DownloadExportApiArg>({
       query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/file` }),
     }),
-    previewFacebookPost: build.query<
-      PreviewFacebookPostApiResponse,
-      PreviewFacebookPostApiArg
-    >({
+    previewFacebookPost: build.query<PreviewFacebookPostApiResponse, PreviewFacebookPostApiArg>({
       query: (queryArg) => ({
         url: `/api/facebook/post`,
         params: {
@@ -294,10 +225,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    previewInstagramPost: build.query<
-      PreviewInstagramPostApiResponse,
-      PreviewInstagramPostApiArg
-    >({
+    previewInstagramPost: build.query<PreviewInstagramPostApiResponse, PreviewInstagramPostApiArg>({
       query: (queryArg) => ({
         url: `/api/instagram/post`,
         params: {
@@ -305,10 +233,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listNotifications: build.query<
-      ListNotificationsApiResponse,
-      ListNotificationsApiArg
-    >({
+    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
       query: (queryArg) => ({
         url: `/api/notifications`,
         params: {
@@ -318,89 +243,60 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    streamNotifications: build.query<
-      StreamNotificationsApiResponse,
-      StreamNotificationsApiArg
-    >({
+    streamNotifications: build.query<StreamNotificationsApiResponse, StreamNotificationsApiArg>({
       query: () => ({ url: `/api/notifications/events` }),
     }),
-    markNotificationsRead: build.mutation<
-      MarkNotificationsReadApiResponse,
-      MarkNotificationsReadApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/notifications/read`,
-        method: "PATCH",
-        body: queryArg.markReadDto,
-      }),
+    markNotificationsRead: build.mutation<MarkNotificationsReadApiResponse, MarkNotificationsReadApiArg>({
+      query: (queryArg) => ({ url: `/api/notifications/read`, method: 'PATCH', body: queryArg.markReadDto }),
     }),
-    getNotificationSettings: build.query<
-      GetNotificationSettingsApiResponse,
-      GetNotificationSettingsApiArg
-    >({
+    getNotificationSettings: build.query<GetNotificationSettingsApiResponse, GetNotificationSettingsApiArg>({
       query: () => ({ url: `/api/notifications/settings` }),
     }),
-    updateNotificationSettings: build.mutation<
-      UpdateNotificationSettingsApiResponse,
-      UpdateNotificationSettingsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/notifications/settings`,
-        method: "PATCH",
-        body: queryArg.updateNotificationSettingsDto,
-      }),
-    }),
-    unsubscribeFromEmails: build.mutation<
-      UnsubscribeFromEmailsApiResponse,
-      UnsubscribeFromEmailsApiArg
-    >({
+    updateNotificationSettings: build.mutation<UpdateNotificationSettingsApiResponse, UpdateNotificationSettingsApiArg>(
+      {
+        query: (queryArg) => ({
+          url: `/api/notifications/settings`,
+          method: 'PATCH',
+          body: queryArg.updateNotificationSettingsDto,
+        }),
+      },
+    ),
+    unsubscribeFromEmails: build.mutation<UnsubscribeFromEmailsApiResponse, UnsubscribeFromEmailsApiArg>({
       query: (queryArg) => ({
         url: `/api/notifications/unsubscribe`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.body,
         params: {
           token: queryArg.token,
         },
       }),
     }),
-    receiveStripeEvent: build.mutation<
-      ReceiveStripeEventApiResponse,
-      ReceiveStripeEventApiArg
-    >({
+    receiveStripeEvent: build.mutation<ReceiveStripeEventApiResponse, ReceiveStripeEventApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/stripe/webhook`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.body,
         headers: {
-          "stripe-signature": queryArg["stripe-signature"],
+          'stripe-signature': queryArg['stripe-signature'],
         },
       }),
     }),
     getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
     }),
-    movePaymentToWallet: build.mutation<
-      MovePaymentToWalletApiResponse,
-      MovePaymentToWalletApiArg
-    >({
+    movePaymentToWallet: build.mutation<MovePaymentToWalletApiResponse, MovePaymentToWalletApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/${queryArg.id}/to-wallet`,
-        method: "POST",
+        method: 'POST',
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    openQueueBoard: build.mutation<
-      OpenQueueBoardApiResponse,
-      OpenQueueBoardApiArg
-    >({
-      query: () => ({ url: `/api/queue-board/session`, method: "POST" }),
+    openQueueBoard: build.mutation<OpenQueueBoardApiResponse, OpenQueueBoardApiArg>({
+      query: () => ({ url: `/api/queue-board/session`, method: 'POST' }),
     }),
-    previewRedditPost: build.query<
-      PreviewRedditPostApiResponse,
-      PreviewRedditPostApiArg
-    >({
+    previewRedditPost: build.query<PreviewRedditPostApiResponse, PreviewRedditPostApiArg>({
       query: (queryArg) => ({
         url: `/api/reddit/post`,
         params: {
@@ -408,74 +304,45 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    disconnectSocialAccount: build.mutation<
-      DisconnectSocialAccountApiResponse,
-      DisconnectSocialAccountApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/social-accounts/${queryArg.platform}`,
-        method: "DELETE",
-      }),
+    disconnectSocialAccount: build.mutation<DisconnectSocialAccountApiResponse, DisconnectSocialAccountApiArg>({
+      query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}`, method: 'DELETE' }),
     }),
-    startSocialSignIn: build.mutation<
-      StartSocialSignInApiResponse,
-      StartSocialSignInApiArg
-    >({
+    startSocialSignIn: build.mutation<StartSocialSignInApiResponse, StartSocialSignInApiArg>({
       query: (queryArg) => ({
         url: `/api/social-accounts/${queryArg.platform}/sign-in`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.beginSignInDto,
       }),
     }),
-    getCampaignReport: build.query<
-      GetCampaignReportApiResponse,
-      GetCampaignReportApiArg
-    >({
+    getCampaignReport: build.query<GetCampaignReportApiResponse, GetCampaignReportApiArg>({
       query: (queryArg) => ({
         url: `/api/sparks/report/${queryArg.slug}`,
         params: {
-          from: queryArg["from"],
+          from: queryArg['from'],
           to: queryArg.to,
           timezone: queryArg.timezone,
           compare: queryArg.compare,
         },
       }),
     }),
-    getCampaignStats: build.query<
-      GetCampaignStatsApiResponse,
-      GetCampaignStatsApiArg
-    >({
+    getCampaignStats: build.query<GetCampaignStatsApiResponse, GetCampaignStatsApiArg>({
       query: (queryArg) => ({
         url: `/api/sparks/stats/${queryArg.slug}`,
         params: {
-          from: queryArg["from"],
+          from: queryArg['from'],
           to: queryArg.to,
           timezone: queryArg.timezone,
           compare: queryArg.compare,
         },
       }),
     }),
-    checkSparkAccess: build.query<
-      CheckSparkAccessApiResponse,
-      CheckSparkAccessApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/sparks/${queryArg.sparkId}/check-access`,
-      }),
+    checkSparkAccess: build.query<CheckSparkAccessApiResponse, CheckSparkAccessApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/check-access` }),
     }),
-    requestSparkAccess: build.mutation<
-      RequestSparkAccessApiResponse,
-      RequestSparkAccessApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/sparks/${queryArg.sparkId}/request-access`,
-        method: "POST",
-      }),
+    requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
     }),
-    comeBackFromTiktok: build.query<
-      ComeBackFromTiktokApiResponse,
-      ComeBackFromTiktokApiArg
-    >({
+    comeBackFromTiktok: build.query<ComeBackFromTiktokApiResponse, ComeBackFromTiktokApiArg>({
       query: () => ({ url: `/api/tiktok/callback` }),
     }),
     goToTiktok: build.query<GoToTiktokApiResponse, GoToTiktokApiArg>({
@@ -486,66 +353,35 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    previewTiktokPost: build.query<
-      PreviewTiktokPostApiResponse,
-      PreviewTiktokPostApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/tiktok/preview`,
-        method: "POST",
-        body: queryArg.tiktokPreviewDto,
-      }),
+    previewTiktokPost: build.query<PreviewTiktokPostApiResponse, PreviewTiktokPostApiArg>({
+      query: (queryArg) => ({ url: `/api/tiktok/preview`, method: 'POST', body: queryArg.tiktokPreviewDto }),
     }),
-    comeBackFromTwitter: build.query<
-      ComeBackFromTwitterApiResponse,
-      ComeBackFromTwitterApiArg
-    >({
+    comeBackFromTwitter: build.query<ComeBackFromTwitterApiResponse, ComeBackFromTwitterApiArg>({
       query: () => ({ url: `/api/twitter/callback` }),
     }),
     goToTwitter: build.query<GoToTwitterApiResponse, GoToTwitterApiArg>({
       query: () => ({ url: `/api/twitter/login` }),
     }),
-    previewTwitterPost: build.query<
-      PreviewTwitterPostApiResponse,
-      PreviewTwitterPostApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/twitter/preview-v2`,
-        method: "POST",
-        body: queryArg.twitterPreviewDto,
-      }),
+    previewTwitterPost: build.query<PreviewTwitterPostApiResponse, PreviewTwitterPostApiArg>({
+      query: (queryArg) => ({ url: `/api/twitter/preview-v2`, method: 'POST', body: queryArg.twitterPreviewDto }),
     }),
-    verifyTwitterUser: build.mutation<
-      VerifyTwitterUserApiResponse,
-      VerifyTwitterUserApiArg
-    >({
+    verifyTwitterUser: build.mutation<VerifyTwitterUserApiResponse, VerifyTwitterUserApiArg>({
       query: (queryArg) => ({
         url: `/api/twitter/user-verification`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.twitterVerificationDto,
       }),
     }),
     uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/uploads`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/api/uploads`, method: 'POST', body: queryArg.body }),
     }),
     getMe: build.query<GetMeApiResponse, GetMeApiArg>({
       query: () => ({ url: `/api/users/me` }),
     }),
     updateMe: build.mutation<UpdateMeApiResponse, UpdateMeApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/me`,
-        method: "PATCH",
-        body: queryArg.updateMeDto,
-      }),
+      query: (queryArg) => ({ url: `/api/users/me`, method: 'PATCH', body: queryArg.updateMeDto }),
     }),
-    getUserByUsername: build.query<
-      GetUserByUsernameApiResponse,
-      GetUserByUsernameApiArg
-    >({
+    getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
     }),
     getUserTotals: build.query<GetUserTotalsApiResponse, GetUserTotalsApiArg>({
@@ -554,26 +390,20 @@ const injectedRtkApi = api.injectEndpoints({
     getWallet: build.query<GetWalletApiResponse, GetWalletApiArg>({
       query: () => ({ url: `/api/wallet` }),
     }),
-    listWalletCampaigns: build.query<
-      ListWalletCampaignsApiResponse,
-      ListWalletCampaignsApiArg
-    >({
+    listWalletCampaigns: build.query<ListWalletCampaignsApiResponse, ListWalletCampaignsApiArg>({
       query: () => ({ url: `/api/wallet/campaigns` }),
     }),
     topUpWallet: build.mutation<TopUpWalletApiResponse, TopUpWalletApiArg>({
       query: (queryArg) => ({
         url: `/api/wallet/top-up`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.topUpDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    listWalletTransactions: build.query<
-      ListWalletTransactionsApiResponse,
-      ListWalletTransactionsApiArg
-    >({
+    listWalletTransactions: build.query<ListWalletTransactionsApiResponse, ListWalletTransactionsApiArg>({
       query: (queryArg) => ({
         url: `/api/wallet/transactions`,
         params: {
@@ -582,65 +412,40 @@ const injectedRtkApi = api.injectEndpoints({
           direction: queryArg.direction,
           group: queryArg.group,
           spark_id: queryArg.sparkId,
-          from: queryArg["from"],
+          from: queryArg['from'],
           before: queryArg.before,
         },
       }),
     }),
-    downloadWalletTransactions: build.query<
-      DownloadWalletTransactionsApiResponse,
-      DownloadWalletTransactionsApiArg
-    >({
+    downloadWalletTransactions: build.query<DownloadWalletTransactionsApiResponse, DownloadWalletTransactionsApiArg>({
       query: (queryArg) => ({
         url: `/api/wallet/transactions.csv`,
         params: {
           direction: queryArg.direction,
           group: queryArg.group,
           spark_id: queryArg.sparkId,
-          from: queryArg["from"],
+          from: queryArg['from'],
           before: queryArg.before,
         },
       }),
     }),
-    listWebhookEndpoints: build.query<
-      ListWebhookEndpointsApiResponse,
-      ListWebhookEndpointsApiArg
-    >({
+    listWebhookEndpoints: build.query<ListWebhookEndpointsApiResponse, ListWebhookEndpointsApiArg>({
       query: () => ({ url: `/api/webhooks` }),
     }),
-    createWebhookEndpoint: build.mutation<
-      CreateWebhookEndpointApiResponse,
-      CreateWebhookEndpointApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/webhooks`,
-        method: "POST",
-        body: queryArg.createWebhookEndpointDto,
-      }),
+    createWebhookEndpoint: build.mutation<CreateWebhookEndpointApiResponse, CreateWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks`, method: 'POST', body: queryArg.createWebhookEndpointDto }),
     }),
-    deleteWebhookEndpoint: build.mutation<
-      DeleteWebhookEndpointApiResponse,
-      DeleteWebhookEndpointApiArg
-    >({
+    deleteWebhookEndpoint: build.mutation<DeleteWebhookEndpointApiResponse, DeleteWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    updateWebhookEndpoint: build.mutation<UpdateWebhookEndpointApiResponse, UpdateWebhookEndpointApiArg>({
       query: (queryArg) => ({
         url: `/api/webhooks/${queryArg.id}`,
-        method: "DELETE",
-      }),
-    }),
-    updateWebhookEndpoint: build.mutation<
-      UpdateWebhookEndpointApiResponse,
-      UpdateWebhookEndpointApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/webhooks/${queryArg.id}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.updateWebhookEndpointDto,
       }),
     }),
-    listWebhookDeliveries: build.query<
-      ListWebhookDeliveriesApiResponse,
-      ListWebhookDeliveriesApiArg
-    >({
+    listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
       query: (queryArg) => ({
         url: `/api/webhooks/${queryArg.id}/deliveries`,
         params: {
@@ -650,45 +455,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getWebhookDelivery: build.query<
-      GetWebhookDeliveryApiResponse,
-      GetWebhookDeliveryApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}`,
-      }),
+    getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}` }),
     }),
-    redeliverWebhook: build.mutation<
-      RedeliverWebhookApiResponse,
-      RedeliverWebhookApiArg
-    >({
+    redeliverWebhook: build.mutation<RedeliverWebhookApiResponse, RedeliverWebhookApiArg>({
       query: (queryArg) => ({
         url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}/redeliver`,
-        method: "POST",
+        method: 'POST',
       }),
     }),
-    rotateWebhookSecret: build.mutation<
-      RotateWebhookSecretApiResponse,
-      RotateWebhookSecretApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/webhooks/${queryArg.id}/rotate-secret`,
-        method: "POST",
-      }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/rotate-secret`, method: 'POST' }),
     }),
-    testWebhookEndpoint: build.mutation<
-      TestWebhookEndpointApiResponse,
-      TestWebhookEndpointApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/webhooks/${queryArg.id}/test`,
-        method: "POST",
-      }),
+    testWebhookEndpoint: build.mutation<TestWebhookEndpointApiResponse, TestWebhookEndpointApiArg>({
+      query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/test`, method: 'POST' }),
     }),
-    previewYoutubePost: build.query<
-      PreviewYoutubePostApiResponse,
-      PreviewYoutubePostApiArg
-    >({
+    previewYoutubePost: build.query<PreviewYoutubePostApiResponse, PreviewYoutubePostApiArg>({
       query: (queryArg) => ({
         url: `/api/youtube/post`,
         params: {
@@ -716,16 +498,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    submitGeneralPost: build.mutation<
-      SubmitGeneralPostApiResponse,
-      SubmitGeneralPostApiArg
-    >({
+    submitGeneralPost: build.mutation<SubmitGeneralPostApiResponse, SubmitGeneralPostApiArg>({
       query: (queryArg) => ({
         url: `/blocks`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.generalSubmissionDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -740,38 +519,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    hasUserContributedToSpark: build.query<
-      HasUserContributedToSparkApiResponse,
-      HasUserContributedToSparkApiArg
-    >({
+    hasUserContributedToSpark: build.query<HasUserContributedToSparkApiResponse, HasUserContributedToSparkApiArg>({
       query: (queryArg) => ({
         url: `/blocks/hasUserContributedToSpark`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.hasContributedDto,
       }),
     }),
-    moderateBlocks: build.mutation<
-      ModerateBlocksApiResponse,
-      ModerateBlocksApiArg
-    >({
+    moderateBlocks: build.mutation<ModerateBlocksApiResponse, ModerateBlocksApiArg>({
       query: (queryArg) => ({
         url: `/blocks/moderation`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.moderationDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    undoModeration: build.mutation<
-      UndoModerationApiResponse,
-      UndoModerationApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/blocks/moderation/undo`,
-        method: "POST",
-        body: queryArg.undoDto,
-      }),
+    undoModeration: build.mutation<UndoModerationApiResponse, UndoModerationApiArg>({
+      query: (queryArg) => ({ url: `/blocks/moderation/undo`, method: 'POST', body: queryArg.undoDto }),
     }),
     listCsvRows: build.query<ListCsvRowsApiResponse, ListCsvRowsApiArg>({
       query: (queryArg) => ({
@@ -784,10 +550,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteBlock: build.mutation<DeleteBlockApiResponse, DeleteBlockApiArg>({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}`,
-        method: "DELETE",
-      }),
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}`, method: 'DELETE' }),
     }),
     getBlock: build.query<GetBlockApiResponse, GetBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}` }),
@@ -795,80 +558,48 @@ const injectedRtkApi = api.injectEndpoints({
     boostBlock: build.mutation<BoostBlockApiResponse, BoostBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}/boost`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.promotionDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    getContributorRecord: build.query<
-      GetContributorRecordApiResponse,
-      GetContributorRecordApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/contributor-record`,
-      }),
+    getContributorRecord: build.query<GetContributorRecordApiResponse, GetContributorRecordApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/contributor-record` }),
     }),
-    getBlockEngagement: build.query<
-      GetBlockEngagementApiResponse,
-      GetBlockEngagementApiArg
-    >({
+    getBlockEngagement: build.query<GetBlockEngagementApiResponse, GetBlockEngagementApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
     }),
-    refreshBlockEngagement: build.mutation<
-      RefreshBlockEngagementApiResponse,
-      RefreshBlockEngagementApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/engagement/refresh`,
-        method: "POST",
-      }),
+    refreshBlockEngagement: build.mutation<RefreshBlockEngagementApiResponse, RefreshBlockEngagementApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement/refresh`, method: 'POST' }),
     }),
-    getBlockHistory: build.query<
-      GetBlockHistoryApiResponse,
-      GetBlockHistoryApiArg
-    >({
+    getBlockHistory: build.query<GetBlockHistoryApiResponse, GetBlockHistoryApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/history` }),
     }),
     unlikeBlock: build.mutation<UnlikeBlockApiResponse, UnlikeBlockApiArg>({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/like`,
-        method: "DELETE",
-      }),
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/like`, method: 'DELETE' }),
     }),
     likeBlock: build.mutation<LikeBlockApiResponse, LikeBlockApiArg>({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/like`,
-        method: "PUT",
-      }),
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/like`, method: 'PUT' }),
     }),
     restoreBlock: build.mutation<RestoreBlockApiResponse, RestoreBlockApiArg>({
-      query: (queryArg) => ({
-        url: `/blocks/${queryArg.id}/restore`,
-        method: "POST",
-      }),
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/restore`, method: 'POST' }),
     }),
-    spotlightBlock: build.mutation<
-      SpotlightBlockApiResponse,
-      SpotlightBlockApiArg
-    >({
+    spotlightBlock: build.mutation<SpotlightBlockApiResponse, SpotlightBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}/spotlight`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.promotionDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     checkLiveness: build.query<CheckLivenessApiResponse, CheckLivenessApiArg>({
       query: () => ({ url: `/health/live` }),
     }),
-    checkReadiness: build.query<
-      CheckReadinessApiResponse,
-      CheckReadinessApiArg
-    >({
+    checkReadiness: build.query<CheckReadinessApiResponse, CheckReadinessApiArg>({
       query: () => ({ url: `/health/ready` }),
     }),
     getAiMedia: build.query<GetAiMediaApiResponse, GetAiMediaApiArg>({
@@ -881,10 +612,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getPreviewImage: build.query<
-      GetPreviewImageApiResponse,
-      GetPreviewImageApiArg
-    >({
+    getPreviewImage: build.query<GetPreviewImageApiResponse, GetPreviewImageApiArg>({
       query: (queryArg) => ({ url: `/media/previews/${queryArg.hash}` }),
     }),
     getUpload: build.query<GetUploadApiResponse, GetUploadApiArg>({
@@ -903,7 +631,7 @@ const injectedRtkApi = api.injectEndpoints({
           platform: queryArg.platform,
           contentType: queryArg.contentType,
           country: queryArg.country,
-          private: queryArg["private"],
+          private: queryArg['private'],
           minBudget: queryArg.minBudget,
           maxBudget: queryArg.maxBudget,
           creator: queryArg.creator,
@@ -916,17 +644,14 @@ const injectedRtkApi = api.injectEndpoints({
     createSpark: build.mutation<CreateSparkApiResponse, CreateSparkApiArg>({
       query: (queryArg) => ({
         url: `/spark`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.createSparkDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    listAllAccessRequests: build.query<
-      ListAllAccessRequestsApiResponse,
-      ListAllAccessRequestsApiArg
-    >({
+    listAllAccessRequests: build.query<ListAllAccessRequestsApiResponse, ListAllAccessRequestsApiArg>({
       query: (queryArg) => ({
         url: `/spark/admin/access-requests`,
         params: {
@@ -936,23 +661,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    countSparksForAdmins: build.query<
-      CountSparksForAdminsApiResponse,
-      CountSparksForAdminsApiArg
-    >({
+    countSparksForAdmins: build.query<CountSparksForAdminsApiResponse, CountSparksForAdminsApiArg>({
       query: (queryArg) => ({
         url: `/spark/admin/counts`,
         params: {
-          private: queryArg["private"],
+          private: queryArg['private'],
           creator: queryArg.creator,
           search: queryArg.search,
         },
       }),
     }),
-    listSparksForAdmins: build.query<
-      ListSparksForAdminsApiResponse,
-      ListSparksForAdminsApiArg
-    >({
+    listSparksForAdmins: build.query<ListSparksForAdminsApiResponse, ListSparksForAdminsApiArg>({
       query: (queryArg) => ({
         url: `/spark/admin/info`,
         params: {
@@ -962,7 +681,7 @@ const injectedRtkApi = api.injectEndpoints({
           platform: queryArg.platform,
           contentType: queryArg.contentType,
           country: queryArg.country,
-          private: queryArg["private"],
+          private: queryArg['private'],
           minBudget: queryArg.minBudget,
           maxBudget: queryArg.maxBudget,
           creator: queryArg.creator,
@@ -974,110 +693,81 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    updateSparkAsAdmin: build.mutation<
-      UpdateSparkAsAdminApiResponse,
-      UpdateSparkAsAdminApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/spark/admin/info`,
-        method: "PATCH",
-        body: queryArg.adminUpdateSparkDto,
-      }),
+    updateSparkAsAdmin: build.mutation<UpdateSparkAsAdminApiResponse, UpdateSparkAsAdminApiArg>({
+      query: (queryArg) => ({ url: `/spark/admin/info`, method: 'PATCH', body: queryArg.adminUpdateSparkDto }),
     }),
-    listTopSpendingSparks: build.query<
-      ListTopSpendingSparksApiResponse,
-      ListTopSpendingSparksApiArg
-    >({
+    listTopSpendingSparks: build.query<ListTopSpendingSparksApiResponse, ListTopSpendingSparksApiArg>({
       query: () => ({ url: `/spark/admin/top-of-sparks` }),
     }),
     getTopOrder: build.query<GetTopOrderApiResponse, GetTopOrderApiArg>({
       query: () => ({ url: `/spark/admin/top-order` }),
     }),
-    replaceTopOrder: build.mutation<
-      ReplaceTopOrderApiResponse,
-      ReplaceTopOrderApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/spark/admin/top-order`,
-        method: "PUT",
-        body: queryArg.topOrderDto,
-      }),
+    replaceTopOrder: build.mutation<ReplaceTopOrderApiResponse, ReplaceTopOrderApiArg>({
+      query: (queryArg) => ({ url: `/spark/admin/top-order`, method: 'PUT', body: queryArg.topOrderDto }),
     }),
-    increaseSparkBudget: build.mutation<
-      IncreaseSparkBudgetApiResponse,
-      IncreaseSparkBudgetApiArg
-    >({
+    increaseSparkBudget: build.mutation<IncreaseSparkBudgetApiResponse, IncreaseSparkBudgetApiArg>({
       query: (queryArg) => ({
         url: `/spark/increase-spark-budget`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.increaseBudgetDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     submitPost: build.mutation<SubmitPostApiResponse, SubmitPostApiArg>({
       query: (queryArg) => ({
         url: `/spark/purchase`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.sparkSubmissionDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     resubmitPost: build.mutation<ResubmitPostApiResponse, ResubmitPostApiArg>({
       query: (queryArg) => ({
         url: `/spark/resubmit`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.sparkSubmissionDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     getSparkById: build.query<GetSparkByIdApiResponse, GetSparkByIdApiArg>({
       query: (queryArg) => ({ url: `/spark/sparkById/${queryArg.id}` }),
     }),
-    getSparkBySlug: build.query<
-      GetSparkBySlugApiResponse,
-      GetSparkBySlugApiArg
-    >({
+    getSparkBySlug: build.query<GetSparkBySlugApiResponse, GetSparkBySlugApiArg>({
       query: (queryArg) => ({ url: `/spark/sparkBySlug/${queryArg.slug}` }),
     }),
     listTopSparks: build.query<ListTopSparksApiResponse, ListTopSparksApiArg>({
       query: () => ({ url: `/spark/top-of-sparks` }),
     }),
-    updateSparkAfterPayment: build.mutation<
-      UpdateSparkAfterPaymentApiResponse,
-      UpdateSparkAfterPaymentApiArg
-    >({
+    updateSparkAfterPayment: build.mutation<UpdateSparkAfterPaymentApiResponse, UpdateSparkAfterPaymentApiArg>({
       query: (queryArg) => ({
         url: `/spark/update-spark-after-payment`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.sparkPaymentDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     deleteSpark: build.mutation<DeleteSparkApiResponse, DeleteSparkApiArg>({
-      query: (queryArg) => ({ url: `/spark/${queryArg.id}`, method: "DELETE" }),
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}`, method: 'DELETE' }),
     }),
     updateSpark: build.mutation<UpdateSparkApiResponse, UpdateSparkApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}`,
-        method: "PUT",
+        method: 'PUT',
         body: queryArg.updateSparkDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    listAccessRequests: build.query<
-      ListAccessRequestsApiResponse,
-      ListAccessRequestsApiArg
-    >({
+    listAccessRequests: build.query<ListAccessRequestsApiResponse, ListAccessRequestsApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}/access-requests`,
         params: {
@@ -1087,52 +777,40 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    approveSparkAccess: build.mutation<
-      ApproveSparkAccessApiResponse,
-      ApproveSparkAccessApiArg
-    >({
+    approveSparkAccess: build.mutation<ApproveSparkAccessApiResponse, ApproveSparkAccessApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}/approve-access`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.decideAccessDto,
       }),
     }),
     closeSpark: build.mutation<CloseSparkApiResponse, CloseSparkApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}/close`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.closeSparkDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    getSparkForecast: build.query<
-      GetSparkForecastApiResponse,
-      GetSparkForecastApiArg
-    >({
+    getSparkForecast: build.query<GetSparkForecastApiResponse, GetSparkForecastApiArg>({
       query: (queryArg) => ({ url: `/spark/${queryArg.id}/forecast` }),
     }),
-    rejectSparkAccess: build.mutation<
-      RejectSparkAccessApiResponse,
-      RejectSparkAccessApiArg
-    >({
+    rejectSparkAccess: build.mutation<RejectSparkAccessApiResponse, RejectSparkAccessApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}/reject-access`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.decideAccessDto,
       }),
     }),
-    closeStaticCampaign: build.mutation<
-      CloseStaticCampaignApiResponse,
-      CloseStaticCampaignApiArg
-    >({
+    closeStaticCampaign: build.mutation<CloseStaticCampaignApiResponse, CloseStaticCampaignApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.sparkId}/close-static-campaign`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.closeSparkDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -1152,265 +830,265 @@ export type ListPeopleApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListPeopleApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Each word begins a word of the username, the names or the e-mail address */
+  /** Each word must be a prefix of a word in the username, names or e-mail address */
   q?: string;
-  /** Only people whose profile shows this role */
+  /** Only users with this displayed role */
   role?: UserRole;
-  /** Only people of this country: ISO 3166-1 alpha-2 */
+  /** Only users of this country: ISO 3166-1 alpha-2 */
   country?:
-    | "AD"
-    | "AE"
-    | "AF"
-    | "AG"
-    | "AI"
-    | "AL"
-    | "AM"
-    | "AO"
-    | "AQ"
-    | "AR"
-    | "AS"
-    | "AT"
-    | "AU"
-    | "AW"
-    | "AX"
-    | "AZ"
-    | "BA"
-    | "BB"
-    | "BD"
-    | "BE"
-    | "BF"
-    | "BG"
-    | "BH"
-    | "BI"
-    | "BJ"
-    | "BL"
-    | "BM"
-    | "BN"
-    | "BO"
-    | "BQ"
-    | "BR"
-    | "BS"
-    | "BT"
-    | "BV"
-    | "BW"
-    | "BY"
-    | "BZ"
-    | "CA"
-    | "CC"
-    | "CD"
-    | "CF"
-    | "CG"
-    | "CH"
-    | "CI"
-    | "CK"
-    | "CL"
-    | "CM"
-    | "CN"
-    | "CO"
-    | "CR"
-    | "CU"
-    | "CV"
-    | "CW"
-    | "CX"
-    | "CY"
-    | "CZ"
-    | "DE"
-    | "DJ"
-    | "DK"
-    | "DM"
-    | "DO"
-    | "DZ"
-    | "EC"
-    | "EE"
-    | "EG"
-    | "EH"
-    | "ER"
-    | "ES"
-    | "ET"
-    | "FI"
-    | "FJ"
-    | "FK"
-    | "FM"
-    | "FO"
-    | "FR"
-    | "GA"
-    | "GB"
-    | "GD"
-    | "GE"
-    | "GF"
-    | "GG"
-    | "GH"
-    | "GI"
-    | "GL"
-    | "GM"
-    | "GN"
-    | "GP"
-    | "GQ"
-    | "GR"
-    | "GS"
-    | "GT"
-    | "GU"
-    | "GW"
-    | "GY"
-    | "HK"
-    | "HM"
-    | "HN"
-    | "HR"
-    | "HT"
-    | "HU"
-    | "ID"
-    | "IE"
-    | "IL"
-    | "IM"
-    | "IN"
-    | "IO"
-    | "IQ"
-    | "IR"
-    | "IS"
-    | "IT"
-    | "JE"
-    | "JM"
-    | "JO"
-    | "JP"
-    | "KE"
-    | "KG"
-    | "KH"
-    | "KI"
-    | "KM"
-    | "KN"
-    | "KP"
-    | "KR"
-    | "KW"
-    | "KY"
-    | "KZ"
-    | "LA"
-    | "LB"
-    | "LC"
-    | "LI"
-    | "LK"
-    | "LR"
-    | "LS"
-    | "LT"
-    | "LU"
-    | "LV"
-    | "LY"
-    | "MA"
-    | "MC"
-    | "MD"
-    | "ME"
-    | "MF"
-    | "MG"
-    | "MH"
-    | "MK"
-    | "ML"
-    | "MM"
-    | "MN"
-    | "MO"
-    | "MP"
-    | "MQ"
-    | "MR"
-    | "MS"
-    | "MT"
-    | "MU"
-    | "MV"
-    | "MW"
-    | "MX"
-    | "MY"
-    | "MZ"
-    | "NA"
-    | "NC"
-    | "NE"
-    | "NF"
-    | "NG"
-    | "NI"
-    | "NL"
-    | "NO"
-    | "NP"
-    | "NR"
-    | "NU"
-    | "NZ"
-    | "OM"
-    | "PA"
-    | "PE"
-    | "PF"
-    | "PG"
-    | "PH"
-    | "PK"
-    | "PL"
-    | "PM"
-    | "PN"
-    | "PR"
-    | "PS"
-    | "PT"
-    | "PW"
-    | "PY"
-    | "QA"
-    | "RE"
-    | "RO"
-    | "RS"
-    | "RU"
-    | "RW"
-    | "SA"
-    | "SB"
-    | "SC"
-    | "SD"
-    | "SE"
-    | "SG"
-    | "SH"
-    | "SI"
-    | "SJ"
-    | "SK"
-    | "SL"
-    | "SM"
-    | "SN"
-    | "SO"
-    | "SR"
-    | "SS"
-    | "ST"
-    | "SV"
-    | "SX"
-    | "SY"
-    | "SZ"
-    | "TC"
-    | "TD"
-    | "TF"
-    | "TG"
-    | "TH"
-    | "TJ"
-    | "TK"
-    | "TL"
-    | "TM"
-    | "TN"
-    | "TO"
-    | "TR"
-    | "TT"
-    | "TV"
-    | "TW"
-    | "TZ"
-    | "UA"
-    | "UG"
-    | "UM"
-    | "US"
-    | "UY"
-    | "UZ"
-    | "VA"
-    | "VC"
-    | "VE"
-    | "VG"
-    | "VI"
-    | "VN"
-    | "VU"
-    | "WF"
-    | "WS"
-    | "YE"
-    | "YT"
-    | "ZA"
-    | "ZM"
-    | "ZW";
+    | 'AD'
+    | 'AE'
+    | 'AF'
+    | 'AG'
+    | 'AI'
+    | 'AL'
+    | 'AM'
+    | 'AO'
+    | 'AQ'
+    | 'AR'
+    | 'AS'
+    | 'AT'
+    | 'AU'
+    | 'AW'
+    | 'AX'
+    | 'AZ'
+    | 'BA'
+    | 'BB'
+    | 'BD'
+    | 'BE'
+    | 'BF'
+    | 'BG'
+    | 'BH'
+    | 'BI'
+    | 'BJ'
+    | 'BL'
+    | 'BM'
+    | 'BN'
+    | 'BO'
+    | 'BQ'
+    | 'BR'
+    | 'BS'
+    | 'BT'
+    | 'BV'
+    | 'BW'
+    | 'BY'
+    | 'BZ'
+    | 'CA'
+    | 'CC'
+    | 'CD'
+    | 'CF'
+    | 'CG'
+    | 'CH'
+    | 'CI'
+    | 'CK'
+    | 'CL'
+    | 'CM'
+    | 'CN'
+    | 'CO'
+    | 'CR'
+    | 'CU'
+    | 'CV'
+    | 'CW'
+    | 'CX'
+    | 'CY'
+    | 'CZ'
+    | 'DE'
+    | 'DJ'
+    | 'DK'
+    | 'DM'
+    | 'DO'
+    | 'DZ'
+    | 'EC'
+    | 'EE'
+    | 'EG'
+    | 'EH'
+    | 'ER'
+    | 'ES'
+    | 'ET'
+    | 'FI'
+    | 'FJ'
+    | 'FK'
+    | 'FM'
+    | 'FO'
+    | 'FR'
+    | 'GA'
+    | 'GB'
+    | 'GD'
+    | 'GE'
+    | 'GF'
+    | 'GG'
+    | 'GH'
+    | 'GI'
+    | 'GL'
+    | 'GM'
+    | 'GN'
+    | 'GP'
+    | 'GQ'
+    | 'GR'
+    | 'GS'
+    | 'GT'
+    | 'GU'
+    | 'GW'
+    | 'GY'
+    | 'HK'
+    | 'HM'
+    | 'HN'
+    | 'HR'
+    | 'HT'
+    | 'HU'
+    | 'ID'
+    | 'IE'
+    | 'IL'
+    | 'IM'
+    | 'IN'
+    | 'IO'
+    | 'IQ'
+    | 'IR'
+    | 'IS'
+    | 'IT'
+    | 'JE'
+    | 'JM'
+    | 'JO'
+    | 'JP'
+    | 'KE'
+    | 'KG'
+    | 'KH'
+    | 'KI'
+    | 'KM'
+    | 'KN'
+    | 'KP'
+    | 'KR'
+    | 'KW'
+    | 'KY'
+    | 'KZ'
+    | 'LA'
+    | 'LB'
+    | 'LC'
+    | 'LI'
+    | 'LK'
+    | 'LR'
+    | 'LS'
+    | 'LT'
+    | 'LU'
+    | 'LV'
+    | 'LY'
+    | 'MA'
+    | 'MC'
+    | 'MD'
+    | 'ME'
+    | 'MF'
+    | 'MG'
+    | 'MH'
+    | 'MK'
+    | 'ML'
+    | 'MM'
+    | 'MN'
+    | 'MO'
+    | 'MP'
+    | 'MQ'
+    | 'MR'
+    | 'MS'
+    | 'MT'
+    | 'MU'
+    | 'MV'
+    | 'MW'
+    | 'MX'
+    | 'MY'
+    | 'MZ'
+    | 'NA'
+    | 'NC'
+    | 'NE'
+    | 'NF'
+    | 'NG'
+    | 'NI'
+    | 'NL'
+    | 'NO'
+    | 'NP'
+    | 'NR'
+    | 'NU'
+    | 'NZ'
+    | 'OM'
+    | 'PA'
+    | 'PE'
+    | 'PF'
+    | 'PG'
+    | 'PH'
+    | 'PK'
+    | 'PL'
+    | 'PM'
+    | 'PN'
+    | 'PR'
+    | 'PS'
+    | 'PT'
+    | 'PW'
+    | 'PY'
+    | 'QA'
+    | 'RE'
+    | 'RO'
+    | 'RS'
+    | 'RU'
+    | 'RW'
+    | 'SA'
+    | 'SB'
+    | 'SC'
+    | 'SD'
+    | 'SE'
+    | 'SG'
+    | 'SH'
+    | 'SI'
+    | 'SJ'
+    | 'SK'
+    | 'SL'
+    | 'SM'
+    | 'SN'
+    | 'SO'
+    | 'SR'
+    | 'SS'
+    | 'ST'
+    | 'SV'
+    | 'SX'
+    | 'SY'
+    | 'SZ'
+    | 'TC'
+    | 'TD'
+    | 'TF'
+    | 'TG'
+    | 'TH'
+    | 'TJ'
+    | 'TK'
+    | 'TL'
+    | 'TM'
+    | 'TN'
+    | 'TO'
+    | 'TR'
+    | 'TT'
+    | 'TV'
+    | 'TW'
+    | 'TZ'
+    | 'UA'
+    | 'UG'
+    | 'UM'
+    | 'US'
+    | 'UY'
+    | 'UZ'
+    | 'VA'
+    | 'VC'
+    | 'VE'
+    | 'VG'
+    | 'VI'
+    | 'VN'
+    | 'VU'
+    | 'WF'
+    | 'WS'
+    | 'YE'
+    | 'YT'
+    | 'ZA'
+    | 'ZM'
+    | 'ZW';
 };
 export type GetPersonApiResponse = /** status 200 Success */ {
   data: PersonForAdmins;
@@ -1418,26 +1096,25 @@ export type GetPersonApiResponse = /** status 200 Success */ {
 export type GetPersonApiArg = {
   id: string;
 };
-export type ListPersonWalletTransactionsApiResponse =
-  /** status 200 Success */ {
-    data: WalletLineResponse[];
-    pagination: Pagination;
-  };
+export type ListPersonWalletTransactionsApiResponse = /** status 200 Success */ {
+  data: WalletLineResponse[];
+  pagination: Pagination;
+};
 export type ListPersonWalletTransactionsApiArg = {
   id: string;
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only what came in, or only what left */
+  /** Only incoming or only outgoing movements */
   direction?: LineDirection;
-  /** Only movements of this group of kinds */
+  /** Only movements of this group */
   group?: LineGroup;
   /** Only movements about this campaign */
   sparkId?: string;
-  /** Only movements from this moment on */
+  /** Only movements from this time on (inclusive) */
   from?: string;
-  /** Only movements before this moment */
+  /** Only movements before this time (exclusive) */
   before?: string;
 };
 export type ListAiContentsApiResponse = /** status 200 Success */ {
@@ -1445,7 +1122,7 @@ export type ListAiContentsApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListAiContentsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
@@ -1465,29 +1142,26 @@ export type GetAiContentApiArg = {
   id: string;
 };
 export type GenerateImageApiResponse =
-  | /** status 201 Success */ AiGenerationResponse
-  | /** status 202 Still being made */ AiGenerationResponse;
+  /** status 201 Success */ AiGenerationResponse | /** status 202 Still being made */ AiGenerationResponse;
 export type GenerateImageApiArg = {
   prefer: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   /** `respond-async`: answer 202 at once */
   Prefer?: string;
   generateDto: GenerateDto;
 };
 export type GenerateVideoApiResponse =
-  | /** status 201 Success */ AiGenerationResponse
-  | /** status 202 Still being made */ AiGenerationResponse;
+  /** status 201 Success */ AiGenerationResponse | /** status 202 Still being made */ AiGenerationResponse;
 export type GenerateVideoApiArg = {
   prefer: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   /** `respond-async`: answer 202 at once */
   Prefer?: string;
   generateDto: GenerateDto;
 };
-export type CancelGenerationApiResponse =
-  /** status 200 Success */ AiGenerationResponse;
+export type CancelGenerationApiResponse = /** status 200 Success */ AiGenerationResponse;
 export type CancelGenerationApiArg = {
   id: string;
 };
@@ -1518,7 +1192,7 @@ export type ListAuditEntriesApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListAuditEntriesApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
@@ -1545,32 +1219,32 @@ export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
   data: WinnerEventResponse;
 };
 export type StartWinnerSelectionApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   winnerEventDto: WinnerEventDto;
 };
 export type CloseWinnersApiResponse = /** status 200 Success */ {
   data: WinnerEventResponse;
 };
 export type CloseWinnersApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   closeWinnersDto: CloseWinnersDto;
 };
 export type ReleaseWinnersApiResponse = /** status 202 Success */ {
   data: WinnerEventResponse;
 };
 export type ReleaseWinnersApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   winnerEventDto: WinnerEventDto;
 };
 export type SelectWinnerApiResponse = /** status 200 Success */ {
   data: SelectedWinnerResponse;
 };
 export type SelectWinnerApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   selectWinnerDto: SelectWinnerDto;
 };
 export type GetWinnerEventApiResponse = /** status 200 Success */ {
@@ -1579,11 +1253,10 @@ export type GetWinnerEventApiResponse = /** status 200 Success */ {
 export type GetWinnerEventApiArg = {
   sparkId: string;
 };
-export type ListWinnerCandidatesApiResponse =
-  /** status 200 Success */ WinnerCandidateList;
+export type ListWinnerCandidatesApiResponse = /** status 200 Success */ WinnerCandidateList;
 export type ListWinnerCandidatesApiArg = {
   sparkId: string;
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
@@ -1598,7 +1271,7 @@ export type ListWinnersApiResponse = /** status 200 Success */ {
 };
 export type ListWinnersApiArg = {
   sparkId: string;
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
@@ -1609,19 +1282,19 @@ export type WithdrawWinnerApiResponse = /** status 200 Success */ {
 export type WithdrawWinnerApiArg = {
   sparkId: string;
   blockId: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
 };
 export type ListExportsApiResponse = /** status 200 Success */ {
   data: ExportResponse[];
   pagination: Pagination;
 };
 export type ListExportsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only those of this campaign */
+  /** Only exports of this campaign */
   sparkId?: string;
 };
 export type StartExportApiResponse = /** status 202 Success */ {
@@ -1664,15 +1337,14 @@ export type PreviewInstagramPostApiArg = {
   /** Link to the post */
   code?: string;
 };
-export type ListNotificationsApiResponse =
-  /** status 200 Success */ NotificationList;
+export type ListNotificationsApiResponse = /** status 200 Success */ NotificationList;
 export type ListNotificationsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Which ones */
-  filter?: "all" | "unread";
+  /** All notifications, or only unread ones */
+  filter?: 'all' | 'unread';
 };
 export type StreamNotificationsApiResponse = /** status 200 Success */ Blob;
 export type StreamNotificationsApiArg = void;
@@ -1696,16 +1368,15 @@ export type UnsubscribeFromEmailsApiResponse = /** status 200 Success */ {
   data: UnsubscribedResponse;
 };
 export type UnsubscribeFromEmailsApiArg = {
-  /** The link's own secret */
+  /** The token of the unsubscribe link */
   token: string;
-  /** Not read: the address says it all. */
+  /** Ignored: the query has the token. */
   body: object;
 };
-export type ReceiveStripeEventApiResponse =
-  /** status 200 Success */ WebhookResponse;
+export type ReceiveStripeEventApiResponse = /** status 200 Success */ WebhookResponse;
 export type ReceiveStripeEventApiArg = {
   /** Stripe's signature of the body */
-  "stripe-signature": string;
+  'stripe-signature': string;
   /** A Stripe event */
   body: {
     [key: string]: any;
@@ -1722,8 +1393,8 @@ export type MovePaymentToWalletApiResponse = /** status 200 Success */ {
 };
 export type MovePaymentToWalletApiArg = {
   id: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
 };
 export type OpenQueueBoardApiResponse = /** status 200 Success */ {
   data: BoardSessionResponse;
@@ -1747,31 +1418,29 @@ export type StartSocialSignInApiArg = {
   platform: SignInPlatform;
   beginSignInDto: BeginSignInDto;
 };
-export type GetCampaignReportApiResponse =
-  /** status 200 Success */ ReportResponse;
+export type GetCampaignReportApiResponse = /** status 200 Success */ ReportResponse;
 export type GetCampaignReportApiArg = {
   slug: string;
-  /** First day; without it the campaign's first */
+  /** First day; defaults to the campaign's first day */
   from?: string;
-  /** Last day, included; without it today */
+  /** Last day, inclusive; defaults to today */
   to?: string;
-  /** IANA time zone that days are of */
+  /** IANA time zone of the days */
   timezone?: string;
-  /** Also the head figures of the period of the same length just before; needs `from` */
-  compare?: "previous";
+  /** Includes the key metrics of the preceding period of the same length; requires `from` */
+  compare?: 'previous';
 };
-export type GetCampaignStatsApiResponse =
-  /** status 200 Success */ StatsResponse;
+export type GetCampaignStatsApiResponse = /** status 200 Success */ StatsResponse;
 export type GetCampaignStatsApiArg = {
   slug: string;
-  /** First day; without it the campaign's first */
+  /** First day; defaults to the campaign's first day */
   from?: string;
-  /** Last day, included; without it today */
+  /** Last day, inclusive; defaults to today */
   to?: string;
-  /** IANA time zone that days are of */
+  /** IANA time zone of the days */
   timezone?: string;
-  /** Also the head figures of the period of the same length just before; needs `from` */
-  compare?: "previous";
+  /** Includes the key metrics of the preceding period of the same length; requires `from` */
+  compare?: 'previous';
 };
 export type CheckSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessDto;
@@ -1808,8 +1477,7 @@ export type PreviewTwitterPostApiResponse = /** status 200 Success */ {
 export type PreviewTwitterPostApiArg = {
   twitterPreviewDto: TwitterPreviewDto;
 };
-export type VerifyTwitterUserApiResponse =
-  /** status 200 Success */ TwitterVerificationResponse;
+export type VerifyTwitterUserApiResponse = /** status 200 Success */ TwitterVerificationResponse;
 export type VerifyTwitterUserApiArg = {
   twitterVerificationDto: TwitterVerificationDto;
 };
@@ -1856,8 +1524,8 @@ export type TopUpWalletApiResponse = /** status 201 Success */ {
   data: TopUpResponse;
 };
 export type TopUpWalletApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   topUpDto: TopUpDto;
 };
 export type ListWalletTransactionsApiResponse = /** status 200 Success */ {
@@ -1865,33 +1533,32 @@ export type ListWalletTransactionsApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListWalletTransactionsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only what came in, or only what left */
+  /** Only incoming or only outgoing movements */
   direction?: LineDirection;
-  /** Only movements of this group of kinds */
+  /** Only movements of this group */
   group?: LineGroup;
   /** Only movements about this campaign */
   sparkId?: string;
-  /** Only movements from this moment on */
+  /** Only movements from this time on (inclusive) */
   from?: string;
-  /** Only movements before this moment */
+  /** Only movements before this time (exclusive) */
   before?: string;
 };
-export type DownloadWalletTransactionsApiResponse =
-  /** status 200 Success */ Blob;
+export type DownloadWalletTransactionsApiResponse = /** status 200 Success */ Blob;
 export type DownloadWalletTransactionsApiArg = {
-  /** Only what came in, or only what left */
+  /** Only incoming or only outgoing movements */
   direction?: LineDirection;
-  /** Only movements of this group of kinds */
+  /** Only movements of this group */
   group?: LineGroup;
   /** Only movements about this campaign */
   sparkId?: string;
-  /** Only movements from this moment on */
+  /** Only movements from this time on (inclusive) */
   from?: string;
-  /** Only movements before this moment */
+  /** Only movements before this time (exclusive) */
   before?: string;
 };
 export type ListWebhookEndpointsApiResponse = /** status 200 Success */ {
@@ -1921,11 +1588,11 @@ export type ListWebhookDeliveriesApiResponse = /** status 200 Success */ {
 };
 export type ListWebhookDeliveriesApiArg = {
   id: string;
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only these */
+  /** Only deliveries with this status */
   status?: WebhookDeliveryStatus;
 };
 export type GetWebhookDeliveryApiResponse = /** status 200 Success */ {
@@ -1966,7 +1633,7 @@ export type ListBlocksApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListBlocksApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
@@ -1997,8 +1664,8 @@ export type SubmitGeneralPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
 };
 export type SubmitGeneralPostApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   generalSubmissionDto: GeneralSubmissionDto;
 };
 export type GetBoostTermsApiResponse = /** status 200 Success */ {
@@ -2012,8 +1679,7 @@ export type CountBlocksApiArg = {
   /** The campaign; without one, all that the caller reviews */
   sparkId?: string;
 };
-export type HasUserContributedToSparkApiResponse =
-  /** status 200 Success */ HasContributedResponse;
+export type HasUserContributedToSparkApiResponse = /** status 200 Success */ HasContributedResponse;
 export type HasUserContributedToSparkApiArg = {
   hasContributedDto: HasContributedDto;
 };
@@ -2021,8 +1687,8 @@ export type ModerateBlocksApiResponse = /** status 200 Success */ {
   data: ModerationOutcomeResponse[];
 };
 export type ModerateBlocksApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   moderationDto: ModerationDto;
 };
 export type UndoModerationApiResponse = /** status 200 Success */ {
@@ -2033,7 +1699,7 @@ export type UndoModerationApiArg = {
 };
 export type ListCsvRowsApiResponse = /** status 200 Success */ CsvPageResponse;
 export type ListCsvRowsApiArg = {
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number;
   /** Contributions per page */
   limit?: number;
@@ -2055,8 +1721,8 @@ export type BoostBlockApiResponse = /** status 200 Success */ {
 };
 export type BoostBlockApiArg = {
   id: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   promotionDto: PromotionDto;
 };
 export type GetContributorRecordApiResponse = /** status 200 Success */ {
@@ -2106,15 +1772,13 @@ export type SpotlightBlockApiResponse = /** status 200 Success */ {
 };
 export type SpotlightBlockApiArg = {
   id: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   promotionDto: PromotionDto;
 };
-export type CheckLivenessApiResponse =
-  /** status 200 Success */ LivenessResponse;
+export type CheckLivenessApiResponse = /** status 200 Success */ LivenessResponse;
 export type CheckLivenessApiArg = void;
-export type CheckReadinessApiResponse =
-  /** status 200 Success */ ReadinessResponse;
+export type CheckReadinessApiResponse = /** status 200 Success */ ReadinessResponse;
 export type CheckReadinessApiArg = void;
 export type GetAiMediaApiResponse = /** status 200 Success */ Blob;
 export type GetAiMediaApiArg = {
@@ -2125,7 +1789,7 @@ export type GetAiMediaApiArg = {
   /** Proves that path and end were given out by this server */
   signature: string;
   /** Save the file instead of showing it */
-  download?: "1";
+  download?: '1';
 };
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
@@ -2142,39 +1806,39 @@ export type ListSparksApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListSparksApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Status as it is shown */
+  /** Display status */
   status?: DisplayStatus;
-  /** Takes posts of this platform */
+  /** Accepts posts on this platform */
   platform?: SocialPlatform;
-  /** Takes this kind of content */
+  /** Accepts this content type */
   contentType?: ContentType;
-  /** Open to people of this country */
+  /** Open to contributors from this country */
   country?: string;
   /** true: only private campaigns; false: only public ones */
   private?: boolean;
-  /** At least this remains in the pool (cents) */
+  /** Minimum remaining budget (cents) */
   minBudget?: number;
-  /** At most this remains in the pool (cents) */
+  /** Maximum remaining budget (cents) */
   maxBudget?: number;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word begins a word of the name */
+  /** Each word must be a prefix of a word in the name */
   search?: string;
-  /** newest: last created first; ending: still running, first to end first; budget: largest remaining pool first */
+  /** newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first */
   sort?: SparkSort;
-  /** true: only the caller's own campaigns, with drafts; needs a session */
+  /** true: only the caller's own campaigns, including drafts; requires authentication */
   mine?: boolean;
 };
 export type CreateSparkApiResponse = /** status 201 Success */ {
   data: SparkDetail;
 };
 export type CreateSparkApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   createSparkDto: CreateSparkDto;
 };
 export type ListAllAccessRequestsApiResponse = /** status 200 Success */ {
@@ -2182,11 +1846,11 @@ export type ListAllAccessRequestsApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListAllAccessRequestsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Requests in this state */
+  /** Requests with this status */
   status?: AccessRequestStatus;
 };
 export type CountSparksForAdminsApiResponse = /** status 200 Success */ {
@@ -2197,7 +1861,7 @@ export type CountSparksForAdminsApiArg = {
   private?: boolean;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word begins a word of the name */
+  /** Each word must be a prefix of a word in the name */
   search?: string;
 };
 export type ListSparksForAdminsApiResponse = /** status 200 Success */ {
@@ -2205,33 +1869,33 @@ export type ListSparksForAdminsApiResponse = /** status 200 Success */ {
   pagination: Pagination;
 };
 export type ListSparksForAdminsApiArg = {
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Status as it is shown */
+  /** Display status */
   status?: DisplayStatus;
-  /** Takes posts of this platform */
+  /** Accepts posts on this platform */
   platform?: SocialPlatform;
-  /** Takes this kind of content */
+  /** Accepts this content type */
   contentType?: ContentType;
-  /** Open to people of this country */
+  /** Open to contributors from this country */
   country?: string;
   /** true: only private campaigns; false: only public ones */
   private?: boolean;
-  /** At least this remains in the pool (cents) */
+  /** Minimum remaining budget (cents) */
   minBudget?: number;
-  /** At most this remains in the pool (cents) */
+  /** Maximum remaining budget (cents) */
   maxBudget?: number;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word begins a word of the name */
+  /** Each word must be a prefix of a word in the name */
   search?: string;
-  /** newest: last created first; ending: still running, first to end first; budget: largest remaining pool first */
+  /** newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first */
   sort?: SparkSort;
   /** Only this campaign */
   sparkId?: string;
-  /** Only the campaign at this address */
+  /** Only the campaign with this slug */
   slug?: string;
   /** true: only published campaigns; false: only drafts */
   liveMode?: boolean;
@@ -2260,24 +1924,24 @@ export type IncreaseSparkBudgetApiResponse = /** status 200 Success */ {
   data: SparkDetail;
 };
 export type IncreaseSparkBudgetApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   increaseBudgetDto: IncreaseBudgetDto;
 };
 export type SubmitPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
 };
 export type SubmitPostApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   sparkSubmissionDto: SparkSubmissionDto;
 };
 export type ResubmitPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
 };
 export type ResubmitPostApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   sparkSubmissionDto: SparkSubmissionDto;
 };
 export type GetSparkByIdApiResponse = /** status 200 Success */ {
@@ -2300,8 +1964,8 @@ export type UpdateSparkAfterPaymentApiResponse = /** status 200 Success */ {
   data: SparkDetail;
 };
 export type UpdateSparkAfterPaymentApiArg = {
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   sparkPaymentDto: SparkPaymentDto;
 };
 export type DeleteSparkApiResponse = unknown;
@@ -2313,8 +1977,8 @@ export type UpdateSparkApiResponse = /** status 200 Success */ {
 };
 export type UpdateSparkApiArg = {
   id: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   updateSparkDto: UpdateSparkDto;
 };
 export type ListAccessRequestsApiResponse = /** status 200 Success */ {
@@ -2323,11 +1987,11 @@ export type ListAccessRequestsApiResponse = /** status 200 Success */ {
 };
 export type ListAccessRequestsApiArg = {
   id: string;
-  /** Page, from 1 */
+  /** Page number, starting at 1 */
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only requests in this state */
+  /** Only requests with this status */
   status?: AccessRequestStatus;
 };
 export type ApproveSparkAccessApiResponse = /** status 200 Success */ {
@@ -2342,8 +2006,8 @@ export type CloseSparkApiResponse = /** status 200 Success */ {
 };
 export type CloseSparkApiArg = {
   id: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   closeSparkDto: CloseSparkDto;
 };
 export type GetSparkForecastApiResponse = /** status 200 Success */ {
@@ -2364,8 +2028,8 @@ export type CloseStaticCampaignApiResponse = /** status 200 Success */ {
 };
 export type CloseStaticCampaignApiArg = {
   sparkId: string;
-  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
-  "Idempotency-Key"?: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
   closeSparkDto: CloseSparkDto;
 };
 export type PersonTotals = {
@@ -2381,9 +2045,9 @@ export type PersonTotals = {
   views: number;
 };
 export type ErrorResponse = {
-  /** What went wrong, for programs */
+  /** Machine-readable error code */
   code: string;
-  /** Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met */
+  /** The invalid fields (with BAD_REQUEST), or the values of the violated rule */
   details?:
     | {
         field: string;
@@ -2392,34 +2056,33 @@ export type ErrorResponse = {
     | {
         [key: string]: any;
       };
-  /** What went wrong, for people */
+  /** Human-readable error message */
   message: string;
-  /** Stands in the server log beside the same request */
+  /** Id of the request in the server log */
   requestId: string;
 };
-export type UserRole = "admin" | "organization" | "individual" | "contributor";
-export type SocialPlatform =
-  "instagram" | "tiktok" | "twitter" | "youtube" | "facebook" | "reddit";
+export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
+export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
 export type SocialMediaAccountDto = {
-  /** Place in the profile, from 0 */
+  /** Position in the profile, from 0 */
   order: number;
   /** Platform */
   platform: SocialPlatform;
-  /** Name of the account there */
+  /** Username on the platform */
   username: string;
-  /** Whether the person has signed in to this account; the server knows, what a request says is ignored */
+  /** Whether the user has signed in to this account. Set by the server; ignored in requests */
   verified?: boolean;
 };
 export type PersonForAdmins = {
   /** Id */
   _id: string;
-  /** What the wallet holds (cents) */
+  /** Wallet balance in cents (cents) */
   balance: number;
   /** ISO 3166-1 alpha-2 */
   country?: string;
-  /** When the account was first used */
+  /** When the account was created */
   createdAt: string;
-  /** E-mail address, as the identity provider knows it */
+  /** E-mail address from the identity provider */
   email?: string;
   /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
   experienceLevel: number;
@@ -2427,27 +2090,27 @@ export type PersonForAdmins = {
   firstName: string;
   /** Name */
   name: string;
-  /** Shown role: an organization that is also an admin shows as organization */
+  /** The displayed role: an organization that is also an admin is displayed as organization */
   role: UserRole;
-  /** All roles of the account; the identity provider gives them */
+  /** All roles of the account, from the identity provider */
   roles: UserRole[];
-  /** Accounts elsewhere, in order */
+  /** Accounts on social platforms, in order */
   socialMediaAccounts: SocialMediaAccountDto[];
-  /** Address of the picture; '' when there is none */
+  /** URL of the picture; '' when there is none */
   user_image: string;
   /** Unique name, part of the profile address */
   username: string;
 };
 export type Pagination = {
-  /** The page of this answer, from 1 */
+  /** Number of this page, starting at 1 */
   currentPage: number;
-  /** False when there are more items and pages than that: a long list is counted only some way beyond the page that is read */
+  /** False when totalItems and totalPages are lower bounds, because a long list is only counted to some point beyond this page */
   isExact: boolean;
   /** Items per page */
   pageSize: number;
-  /** How many items there are in all pages */
+  /** Number of items in all pages */
   totalItems: number;
-  /** How many pages there are; 0 for an empty list */
+  /** Number of pages; 0 for an empty list */
   totalPages: number;
 };
 export type WalletLineAbout = {
@@ -2455,58 +2118,50 @@ export type WalletLineAbout = {
   blockId?: string;
   /** The campaign */
   sparkId?: string;
-  /** Its name; absent when it is not there any more */
+  /** Its name; absent when the campaign no longer exists */
   sparkName?: string;
-  /** Address of its page */
+  /** Slug of its page */
   sparkSlug?: string;
 };
 export type LineGroup =
-  | "top_up"
-  | "earning"
-  | "prize"
-  | "tip"
-  | "campaign_budget"
-  | "refund"
-  | "fee"
-  | "ai"
-  | "correction";
+  'top_up' | 'earning' | 'prize' | 'tip' | 'campaign_budget' | 'refund' | 'fee' | 'ai' | 'correction';
 export type LedgerKind =
-  | "wallet_top_up"
-  | "campaign_publish"
-  | "campaign_top_up"
-  | "campaign_payment"
-  | "campaign_refund"
-  | "approval_bonus"
-  | "engagement_earning"
-  | "prize_reserve"
-  | "prize_return"
-  | "winner_prize"
-  | "spotlight_tip"
-  | "resubmission_fee"
-  | "boost_fee"
-  | "ai_hold"
-  | "ai_capture"
-  | "ai_release"
-  | "reversal";
+  | 'wallet_top_up'
+  | 'campaign_publish'
+  | 'campaign_top_up'
+  | 'campaign_payment'
+  | 'campaign_refund'
+  | 'approval_bonus'
+  | 'engagement_earning'
+  | 'prize_reserve'
+  | 'prize_return'
+  | 'winner_prize'
+  | 'spotlight_tip'
+  | 'resubmission_fee'
+  | 'boost_fee'
+  | 'ai_hold'
+  | 'ai_capture'
+  | 'ai_release'
+  | 'reversal';
 export type WalletLineResponse = {
   /** The transaction */
   _id: string;
-  /** What it is about */
+  /** The related campaign and contribution */
   about?: WalletLineAbout;
-  /** What came into the wallet, or, negative, left it (cents) */
+  /** Signed amount in cents: negative when it left the wallet */
   amountCents: number;
-  /** The balance right afterwards (cents) */
+  /** The balance after the movement in cents */
   balanceAfterCents: number;
   /** When it was posted */
   createdAt: string;
-  /** The same for people, in words that stand for themselves */
+  /** Description, in English */
   description: string;
-  /** The group of kinds that it belongs to */
+  /** The group of the kind */
   group: LineGroup;
   /** Why the money moved */
   kind: LedgerKind;
 };
-export type LineDirection = "in" | "out";
+export type LineDirection = 'in' | 'out';
 export type AiFailureResponse = {
   /** For programs */
   code: string;
@@ -2521,9 +2176,8 @@ export type AiProviderResponse = {
   /** For people */
   label: string;
 };
-export type AiContentStatus =
-  "queued" | "generating" | "ready" | "failed" | "cancelled";
-export type AiContentType = "image" | "video";
+export type AiContentStatus = 'queued' | 'generating' | 'ready' | 'failed' | 'cancelled';
+export type AiContentType = 'image' | 'video';
 export type AiContent = {
   /** The content */
   _id: string;
@@ -2580,7 +2234,7 @@ export type AiGenerationResponse = {
   /** Always true; refusals and failures are errors */
   success: boolean;
 };
-export type ContentType = "UGC" | "REMIX" | "CLIPPING";
+export type ContentType = 'UGC' | 'REMIX' | 'CLIPPING';
 export type CampaignInfoDto = {
   /** Types of content that it takes */
   contentTypes?: ContentType[];
@@ -2654,24 +2308,24 @@ export type AiOptions = {
   running: number;
 };
 export type ApiScope =
-  | "campaigns:read"
-  | "campaigns:write"
-  | "contributions:read"
-  | "contributions:write"
-  | "contributions:review"
-  | "analytics:read"
-  | "wallet:read"
-  | "webhooks:manage";
+  | 'campaigns:read'
+  | 'campaigns:write'
+  | 'contributions:read'
+  | 'contributions:write'
+  | 'contributions:review'
+  | 'analytics:read'
+  | 'wallet:read'
+  | 'webhooks:manage';
 export type ApiKeyResponse = {
   /** Id */
   _id: string;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** From when on it is refused; null: never */
+  /** When it expires; null: never */
   expiresAt: string | null;
-  /** The end of the key, by which it is recognised */
+  /** The last four characters of the key */
   lastFour: string;
-  /** When it was last used, to the minute; null: never */
+  /** When it was last used, accurate to the minute; null: never */
   lastUsedAt: string | null;
   /** What the key is for */
   name: string;
@@ -2681,23 +2335,23 @@ export type ApiKeyResponse = {
 export type CreatedApiKeyResponse = {
   /** Id */
   _id: string;
-  /** When it was made */
+  /** When it was created */
   createdAt: string;
-  /** From when on it is refused; null: never */
+  /** When it expires; null: never */
   expiresAt: string | null;
-  /** The end of the key, by which it is recognised */
+  /** The last four characters of the key */
   lastFour: string;
-  /** When it was last used, to the minute; null: never */
+  /** When it was last used, accurate to the minute; null: never */
   lastUsedAt: string | null;
   /** What the key is for */
   name: string;
   /** What the key allows */
   scopes: ApiScope[];
-  /** The key itself. This is the only answer that ever has it */
+  /** The key. Only this response contains it */
   secret: string;
 };
 export type CreateApiKeyDto = {
-  /** From when on the key is refused; null or absent: never */
+  /** When the key expires; null or absent: never */
   expiresAt?: string | null;
   /** What the key is for */
   name: string;
@@ -2705,42 +2359,42 @@ export type CreateApiKeyDto = {
   scopes: ApiScope[];
 };
 export type AuditAction =
-  | "spark_created"
-  | "spark_updated"
-  | "spark_published"
-  | "spark_topped_up"
-  | "spark_closed"
-  | "spark_deleted"
-  | "spark_top_changed"
-  | "access_accepted"
-  | "access_rejected"
-  | "block_approved"
-  | "block_declined"
-  | "block_flagged"
-  | "block_pending"
-  | "block_undone"
-  | "block_spotlighted"
-  | "block_boosted"
-  | "block_deleted"
-  | "block_restored"
-  | "winner_selection_started"
-  | "winner_selected"
-  | "winner_prize_changed"
-  | "winner_withdrawn"
-  | "winners_release_started"
-  | "winners_released"
-  | "winners_closed"
-  | "payment_amount_mismatch"
-  | "payment_refunded_before"
-  | "payment_not_expected"
-  | "payment_refunded"
-  | "payment_disputed"
-  | "payment_dispute_won"
-  | "payment_dispute_lost"
-  | "user_roles_changed"
-  | "user_profile_changed"
-  | "api_key_created"
-  | "api_key_revoked";
+  | 'spark_created'
+  | 'spark_updated'
+  | 'spark_published'
+  | 'spark_topped_up'
+  | 'spark_closed'
+  | 'spark_deleted'
+  | 'spark_top_changed'
+  | 'access_accepted'
+  | 'access_rejected'
+  | 'block_approved'
+  | 'block_declined'
+  | 'block_flagged'
+  | 'block_pending'
+  | 'block_undone'
+  | 'block_spotlighted'
+  | 'block_boosted'
+  | 'block_deleted'
+  | 'block_restored'
+  | 'winner_selection_started'
+  | 'winner_selected'
+  | 'winner_prize_changed'
+  | 'winner_withdrawn'
+  | 'winners_release_started'
+  | 'winners_released'
+  | 'winners_closed'
+  | 'payment_amount_mismatch'
+  | 'payment_refunded_before'
+  | 'payment_not_expected'
+  | 'payment_refunded'
+  | 'payment_disputed'
+  | 'payment_dispute_won'
+  | 'payment_dispute_lost'
+  | 'user_roles_changed'
+  | 'user_profile_changed'
+  | 'api_key_created'
+  | 'api_key_revoked';
 export type AuditPersonDto = {
   /** User id, or the name of a job */
   id: string;
@@ -2755,8 +2409,7 @@ export type AuditCampaignDto = {
   /** Its address at that time */
   slug: string;
 };
-export type AuditTargetType =
-  "spark" | "block" | "user" | "payment" | "api_key";
+export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key';
 export type AuditTargetDto = {
   /** Its id */
   id: string;
@@ -2792,44 +2445,43 @@ export type AuditEntryResponse = {
   target: AuditTargetDto;
 };
 export type WinnerAmountsResponse = {
-  /** All that was ever put into the campaign (cents) */
+  /** Budget at publishing plus top-ups (cents) */
   funded: number;
   /** All selected prizes, paid or not (cents) */
   prizes: number;
-  /** Prizes that are paid (cents) */
+  /** Paid prizes (cents) */
   prizesPaid: number;
-  /** Given back to the creator (cents) */
+  /** Refunded to the creator (cents) */
   refunded: number;
-  /** In the pool: what further prizes can be taken from (cents) */
+  /** Remaining in the pool, available for further prizes (cents) */
   remaining: number;
-  /** Set aside for selected prizes that are not paid (cents) */
+  /** Reserved for selected prizes that are not paid (cents) */
   reserved: number;
-  /** Paid to people (cents) */
+  /** Paid to contributors (cents) */
   spent: number;
 };
-export type CloseWinnersType = "refund" | "runway";
+export type CloseWinnersType = 'refund' | 'runway';
 export type WinnerClosingResponse = {
-  /** When */
+  /** When the event was closed */
   date: string;
-  /** What became of the pool */
+  /** Whether the pool was refunded or kept */
   type: CloseWinnersType;
 };
 export type WinnerProgressResponse = {
-  /** Prizes that are paid */
+  /** Paid prizes */
   paid: number;
-  /** Prizes that are selected */
+  /** Selected prizes */
   total: number;
 };
-export type WinnerSubmissionStatus =
-  "none" | "selecting" | "releasing" | "released" | "closed";
+export type WinnerSubmissionStatus = 'none' | 'selecting' | 'releasing' | 'released' | 'closed';
 export type WinnerEventResponse = {
-  /** For the creator and admins */
+  /** For the creator and admins only */
   amounts: WinnerAmountsResponse | null;
-  /** Whether the campaign is over and its selection can be started */
+  /** Whether the selection can be started */
   canStart: boolean;
-  /** How the event ended; null while it goes on */
+  /** How the event was closed; null while it is open */
   closing: WinnerClosingResponse | null;
-  /** For the creator and admins */
+  /** For the creator and admins only */
   progress: WinnerProgressResponse | null;
   /** When the last prize was paid */
   releasedAt: string | null;
@@ -2837,7 +2489,7 @@ export type WinnerEventResponse = {
   sparkId: string;
   /** When the selection started */
   startedAt: string | null;
-  /** none, selecting, releasing (prizes are being paid), released, closed (with a refund) */
+  /** none, selecting, releasing (prizes are being paid), released, or closed (with a refund) */
   status: WinnerSubmissionStatus;
 };
 export type WinnerEventDto = {
@@ -2847,13 +2499,13 @@ export type WinnerEventDto = {
 export type CloseWinnersDto = {
   /** The campaign */
   sparkId: string;
-  /** refund: the rest of the pool to the creator; runway: the pool stays for the earning runway */
+  /** refund: refunds the pool to the creator; runway: keeps the pool for the earning runway */
   type: CloseWinnersType;
 };
 export type WinnerSelectionResponse = {
   /** When it was paid; null until then */
   paidAt: string | null;
-  /** Its prize (cents) */
+  /** The prize (cents) */
   prizeCents: number;
 };
 export type SelectedWinnerResponse = {
@@ -2861,13 +2513,13 @@ export type SelectedWinnerResponse = {
   blockId: string;
   /** The event after the change */
   event: WinnerEventResponse;
-  /** What it is to win now; null when it is not selected */
+  /** Its selection; null when it is not selected */
   selection: WinnerSelectionResponse | null;
 };
 export type SelectWinnerDto = {
   /** The contribution */
   blockId: string;
-  /** Its prize from now on; 0 withdraws it (cents) */
+  /** New prize; 0 withdraws it (cents) */
   prizeCents: number;
   /** The campaign */
   sparkId: string;
@@ -2896,8 +2548,8 @@ export type LikedByUserResponse = {
   /** Whether the caller likes it */
   value: boolean;
 };
-export type ModerationStatus = "pending" | "approved" | "declined" | "flagged";
-export type BlockPurpose = "submission" | "resubmission" | "general";
+export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
+export type BlockPurpose = 'submission' | 'resubmission' | 'general';
 export type BlockSocialMetaResponse = {
   /** What the post says; empty when unknown */
   caption: string;
@@ -2935,17 +2587,16 @@ export type UserPublic = {
   firstName: string;
   /** Name */
   name: string;
-  /** Shown role: an organization that is also an admin shows as organization */
+  /** The displayed role: an organization that is also an admin is displayed as organization */
   role: UserRole;
-  /** Accounts elsewhere, in order */
+  /** Accounts on social platforms, in order */
   socialMediaAccounts: SocialMediaAccountDto[];
-  /** Address of the picture; '' when there is none */
+  /** URL of the picture; '' when there is none */
   user_image: string;
   /** Unique name, part of the profile address */
   username: string;
 };
-export type VerificationStatus =
-  "pending" | "verified" | "unverified" | "failed";
+export type VerificationStatus = 'pending' | 'verified' | 'unverified' | 'failed';
 export type BlockResponse = {
   /** The contribution */
   _id: string;
@@ -2995,70 +2646,70 @@ export type BlockResponse = {
 export type WinnerCandidateResponse = {
   /** The contribution */
   contribution: BlockResponse;
-  /** Likes, comments and shares on the platform; equal ones are ranked by views */
+  /** Likes, comments and shares on the platform; ties are ranked by views */
   engagementTotal: number;
-  /** Whether it can win: the creator's own cannot */
+  /** Whether it can win; the creator's own contributions cannot */
   isEligible: boolean;
-  /** Place among all candidates */
+  /** Rank among all candidates */
   rank: number;
-  /** What it is to win; null when it is not selected */
+  /** Its selection; null when it is not selected */
   selection: WinnerSelectionResponse | null;
 };
 export type WinnerCandidateList = {
-  /** The candidates of the page */
+  /** Candidates */
   data: WinnerCandidateResponse[];
   /** The event */
   event: WinnerEventResponse;
-  /** Where the page stands */
+  /** Pagination */
   pagination: Pagination;
 };
 export type WinnerResponse = {
-  /** The contribution that won */
+  /** The winning contribution */
   blockId: string;
-  /** The contribution; null when it is not public any more */
+  /** The contribution; null when it is no longer public */
   contribution: BlockResponse | null;
   /** When it was paid; null until then */
   paidAt: string | null;
   /** The prize (cents) */
   prizeCents: number;
-  /** Place among the winners: the highest prize first */
+  /** Rank among the winners, by prize */
   rank: number;
-  /** Who won; absent when the account is gone */
+  /** The winner; absent when the account was deleted */
   user?: UserPublic;
 };
 export type ExportFileResponse = {
-  /** Until when it can be downloaded */
+  /** When it can no longer be downloaded */
   expiresAt: string;
-  /** Name under which it is saved */
+  /** File name */
   name: string;
   /** Size in bytes */
   sizeBytes: number;
 };
-export type ExportStatus = "exporting" | "complete" | "error" | "cancelled";
+export type ExportStatus = 'exporting' | 'complete' | 'error' | 'cancelled';
 export type ExportResponse = {
   /** The export */
   _id: string;
-  /** When it was started */
+  /** When the export was started */
   createdAt: string;
-  /** When it ended */
+  /** When the export ended */
   endedAt: string | null;
   /** The page that could not be fetched */
   failedPage: number | null;
-  /** null: there is none (yet, or any more) */
+  /** The file; null while in progress, after a cancellation and after expiry */
   file: ExportFileResponse | null;
-  /** What went wrong, for people; null unless the status is error */
+  /** Error message; null unless the status is error */
   message: string | null;
-  /** Complete pages */
+  /** Completed pages */
   page: number;
-  /** Contributions in the complete pages */
+  /** Contributions in the completed pages */
   rows: number;
   /** The campaign */
   sparkId: string;
-  /** Its name when this was started */
+  /** Name of the campaign when the export was started */
   sparkName: string;
-  /** exporting goes on; an error may have a file with what was fetched until then */
+  /** exporting: in progress; error: failed, with a file of the pages fetched so far, if any */
   status: ExportStatus;
-  /** Pages in all, as far as known */
+  /** Expected number of pages */
   totalPages: number;
 };
 export type StartExportDto = {
@@ -3066,20 +2717,20 @@ export type StartExportDto = {
   spark_id: string;
 };
 export type PreviewReason =
-  | "not_found"
-  | "removed"
-  | "private"
-  | "embed_disabled"
-  | "age_restricted"
-  | "geo_restricted"
-  | "image_not_extractable"
-  | "blocked_by_provider"
-  | "provider_unavailable"
-  | "rate_limited"
-  | "timeout"
-  | "unexpected_answer"
-  | "unsupported";
-export type PreviewStatus = "success" | "fallback" | "error" | "restricted";
+  | 'not_found'
+  | 'removed'
+  | 'private'
+  | 'embed_disabled'
+  | 'age_restricted'
+  | 'geo_restricted'
+  | 'image_not_extractable'
+  | 'blocked_by_provider'
+  | 'provider_unavailable'
+  | 'rate_limited'
+  | 'timeout'
+  | 'unexpected_answer'
+  | 'unsupported';
+export type PreviewStatus = 'success' | 'fallback' | 'error' | 'restricted';
 export type TweetPreview = {
   /** Display name of the author */
   authorName: string;
@@ -3159,59 +2810,59 @@ export type Preview = {
 export type NotificationResponse = {
   /** Id */
   _id: string;
-  /** More, in English; '' when there is no more */
+  /** The text, in English; '' when the title says everything */
   body: string;
-  /** When it was told */
+  /** When it was created */
   createdAt: string;
-  /** What happened */
+  /** The kind of event */
   kind: string;
   /** Path within the interface; '' for none */
   link: string;
-  /** The facts of the text by name, for whoever tells it in another language; absent in old ones */
+  /** The parameters of the text by name, for translating it by kind */
   params?: {
     [key: string]: any;
   };
-  /** Whether the person has read it */
+  /** Whether it has been read */
   read: boolean;
-  /** Ids of what it is about, by name */
+  /** Ids of the related objects, by name */
   refs: {
     [key: string]: any;
   };
-  /** One line, in English */
+  /** The title, in English */
   title: string;
 };
 export type NotificationList = {
   /** Newest first */
   data: NotificationResponse[];
-  /** Where this page stands */
+  /** Position of the page */
   pagination: Pagination;
-  /** How many of all are unread */
+  /** The number of all unread notifications */
   unread: number;
 };
 export type UnreadResponse = {
-  /** How many are unread now */
+  /** The number of unread notifications */
   unread: number;
 };
 export type MarkReadDto = {
-  /** All of them */
+  /** Marks all notifications as read */
   all?: boolean;
-  /** The notifications that were read */
+  /** The notifications to mark as read */
   ids?: string[];
 };
 export type NotificationSettings = {
-  /** The person's own address as the identity provider confirmed it; null when it names none */
+  /** The e-mail address that the identity provider has confirmed; null when there is none */
   email: string | null;
-  /** Whether e-mails can be sent: there is a mail server, and an address */
+  /** Whether e-mails can be sent: a mail server is configured and there is an address */
   emailAvailable: boolean;
-  /** Whether the person wants e-mails */
+  /** Whether notifications are also sent by e-mail */
   emailNotifications: boolean;
 };
 export type UpdateNotificationSettingsDto = {
-  /** Whether to get e-mails */
+  /** Whether to send notifications by e-mail */
   emailNotifications: boolean;
 };
 export type UnsubscribedResponse = {
-  /** Always false now */
+  /** Always false */
   emailNotifications: boolean;
 };
 export type WebhookResponse = {
@@ -3219,54 +2870,49 @@ export type WebhookResponse = {
   received: boolean;
 };
 export type PaymentFailureCode =
-  | "left"
-  | "bank_refused"
-  | "amount_mismatch"
-  | "refunded_before"
-  | "refused"
-  | "unknown";
-export type PaymentProvider = "sandbox" | "stripe";
-export type PaymentPurpose = "wallet" | "spark";
-export type PaymentStatus = "created" | "confirmed" | "credited" | "failed";
+  'left' | 'bank_refused' | 'amount_mismatch' | 'refunded_before' | 'refused' | 'unknown';
+export type PaymentProvider = 'sandbox' | 'stripe';
+export type PaymentPurpose = 'wallet' | 'spark';
+export type PaymentStatus = 'created' | 'confirmed' | 'credited' | 'failed';
 export type PaymentResponse = {
   /** The payment */
   _id: string;
-  /** What is paid (cents) */
+  /** The amount in cents (cents) */
   amount: number;
-  /** It is paid, for a campaign that has not used it: it can be moved to the wallet */
+  /** Whether it is a paid campaign payment that can be moved to the wallet */
   canMoveToWallet: boolean;
-  /** Where to go to pay; null when there is nothing left to do */
+  /** URL of the checkout; null when there is nothing left to do */
   checkoutUrl: string | null;
-  /** When it was started */
+  /** When it was created */
   createdAt: string;
   /** The currency of the amount */
-  currency: "USD";
-  /** The same in an English sentence; only when it did */
+  currency: 'USD';
+  /** The reason in English; only for failed payments */
   failure?: string;
-  /** Why it failed; only when it did */
+  /** Why it failed; only for failed payments */
   failureCode?: PaymentFailureCode;
-  /** Who takes the money */
+  /** The payment provider */
   provider: PaymentProvider;
-  /** What it is for */
+  /** The purpose */
   purpose: PaymentPurpose;
-  /** The campaign that it was made for or went to */
+  /** The campaign that it was made for or credited to */
   spark?: string;
-  /** The name of that campaign; absent when it is not there any more */
+  /** The name of that campaign; absent when it no longer exists */
   sparkName?: string;
   /** created, confirmed (paid), credited (in the ledger) or failed */
   status: PaymentStatus;
 };
 export type MovedPaymentResponse = {
-  /** The wallet after this call (cents) */
+  /** The balance after the request in cents */
   balance: number;
-  /** The payment as it is now */
+  /** The payment */
   payment: PaymentResponse;
 };
 export type BoardSessionResponse = {
-  /** Where the board is */
+  /** URL path of the queue board */
   url: string;
 };
-export type SignInPlatform = "twitter" | "tiktok";
+export type SignInPlatform = 'twitter' | 'tiktok';
 export type BegunSignInResponse = {
   /** Where to send the browser that made this call */
   url: string;
@@ -3284,9 +2930,9 @@ export type ContributionAnalytics = {
   declinedCount: number;
   /** Flagged */
   flaggedCount: number;
-  /** Waiting for a decision */
+  /** Awaiting a decision */
   pendingCount: number;
-  /** Spotlight tips, whole cents; part of totalEES */
+  /** Spotlight tips, in cents; part of totalEES */
   spotlightSpent: number;
   /** Comments */
   totalComments: number;
@@ -3294,9 +2940,9 @@ export type ContributionAnalytics = {
   totalContributions: number;
   /** Of these, approved */
   totalContributionsApproved: number;
-  /** People with a first submission */
+  /** Contributors who submitted to the campaign for the first time */
   totalContributors: number;
-  /** All that contributors earned, whole cents: bonuses, views, prizes, spotlight tips. What the campaign spent */
+  /** Total earnings of contributors, in cents: bonuses, views, prizes and spotlight tips */
   totalEES: number;
   /** Likes, comments and shares of approved contributions */
   totalEngagement: number;
@@ -3307,22 +2953,21 @@ export type ContributionAnalytics = {
   /** Shares */
   totalRetweets: number;
 };
-export type AgeGroup =
-  "13-17" | "18-24" | "25-34" | "35-44" | "45-54" | "55+" | "not-specified";
+export type AgeGroup = '13-17' | '18-24' | '25-34' | '35-44' | '45-54' | '55+' | 'not-specified';
 export type AgeRangeShare = {
   /** Age in years at the first submission */
   ageRange: AgeGroup;
   /** People */
   count: number;
-  /** Percent of all, two decimals */
+  /** Percent of all, rounded to two decimals */
   percentage: number;
 };
 export type CountryShareResponse = {
   /** People */
   count: number;
-  /** ISO 3166-1 alpha-2, or not-specified. Every country: screens merge small ones */
+  /** ISO 3166-1 alpha-2, or not-specified; small countries are not merged */
   country: string;
-  /** Percent of all, two decimals */
+  /** Percent of all, rounded to two decimals */
   percentage: number;
 };
 export type ExperienceLevelShare = {
@@ -3330,18 +2975,18 @@ export type ExperienceLevelShare = {
   count: number;
   /** Level at the first submission */
   experienceLevel: number;
-  /** Its name */
+  /** Name of the level */
   name: string;
-  /** Percent of all, two decimals */
+  /** Percent of all, rounded to two decimals */
   percentage: number;
 };
-export type Gender = "female" | "male" | "other" | "not-specified";
+export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type GenderShare = {
   /** People */
   count: number;
   /** As in the profile */
   gender: Gender;
-  /** Percent of all, two decimals */
+  /** Percent of all, rounded to two decimals */
   percentage: number;
 };
 export type Demographics = {
@@ -3353,21 +2998,21 @@ export type Demographics = {
   experienceLevel: ExperienceLevelShare[];
   /** By gender */
   gender: GenderShare[];
-  /** Gender and age are not specified for fewer people than this */
+  /** Gender and age are not reported for fewer people than this */
   minimumPeople: number;
 };
 export type AnalyticsPeriod = {
   /** First day */
   from: string;
-  /** IANA time zone that the days are of */
+  /** IANA time zone of the days */
   timezone: string;
-  /** Last day, included */
+  /** Last day, inclusive */
   to: string;
 };
 export type PlatformBreakdown = {
-  /** Comments an approved contribution; 0 without any */
+  /** Comments per approved contribution; 0 without any */
   avgCommentsPerPost: number;
-  /** Likes an approved contribution; 0 without any */
+  /** Likes per approved contribution; 0 without any */
   avgLikesPerPost: number;
   /** totalEES in dollars */
   distributedDollars: number;
@@ -3379,7 +3024,7 @@ export type PlatformBreakdown = {
   totalContributions: number;
   /** Of these, approved */
   totalContributionsApproved: number;
-  /** What contributors on this platform earned, whole cents */
+  /** Earnings of contributors on this platform, in cents */
   totalEES: number;
   /** Likes, comments and shares */
   totalEngagement: number;
@@ -3391,31 +3036,31 @@ export type PlatformBreakdown = {
   totalViews: number;
 };
 export type WowMetrics = {
-  /** (shares + comments) / views in percent; 0 without views */
+  /** (shares + comments) / views, in percent; 0 without views */
   viralCoefficient: number;
 };
 export type PreviousPeriod = {
-  /** Its head figures */
+  /** Key metrics of the period */
   contributionAnalytics: ContributionAnalytics;
-  /** Its days */
+  /** The period */
   period: AnalyticsPeriod;
-  /** Its rates */
+  /** Rates of the period */
   wowMetrics: WowMetrics;
 };
 export type SpendBreakdown = {
-  /** Approval bonuses, whole cents */
+  /** Approval bonuses, in cents */
   approvalBonuses: number;
-  /** Released prizes, whole cents */
+  /** Released prizes, in cents */
   prizes: number;
-  /** Spotlight tips, whole cents */
+  /** Spotlight tips, in cents */
   spotlightTips: number;
-  /** For views, whole cents */
+  /** For views, in cents */
   views: number;
 };
 export type TimelineDay = {
   /** The day in the time zone of the period */
   _id: string;
-  /** Contributions that were submitted and are not deleted */
+  /** Contributions submitted on this day that are not deleted */
   contributionsCount: number;
   /** Likes, comments and shares */
   totalEngagement: number;
@@ -3429,19 +3074,19 @@ export type TimelineDay = {
   totalViews: number;
 };
 export type CampaignAnalytics = {
-  /** The moment of the figures */
+  /** When the metrics were read */
   asOf: string;
-  /** Head figures */
+  /** Key metrics */
   contributionAnalytics: ContributionAnalytics;
-  /** Who contributed */
+  /** Demographics of the contributors */
   demographics: Demographics;
-  /** Whether everything until then is in; false for a while after very much happened at once */
+  /** Whether all events until `asOf` are included; false for a short time after a burst of events */
   isCurrent: boolean;
-  /** What the figures are of: what was asked for, or all of the campaign until today */
+  /** The requested period, or the campaign until today */
   period: AnalyticsPeriod;
-  /** Platforms with contributions or figures */
+  /** Platforms with data */
   platformBreakdown: PlatformBreakdown[];
-  /** With compare=previous */
+  /** Present with compare=previous */
   previous?: PreviousPeriod;
   /** totalEES by reason */
   spend: SpendBreakdown;
@@ -3453,11 +3098,11 @@ export type CampaignAnalytics = {
 export type ReportCampaign = {
   /** Id */
   _id: string;
-  /** What is left in the pool, whole cents */
+  /** Remaining budget, in cents */
   budget: number;
   /** When it ends */
   endsAt: string | null;
-  /** All that was ever put into the pool, whole cents */
+  /** Budget at publishing plus top-ups, in cents */
   initialBudget: number;
   /** Name */
   name: string;
@@ -3469,19 +3114,19 @@ export type ReportCampaign = {
   status: string;
 };
 export type CampaignReport = {
-  /** Its figures */
+  /** Its metrics */
   analytics: CampaignAnalytics;
   /** The campaign */
   campaign: ReportCampaign;
-  /** Name for the file */
+  /** File name */
   fileName: string;
-  /** When it was made */
+  /** When the report was generated */
   generatedAt: string;
 };
 export type ReportResponse = {
   /** The report */
   data: CampaignReport;
-  /** Always true; failures answer with a code and a message */
+  /** Always true; errors have a code and a message instead */
   success: boolean;
 };
 export type StatsData = {
@@ -3489,16 +3134,16 @@ export type StatsData = {
   analytics: CampaignAnalytics;
 };
 export type StatsResponse = {
-  /** The figures */
+  /** The metrics */
   data: StatsData;
-  /** Always true; failures answer with a code and a message */
+  /** Always true; errors have a code and a message instead */
   success: boolean;
 };
-export type AccessStatus = "none" | "pending" | "rejected" | "accepted";
+export type AccessStatus = 'none' | 'pending' | 'rejected' | 'accepted';
 export type AccessDto = {
-  /** Whether the caller may contribute as far as privacy goes: public campaign, creator, admin, or accepted */
+  /** Whether privacy permits the caller to contribute: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
-  /** State of the caller's request */
+  /** Status of the caller's request */
   status: AccessStatus;
 };
 export type TiktokPreviewDto = {
@@ -3510,11 +3155,7 @@ export type TwitterPreviewDto = {
   tweetUrl?: string;
 };
 export type TwitterIneligibilityReason =
-  | "account_unavailable"
-  | "account_protected"
-  | "account_too_new"
-  | "too_few_followers"
-  | "too_few_posts";
+  'account_unavailable' | 'account_protected' | 'account_too_new' | 'too_few_followers' | 'too_few_posts';
 export type TwitterRequirementsResponse = {
   /** Days since the account was opened */
   minAccountAgeDays: number;
@@ -3523,7 +3164,7 @@ export type TwitterRequirementsResponse = {
   /** Posts */
   minPosts: number;
 };
-export type TwitterVerificationStatus = "idle" | "eligible" | "ineligible";
+export type TwitterVerificationStatus = 'idle' | 'eligible' | 'ineligible';
 export type TwitterUserStatsResponse = {
   /** When the account was opened */
   createdAt: string;
@@ -3559,32 +3200,32 @@ export type TwitterVerificationDto = {
   accessToken?: string;
 };
 export type UploadedImage = {
-  /** Fits 1600 x 726 pixels, in its own shape */
+  /** Fits within 1600 x 726 pixels, keeps its aspect ratio */
   banner: string;
-  /** 800 x 450 pixels, cut to fit */
+  /** 800 x 450 pixels, cropped */
   card: string;
-  /** Pixels of the picture at `url` */
+  /** Height of the picture at `url` in pixels */
   height: number;
-  /** 320 x 320 pixels, cut to fit */
+  /** 320 x 320 pixels, cropped */
   thumbnail: string;
-  /** The address to store in a campaign: the same as `banner` */
+  /** The URL to store in a campaign, equal to `banner` */
   url: string;
-  /** Pixels of the picture at `url` */
+  /** Width of the picture at `url` in pixels */
   width: number;
 };
-export type Language = "en" | "de";
+export type Language = 'en' | 'de';
 export type MeResponse = {
   /** Id */
   _id: string;
-  /** What the wallet holds (cents) */
+  /** Wallet balance in cents (cents) */
   balance: number;
   /** Birth date (midnight UTC) */
   birthDate?: string;
   /** ISO 3166-1 alpha-2 */
   country?: string;
-  /** When the account was first used */
+  /** When the account was created */
   createdAt: string;
-  /** E-mail address, as the identity provider knows it */
+  /** E-mail address from the identity provider */
   email?: string;
   /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
   experienceLevel: number;
@@ -3592,17 +3233,17 @@ export type MeResponse = {
   firstName: string;
   /** Gender */
   gender?: Gender;
-  /** Language of the screens, notifications and e-mails; absent until one was chosen */
+  /** Language of the interface, notifications and e-mails; absent until chosen */
   language?: Language;
   /** Name */
   name: string;
-  /** Shown role: an organization that is also an admin shows as organization */
+  /** The displayed role: an organization that is also an admin is displayed as organization */
   role: UserRole;
   /** All roles of the account */
   roles: UserRole[];
-  /** Accounts elsewhere, in order */
+  /** Accounts on social platforms, in order */
   socialMediaAccounts: SocialMediaAccountDto[];
-  /** Address of the picture; '' when there is none */
+  /** URL of the picture; '' when there is none */
   user_image: string;
   /** Unique name, part of the profile address */
   username: string;
@@ -3613,268 +3254,268 @@ export type UpdateMeDto = {
   /** ISO 3166-1 alpha-2, upper case; null removes it */
   country?:
     | (
-        | "AD"
-        | "AE"
-        | "AF"
-        | "AG"
-        | "AI"
-        | "AL"
-        | "AM"
-        | "AO"
-        | "AQ"
-        | "AR"
-        | "AS"
-        | "AT"
-        | "AU"
-        | "AW"
-        | "AX"
-        | "AZ"
-        | "BA"
-        | "BB"
-        | "BD"
-        | "BE"
-        | "BF"
-        | "BG"
-        | "BH"
-        | "BI"
-        | "BJ"
-        | "BL"
-        | "BM"
-        | "BN"
-        | "BO"
-        | "BQ"
-        | "BR"
-        | "BS"
-        | "BT"
-        | "BV"
-        | "BW"
-        | "BY"
-        | "BZ"
-        | "CA"
-        | "CC"
-        | "CD"
-        | "CF"
-        | "CG"
-        | "CH"
-        | "CI"
-        | "CK"
-        | "CL"
-        | "CM"
-        | "CN"
-        | "CO"
-        | "CR"
-        | "CU"
-        | "CV"
-        | "CW"
-        | "CX"
-        | "CY"
-        | "CZ"
-        | "DE"
-        | "DJ"
-        | "DK"
-        | "DM"
-        | "DO"
-        | "DZ"
-        | "EC"
-        | "EE"
-        | "EG"
-        | "EH"
-        | "ER"
-        | "ES"
-        | "ET"
-        | "FI"
-        | "FJ"
-        | "FK"
-        | "FM"
-        | "FO"
-        | "FR"
-        | "GA"
-        | "GB"
-        | "GD"
-        | "GE"
-        | "GF"
-        | "GG"
-        | "GH"
-        | "GI"
-        | "GL"
-        | "GM"
-        | "GN"
-        | "GP"
-        | "GQ"
-        | "GR"
-        | "GS"
-        | "GT"
-        | "GU"
-        | "GW"
-        | "GY"
-        | "HK"
-        | "HM"
-        | "HN"
-        | "HR"
-        | "HT"
-        | "HU"
-        | "ID"
-        | "IE"
-        | "IL"
-        | "IM"
-        | "IN"
-        | "IO"
-        | "IQ"
-        | "IR"
-        | "IS"
-        | "IT"
-        | "JE"
-        | "JM"
-        | "JO"
-        | "JP"
-        | "KE"
-        | "KG"
-        | "KH"
-        | "KI"
-        | "KM"
-        | "KN"
-        | "KP"
-        | "KR"
-        | "KW"
-        | "KY"
-        | "KZ"
-        | "LA"
-        | "LB"
-        | "LC"
-        | "LI"
-        | "LK"
-        | "LR"
-        | "LS"
-        | "LT"
-        | "LU"
-        | "LV"
-        | "LY"
-        | "MA"
-        | "MC"
-        | "MD"
-        | "ME"
-        | "MF"
-        | "MG"
-        | "MH"
-        | "MK"
-        | "ML"
-        | "MM"
-        | "MN"
-        | "MO"
-        | "MP"
-        | "MQ"
-        | "MR"
-        | "MS"
-        | "MT"
-        | "MU"
-        | "MV"
-        | "MW"
-        | "MX"
-        | "MY"
-        | "MZ"
-        | "NA"
-        | "NC"
-        | "NE"
-        | "NF"
-        | "NG"
-        | "NI"
-        | "NL"
-        | "NO"
-        | "NP"
-        | "NR"
-        | "NU"
-        | "NZ"
-        | "OM"
-        | "PA"
-        | "PE"
-        | "PF"
-        | "PG"
-        | "PH"
-        | "PK"
-        | "PL"
-        | "PM"
-        | "PN"
-        | "PR"
-        | "PS"
-        | "PT"
-        | "PW"
-        | "PY"
-        | "QA"
-        | "RE"
-        | "RO"
-        | "RS"
-        | "RU"
-        | "RW"
-        | "SA"
-        | "SB"
-        | "SC"
-        | "SD"
-        | "SE"
-        | "SG"
-        | "SH"
-        | "SI"
-        | "SJ"
-        | "SK"
-        | "SL"
-        | "SM"
-        | "SN"
-        | "SO"
-        | "SR"
-        | "SS"
-        | "ST"
-        | "SV"
-        | "SX"
-        | "SY"
-        | "SZ"
-        | "TC"
-        | "TD"
-        | "TF"
-        | "TG"
-        | "TH"
-        | "TJ"
-        | "TK"
-        | "TL"
-        | "TM"
-        | "TN"
-        | "TO"
-        | "TR"
-        | "TT"
-        | "TV"
-        | "TW"
-        | "TZ"
-        | "UA"
-        | "UG"
-        | "UM"
-        | "US"
-        | "UY"
-        | "UZ"
-        | "VA"
-        | "VC"
-        | "VE"
-        | "VG"
-        | "VI"
-        | "VN"
-        | "VU"
-        | "WF"
-        | "WS"
-        | "YE"
-        | "YT"
-        | "ZA"
-        | "ZM"
-        | "ZW"
+        | 'AD'
+        | 'AE'
+        | 'AF'
+        | 'AG'
+        | 'AI'
+        | 'AL'
+        | 'AM'
+        | 'AO'
+        | 'AQ'
+        | 'AR'
+        | 'AS'
+        | 'AT'
+        | 'AU'
+        | 'AW'
+        | 'AX'
+        | 'AZ'
+        | 'BA'
+        | 'BB'
+        | 'BD'
+        | 'BE'
+        | 'BF'
+        | 'BG'
+        | 'BH'
+        | 'BI'
+        | 'BJ'
+        | 'BL'
+        | 'BM'
+        | 'BN'
+        | 'BO'
+        | 'BQ'
+        | 'BR'
+        | 'BS'
+        | 'BT'
+        | 'BV'
+        | 'BW'
+        | 'BY'
+        | 'BZ'
+        | 'CA'
+        | 'CC'
+        | 'CD'
+        | 'CF'
+        | 'CG'
+        | 'CH'
+        | 'CI'
+        | 'CK'
+        | 'CL'
+        | 'CM'
+        | 'CN'
+        | 'CO'
+        | 'CR'
+        | 'CU'
+        | 'CV'
+        | 'CW'
+        | 'CX'
+        | 'CY'
+        | 'CZ'
+        | 'DE'
+        | 'DJ'
+        | 'DK'
+        | 'DM'
+        | 'DO'
+        | 'DZ'
+        | 'EC'
+        | 'EE'
+        | 'EG'
+        | 'EH'
+        | 'ER'
+        | 'ES'
+        | 'ET'
+        | 'FI'
+        | 'FJ'
+        | 'FK'
+        | 'FM'
+        | 'FO'
+        | 'FR'
+        | 'GA'
+        | 'GB'
+        | 'GD'
+        | 'GE'
+        | 'GF'
+        | 'GG'
+        | 'GH'
+        | 'GI'
+        | 'GL'
+        | 'GM'
+        | 'GN'
+        | 'GP'
+        | 'GQ'
+        | 'GR'
+        | 'GS'
+        | 'GT'
+        | 'GU'
+        | 'GW'
+        | 'GY'
+        | 'HK'
+        | 'HM'
+        | 'HN'
+        | 'HR'
+        | 'HT'
+        | 'HU'
+        | 'ID'
+        | 'IE'
+        | 'IL'
+        | 'IM'
+        | 'IN'
+        | 'IO'
+        | 'IQ'
+        | 'IR'
+        | 'IS'
+        | 'IT'
+        | 'JE'
+        | 'JM'
+        | 'JO'
+        | 'JP'
+        | 'KE'
+        | 'KG'
+        | 'KH'
+        | 'KI'
+        | 'KM'
+        | 'KN'
+        | 'KP'
+        | 'KR'
+        | 'KW'
+        | 'KY'
+        | 'KZ'
+        | 'LA'
+        | 'LB'
+        | 'LC'
+        | 'LI'
+        | 'LK'
+        | 'LR'
+        | 'LS'
+        | 'LT'
+        | 'LU'
+        | 'LV'
+        | 'LY'
+        | 'MA'
+        | 'MC'
+        | 'MD'
+        | 'ME'
+        | 'MF'
+        | 'MG'
+        | 'MH'
+        | 'MK'
+        | 'ML'
+        | 'MM'
+        | 'MN'
+        | 'MO'
+        | 'MP'
+        | 'MQ'
+        | 'MR'
+        | 'MS'
+        | 'MT'
+        | 'MU'
+        | 'MV'
+        | 'MW'
+        | 'MX'
+        | 'MY'
+        | 'MZ'
+        | 'NA'
+        | 'NC'
+        | 'NE'
+        | 'NF'
+        | 'NG'
+        | 'NI'
+        | 'NL'
+        | 'NO'
+        | 'NP'
+        | 'NR'
+        | 'NU'
+        | 'NZ'
+        | 'OM'
+        | 'PA'
+        | 'PE'
+        | 'PF'
+        | 'PG'
+        | 'PH'
+        | 'PK'
+        | 'PL'
+        | 'PM'
+        | 'PN'
+        | 'PR'
+        | 'PS'
+        | 'PT'
+        | 'PW'
+        | 'PY'
+        | 'QA'
+        | 'RE'
+        | 'RO'
+        | 'RS'
+        | 'RU'
+        | 'RW'
+        | 'SA'
+        | 'SB'
+        | 'SC'
+        | 'SD'
+        | 'SE'
+        | 'SG'
+        | 'SH'
+        | 'SI'
+        | 'SJ'
+        | 'SK'
+        | 'SL'
+        | 'SM'
+        | 'SN'
+        | 'SO'
+        | 'SR'
+        | 'SS'
+        | 'ST'
+        | 'SV'
+        | 'SX'
+        | 'SY'
+        | 'SZ'
+        | 'TC'
+        | 'TD'
+        | 'TF'
+        | 'TG'
+        | 'TH'
+        | 'TJ'
+        | 'TK'
+        | 'TL'
+        | 'TM'
+        | 'TN'
+        | 'TO'
+        | 'TR'
+        | 'TT'
+        | 'TV'
+        | 'TW'
+        | 'TZ'
+        | 'UA'
+        | 'UG'
+        | 'UM'
+        | 'US'
+        | 'UY'
+        | 'UZ'
+        | 'VA'
+        | 'VC'
+        | 'VE'
+        | 'VG'
+        | 'VI'
+        | 'VN'
+        | 'VU'
+        | 'WF'
+        | 'WS'
+        | 'YE'
+        | 'YT'
+        | 'ZA'
+        | 'ZM'
+        | 'ZW'
       )
     | null;
   /** First name; '' removes it */
   firstName?: string;
   /** Gender; null removes it */
   gender?: Gender | null;
-  /** Language of the screens, notifications and e-mails */
+  /** Language of the interface, notifications and e-mails */
   language?: Language;
   /** Name */
   name?: string;
-  /** Accounts elsewhere; replaces the list */
+  /** Accounts on social platforms; replaces the list */
   socialMediaAccounts?: SocialMediaAccountDto[];
-  /** Address of an own upload (`POST /api/uploads`); '' removes the picture */
+  /** URL of your own upload (`POST /api/uploads`); '' removes the picture */
   user_image?: string;
 };
 export type UserTotals = {
@@ -3887,30 +3528,29 @@ export type UserTotals = {
   /** Views of the approved contributions, as the platforms tell them */
   views: number;
 };
-export type PendingKind =
-  "payments" | "campaign_payments" | "ai_holds" | "reviews" | "unpaid_views";
+export type PendingKind = 'payments' | 'campaign_payments' | 'ai_holds' | 'reviews' | 'unpaid_views';
 export type PendingMoneyResponse = {
-  /** How much, in cents; not part of the balance */
+  /** Amount in cents; not part of the balance */
   amountCents: number;
-  /** How many things wait */
+  /** The number of pending items */
   count: number;
-  /** The same in a sentence */
+  /** Explanation, in English */
   explanation: string;
-  /** The amount is the most that can come of it, not what will come */
+  /** Whether the amount is a maximum */
   isUpTo: boolean;
-  /** What it waits for */
+  /** Why it is pending */
   kind: PendingKind;
-  /** The same for people */
+  /** Title, in English */
   title: string;
 };
 export type WalletResponse = {
-  /** What can be spent now (cents) */
+  /** Available balance in cents */
   balance: number;
   /** The currency of all amounts */
-  currency: "USD";
-  /** The payments behind it, newest first: under way, or paid for a campaign that has not used them */
+  currency: 'USD';
+  /** Open payments, newest first: in progress, or paid for a campaign that has not used them */
   openPayments: PaymentResponse[];
-  /** What is not paid yet, by what it waits for. No part of the balance */
+  /** Pending amounts by kind. Not part of the balance */
   pending: PendingMoneyResponse[];
 };
 export type WalletCampaignResponse = {
@@ -3918,176 +3558,166 @@ export type WalletCampaignResponse = {
   sparkId: string;
   /** Its name */
   sparkName: string;
-  /** Address of its page */
+  /** Slug of its page */
   sparkSlug: string;
 };
 export type TopUpResponse = {
-  /** The wallet after this call (cents) */
+  /** The balance after the request in cents */
   balance: number;
-  /** Where to go to pay; null when there is nothing left to do */
+  /** URL of the checkout; null when there is nothing left to do */
   checkoutUrl: string | null;
-  /** The payment as it is now */
+  /** The payment */
   payment: PaymentResponse;
 };
 export type TopUpDto = {
-  /** What to pay (cents) */
+  /** The amount to pay, in cents (cents) */
   amount_in_cents: number;
   /** `wallet` becomes balance; `spark` waits for `POST /spark/update-spark-after-payment` */
   purpose?: PaymentPurpose;
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
 };
-export type WebhookDisabledReason = "gone" | "failing";
-export type WebhookEventName =
-  | "submission.created"
-  | "contribution.approved"
-  | "campaign.closed"
-  | "winners.released";
-export type WebhookHealth = "unused" | "working" | "failing" | "off";
+export type WebhookDisabledReason = 'gone' | 'failing';
+export type WebhookEventName = 'submission.created' | 'contribution.approved' | 'campaign.closed' | 'winners.released';
+export type WebhookHealth = 'unused' | 'working' | 'failing' | 'off';
 export type WebhookEndpointResponse = {
   /** Id */
   _id: string;
-  /** Whether messages are sent */
+  /** Whether events are sent */
   active: boolean;
-  /** When it was registered */
+  /** When it was created */
   createdAt: string;
-  /** What it is for */
+  /** Description */
   description: string;
-  /** Why the product turned it off: it answered 410 Gone, or has only failed for five days */
+  /** Why it was turned off automatically: it answered 410 Gone, or failed for five days */
   disabledReason: WebhookDisabledReason | null;
-  /** What it hears of */
+  /** Events that it receives */
   events: WebhookEventName[];
   /** Since when every attempt has failed */
   failingSince: string | null;
-  /** How it does: unused, working (the last attempt was taken), failing, or off */
+  /** unused, working (the last attempt succeeded), failing, or off */
   health: WebhookHealth;
-  /** When it last did not */
+  /** When a delivery last failed */
   lastFailureAt: string | null;
-  /** When it last took a message */
+  /** When a delivery last succeeded */
   lastSuccessAt: string | null;
-  /** Until when messages are signed with the rotated secret as well */
+  /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
-  /** Where messages go */
+  /** Target URL */
   url: string;
 };
 export type WebhookEndpointWithSecret = {
   /** Id */
   _id: string;
-  /** Whether messages are sent */
+  /** Whether events are sent */
   active: boolean;
-  /** When it was registered */
+  /** When it was created */
   createdAt: string;
-  /** What it is for */
+  /** Description */
   description: string;
-  /** Why the product turned it off: it answered 410 Gone, or has only failed for five days */
+  /** Why it was turned off automatically: it answered 410 Gone, or failed for five days */
   disabledReason: WebhookDisabledReason | null;
-  /** What it hears of */
+  /** Events that it receives */
   events: WebhookEventName[];
   /** Since when every attempt has failed */
   failingSince: string | null;
-  /** How it does: unused, working (the last attempt was taken), failing, or off */
+  /** unused, working (the last attempt succeeded), failing, or off */
   health: WebhookHealth;
-  /** When it last did not */
+  /** When a delivery last failed */
   lastFailureAt: string | null;
-  /** When it last took a message */
+  /** When a delivery last succeeded */
   lastSuccessAt: string | null;
-  /** Until when messages are signed with the rotated secret as well */
+  /** Until when events are also signed with the previous secret */
   oldSecretUntil: string | null;
-  /** Verifies signatures (Standard Webhooks). Shown only now */
+  /** Signing secret (Standard Webhooks). Only this response contains it */
   secret: string;
-  /** Where messages go */
+  /** Target URL */
   url: string;
 };
 export type CreateWebhookEndpointDto = {
-  /** What it is for, in own words */
+  /** Description */
   description?: string;
-  /** What it wants to hear of */
+  /** Events to receive */
   events: WebhookEventName[];
-  /** Where messages go: an https address on the public internet, without user name and fragment */
+  /** Target URL: https, on the public internet, without credentials and fragment */
   url: string;
 };
 export type UpdateWebhookEndpointDto = {
-  /** Whether messages are sent; what is owed when it is turned off is not sent any more */
+  /** Whether events are sent. Turning an endpoint off fails its pending deliveries */
   active?: boolean;
-  /** What it is for, in own words */
+  /** Description */
   description?: string;
-  /** What it wants to hear of */
+  /** Events to receive */
   events?: WebhookEventName[];
-  /** Where messages go: an https address on the public internet, without user name and fragment */
+  /** Target URL: https, on the public internet, without credentials and fragment */
   url?: string;
 };
-export type WebhookAttemptError =
-  "timeout" | "not_public" | "unreachable" | "secret_unreadable";
+export type WebhookAttemptError = 'timeout' | 'not_public' | 'unreachable' | 'secret_unreadable';
 export type WebhookAttemptResponse = {
-  /** How the answer began: its first 1024 bytes */
+  /** The first 1024 bytes of the response */
   answer: string;
-  /** When it began */
+  /** When it started */
   at: string;
-  /** How long it took (ms) */
+  /** Duration in milliseconds */
   durationMs: number;
-  /** Why there was no answer */
+  /** Why there was no response */
   error: WebhookAttemptError | null;
-  /** Its number, from 1; one is missing when the server died during it */
+  /** Number of the attempt, from 1; a number is missing when the server died during the attempt */
   number: number;
-  /** Status of the answer; null when there was none */
+  /** HTTP status of the response; null without a response */
   responseStatus: number | null;
 };
-export type WebhookDeliveryStatus = "pending" | "delivered" | "failed";
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 export type WebhookMessageType =
-  | "submission.created"
-  | "contribution.approved"
-  | "campaign.closed"
-  | "winners.released"
-  | "webhook.test";
+  'submission.created' | 'contribution.approved' | 'campaign.closed' | 'winners.released' | 'webhook.test';
 export type WebhookDeliveryResponse = {
   /** Id */
   _id: string;
-  /** How many attempts were begun */
+  /** Number of attempts started */
   attemptsMade: number;
-  /** When it happened */
+  /** When the event happened */
   createdAt: string;
-  /** Whether it is being sent right now */
+  /** Whether an attempt is in progress */
   isRunning: boolean;
-  /** The last attempt that is over; null before the first */
+  /** The last completed attempt; null before the first */
   lastAttempt: WebhookAttemptResponse | null;
-  /** When it is tried next; null when it is not */
+  /** When the next attempt is due; null when none is */
   nextAttemptAt: string | null;
-  /** pending: owed · delivered: answered 2xx · failed: given up */
+  /** pending: will be sent or retried · delivered: answered with 2xx · failed: will not be retried */
   status: WebhookDeliveryStatus;
-  /** What it tells of */
+  /** Event type */
   type: WebhookMessageType;
-  /** The message: header `webhook-id`, the same for every attempt */
+  /** The `webhook-id` header, the same for every attempt */
   webhookId: string;
 };
 export type WebhookDeliveryDetail = {
   /** Id */
   _id: string;
-  /** The last 30 attempts, the oldest first */
+  /** The last 30 attempts, oldest first */
   attempts: WebhookAttemptResponse[];
-  /** How many attempts were begun */
+  /** Number of attempts started */
   attemptsMade: number;
-  /** When it happened */
+  /** When the event happened */
   createdAt: string;
-  /** Whether it is being sent right now */
+  /** Whether an attempt is in progress */
   isRunning: boolean;
-  /** The last attempt that is over; null before the first */
+  /** The last completed attempt; null before the first */
   lastAttempt: WebhookAttemptResponse | null;
-  /** When it is tried next; null when it is not */
+  /** When the next attempt is due; null when none is */
   nextAttemptAt: string | null;
-  /** The message: id, type, version, createdAt and data; null when it is older than the log goes back */
+  /** The payload: id, type, version, createdAt and data; null when it has expired from the log */
   payload: {
     [key: string]: any;
   } | null;
-  /** pending: owed · delivered: answered 2xx · failed: given up */
+  /** pending: will be sent or retried · delivered: answered with 2xx · failed: will not be retried */
   status: WebhookDeliveryStatus;
-  /** What it tells of */
+  /** Event type */
   type: WebhookMessageType;
-  /** The message: header `webhook-id`, the same for every attempt */
+  /** The `webhook-id` header, the same for every attempt */
   webhookId: string;
 };
-export type SortBy = "trending" | "newest" | "oldest";
-export type FilterBy =
-  "all" | "spotlighted" | "boosted" | "flagged" | "deleted";
+export type SortBy = 'trending' | 'newest' | 'oldest';
+export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
   /** Taken for compatibility and ignored: the server finds this out itself. */
   authorUrl?: string | null;
@@ -4128,7 +3758,7 @@ export type SubmissionMetaDto = {
   /** Taken for compatibility and ignored: the server finds this out itself. */
   score?: number | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  social_verification_status?: "pending" | "verified";
+  social_verification_status?: 'pending' | 'verified';
   /** Taken for compatibility and ignored: the server finds this out itself. */
   status?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
@@ -4152,7 +3782,7 @@ export type GeneralSubmissionDto = {
   /** Title; may be empty */
   blockName?: string;
   /** Kind of the contribution */
-  blockType?: "social";
+  blockType?: 'social';
   /** Address of the post */
   content?: string;
   /** Type of the content; by default the campaign's first */
@@ -4197,83 +3827,83 @@ export type HasContributedDto = {
   userId?: string;
 };
 export type ErrorCode =
-  | "BAD_REQUEST"
-  | "UNAUTHORIZED"
-  | "FORBIDDEN"
-  | "NOT_FOUND"
-  | "CONFLICT"
-  | "UNPROCESSABLE"
-  | "PAYLOAD_TOO_LARGE"
-  | "RATE_LIMITED"
-  | "SERVER_ERROR"
-  | "SERVICE_UNAVAILABLE"
-  | "HTTP_ERROR"
-  | "NETWORK_ERROR"
-  | "REQUEST_ERROR"
-  | "UNKNOWN_ERROR"
-  | "ACCESS_REQUEST_FAILED"
-  | "ACCESS_CHECK_FAILED"
-  | "idempotency_key_reused"
-  | "request_in_progress"
-  | "insufficient_balance"
-  | "pool_empty"
-  | "payment_not_confirmed"
-  | "payment_already_used"
-  | "payment_failed"
-  | "price_mismatch"
-  | "invalid_signature"
-  | "api_key_not_accepted"
-  | "api_key_scope_missing"
-  | "api_key_limit_reached"
-  | "content_url_required"
-  | "invalid_content_url"
-  | "unsupported_platform"
-  | "wrong_platform"
-  | "facebook_reels_not_supported"
-  | "content_not_found"
-  | "content_restricted"
-  | "image_not_extractable"
-  | "preview_failed"
-  | "duplicate_content_submitted"
-  | "already_contributed"
-  | "not_contributed_yet"
-  | "campaign_not_open"
-  | "access_required"
-  | "country_not_allowed"
-  | "platform_not_allowed"
-  | "content_type_not_allowed"
-  | "not_eligible"
-  | "social_account_required"
-  | "social_account_taken"
-  | "eligibility_check_failed"
-  | "spark_not_draft"
-  | "already_closed"
-  | "field_locked"
-  | "slug_taken"
-  | "invalid_transition"
-  | "reason_required"
-  | "undo_window_over"
-  | "not_approved"
-  | "already_spotlighted"
-  | "already_boosted"
-  | "selection_not_started"
-  | "no_winners_selected"
-  | "already_released"
-  | "prize_exceeds_pool"
-  | "generation_failed"
-  | "generation_cancelled"
-  | "prompt_not_allowed"
-  | "too_many_generations"
-  | "ai_storage_full"
-  | "ai_content_not_ready"
-  | "ai_content_in_use"
-  | "ai_content_other_campaign"
-  | "export_failed"
-  | "export_not_ready"
-  | "webhook_limit_reached"
-  | "webhook_inactive"
-  | "unsupported_file_type";
-export type ModerationResult = "moved" | "unchanged" | "refused";
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'UNPROCESSABLE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE'
+  | 'HTTP_ERROR'
+  | 'NETWORK_ERROR'
+  | 'REQUEST_ERROR'
+  | 'UNKNOWN_ERROR'
+  | 'ACCESS_REQUEST_FAILED'
+  | 'ACCESS_CHECK_FAILED'
+  | 'idempotency_key_reused'
+  | 'request_in_progress'
+  | 'insufficient_balance'
+  | 'pool_empty'
+  | 'payment_not_confirmed'
+  | 'payment_already_used'
+  | 'payment_failed'
+  | 'price_mismatch'
+  | 'invalid_signature'
+  | 'api_key_not_accepted'
+  | 'api_key_scope_missing'
+  | 'api_key_limit_reached'
+  | 'content_url_required'
+  | 'invalid_content_url'
+  | 'unsupported_platform'
+  | 'wrong_platform'
+  | 'facebook_reels_not_supported'
+  | 'content_not_found'
+  | 'content_restricted'
+  | 'image_not_extractable'
+  | 'preview_failed'
+  | 'duplicate_content_submitted'
+  | 'already_contributed'
+  | 'not_contributed_yet'
+  | 'campaign_not_open'
+  | 'access_required'
+  | 'country_not_allowed'
+  | 'platform_not_allowed'
+  | 'content_type_not_allowed'
+  | 'not_eligible'
+  | 'social_account_required'
+  | 'social_account_taken'
+  | 'eligibility_check_failed'
+  | 'spark_not_draft'
+  | 'already_closed'
+  | 'field_locked'
+  | 'slug_taken'
+  | 'invalid_transition'
+  | 'reason_required'
+  | 'undo_window_over'
+  | 'not_approved'
+  | 'already_spotlighted'
+  | 'already_boosted'
+  | 'selection_not_started'
+  | 'no_winners_selected'
+  | 'already_released'
+  | 'prize_exceeds_pool'
+  | 'generation_failed'
+  | 'generation_cancelled'
+  | 'prompt_not_allowed'
+  | 'too_many_generations'
+  | 'ai_storage_full'
+  | 'ai_content_not_ready'
+  | 'ai_content_in_use'
+  | 'ai_content_other_campaign'
+  | 'export_failed'
+  | 'export_not_ready'
+  | 'webhook_limit_reached'
+  | 'webhook_inactive'
+  | 'unsupported_file_type';
+export type ModerationResult = 'moved' | 'unchanged' | 'refused';
 export type ModerationOutcomeResponse = {
   /** The contribution */
   _id: string;
@@ -4302,11 +3932,11 @@ export type ModerationDto = {
   /** Why; declining needs a reason */
   reason?: string;
   /** Where they shall go */
-  status: "approved" | "declined" | "flagged";
+  status: 'approved' | 'declined' | 'flagged';
   /** Whether it can be taken back for 10 seconds; the bonus is paid and the contributor is told only then */
   undoable?: boolean;
 };
-export type UndoResult = "undone" | "unchanged" | "refused";
+export type UndoResult = 'undone' | 'unchanged' | 'refused';
 export type UndoOutcomeResponse = {
   /** The contribution */
   _id?: string;
@@ -4342,47 +3972,47 @@ export type CsvUserResponse = {
 export type CsvRowResponse = {
   /** The contribution */
   _id: string;
-  /** Comments here */
+  /** Comments on Sparks */
   commentsCount: number;
   /** Address of the post */
   content: string;
   /** When it was submitted */
   created: string;
-  /** All that it has earned, in cents (cents) */
+  /** Total earnings, in cents (cents) */
   ees: number;
-  /** Whether a boost runs */
+  /** Whether a boost is active */
   hasActiveBoost: boolean;
   /** Whether it is flagged */
   is_flagged: boolean;
-  /** Whether the creator spotlights it */
+  /** Whether it is spotlighted */
   is_spotlighted: boolean;
-  /** Likes here */
+  /** Likes on Sparks */
   likesCount: number;
-  /** Where its review stands */
+  /** Moderation status */
   moderation_status: ModerationStatus;
   /** The post */
   social_meta: CsvSocialMetaResponse;
-  /** The contributor; absent when that account is gone */
+  /** The contributor; absent when the account was deleted */
   user?: CsvUserResponse;
 };
 export type CsvPagination = {
-  /** The page of this answer, from 1 */
+  /** Number of this page, starting at 1 */
   currentPage: number;
   /** Whether another page follows */
   hasNextPage: boolean;
-  /** False when there are more items and pages than that: a long list is counted only some way beyond the page that is read */
+  /** False when totalItems and totalPages are lower bounds, because a long list is only counted to some point beyond this page */
   isExact: boolean;
   /** Items per page */
   pageSize: number;
-  /** How many items there are in all pages */
+  /** Number of items in all pages */
   totalItems: number;
-  /** How many pages there are; 0 for an empty list */
+  /** Number of pages; 0 for an empty list */
   totalPages: number;
 };
 export type CsvPageResponse = {
-  /** Contributions, in the order of their submission */
+  /** Contributions, in order of submission */
   data: CsvRowResponse[];
-  /** Where the page stands */
+  /** Pagination */
   pagination: CsvPagination;
 };
 export type PromotionDto = {
@@ -4413,21 +4043,21 @@ export type EngagementPointResponse = {
   /** null: the platform did not tell */
   views: number | null;
 };
-export type RefreshOutcome = "ok" | "gone" | "unavailable";
-export type EarningLimit = "cap" | "pool";
+export type RefreshOutcome = 'ok' | 'gone' | 'unavailable';
+export type EarningLimit = 'cap' | 'pool';
 export type NotEarningReason =
-  | "no_campaign"
-  | "removed"
-  | "under_review"
-  | "declined"
-  | "flagged"
-  | "draft"
-  | "coming"
-  | "no_rate"
-  | "closed"
-  | "ended"
-  | "cap"
-  | "pool";
+  | 'no_campaign'
+  | 'removed'
+  | 'under_review'
+  | 'declined'
+  | 'flagged'
+  | 'draft'
+  | 'coming'
+  | 'no_rate'
+  | 'closed'
+  | 'ended'
+  | 'cap'
+  | 'pool';
 export type EngagementEarningsResponse = {
   /** The approval bonus (cents) */
   bonus: number;
@@ -4470,8 +4100,7 @@ export type BlockEngagementDetailsResponse = {
   /** The newest known numbers of the post */
   numbers: BlockEngagementResponse;
 };
-export type MoveAction =
-  "moderate" | "resubmit" | "delete" | "restore" | "undo";
+export type MoveAction = 'moderate' | 'resubmit' | 'delete' | 'restore' | 'undo';
 export type ModerationMoveResponse = {
   /** What happened */
   action: MoveAction;
@@ -4493,74 +4122,74 @@ export type LikeResponse = {
   likesCount: number;
 };
 export type LivenessResponse = {
-  /** The process answers */
-  status: "ok";
+  /** The process responds */
+  status: 'ok';
 };
 export type DependencyState = {
-  /** How long the question took (milliseconds) */
+  /** Duration of the probe in milliseconds */
   ms: number;
-  /** Whether it answered in time */
-  status: "up" | "down";
+  /** Whether it replied in time */
+  status: 'up' | 'down';
 };
 export type Dependencies = {
   /** Database */
   mongodb: DependencyState;
-  /** Queues, rate limits */
+  /** Queues and rate limits */
   redis: DependencyState;
 };
 export type ReadinessResponse = {
-  /** Each dependency by name */
+  /** Dependencies by name */
   dependencies: Dependencies;
   /** ok with status 200, unavailable with status 503 */
-  status: "ok" | "unavailable";
-  /** The process is being stopped */
+  status: 'ok' | 'unavailable';
+  /** Whether the process is shutting down */
   stopping: boolean;
 };
-export type EarningRunway = "none" | "until_date" | "until_pool_empty";
+export type EarningRunway = 'none' | 'until_date' | 'until_pool_empty';
 export type SparkTimeResponse = {
-  /** The moment; null for none */
+  /** The time; null when not set */
   date: string | null;
 };
-export type SparkStatus = "ongoing" | "ended" | "completed";
-export type SparkType = "static" | "event";
+export type SparkStatus = 'ongoing' | 'ended' | 'completed';
+export type SparkType = 'static' | 'event';
 export type SparkCard = {
   /** Id of the campaign */
   _id: string;
-  /** Kinds of content that are taken */
+  /** Accepted content types */
   allowedContributionsType: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus: number;
-  /** Address of the wide picture, or empty */
+  /** URL of the banner, or empty */
   banner: string;
-  /** Address of the brand's site, or empty */
+  /** URL of the brand's website, or empty */
   brandUrl: string;
-  /** What remains in the pool; of a draft, what publishing will move there (cents) */
+  /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budget: number;
-  /** Address of the campaign picture, or empty */
+  /** URL of the campaign image, or empty */
   content: string;
-  /** Platforms whose posts are taken */
+  /** Accepted platforms */
   contribution_social_platforms: SocialPlatform[];
   /** Contributions that are not deleted */
   contributionsCount: number;
-  /** When it was published; of a draft, when it was begun */
+  /** When it was published; for a draft, when it was created */
   created: string;
-  /** Who made it; null when the account is gone */
+  /** The creator; null when the account was deleted */
   creator: UserPublic | null;
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline: string | null;
   /** What the campaign is about */
   description: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime: string | null;
   /** Earning multiplier */
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
-  /** Budget at publishing and all top-ups (cents) */
+  /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate: boolean;
   /** false: a draft */
   live_mode: boolean;
@@ -4568,34 +4197,34 @@ export type SparkCard = {
   location: string[];
   /** Whether it was closed by its creator or an admin */
   manuallyClosed: boolean;
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
   /** When it starts */
   published_time: SparkTimeResponse;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
-  /** Address of the campaign's page */
+  /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost: number;
-  /** Stored state; what is shown follows from it, the times and the clock */
+  /** Stored status; the display status also depends on the current time */
   status: SparkStatus;
-  /** Address of the small picture, or empty */
+  /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */
   type: SparkType;
-  /** Paid out to people (cents) */
+  /** Paid to contributors (cents) */
   usage: number;
-  /** Progress of the campaign's winners */
+  /** Status of the winners' event */
   winnerSubmissionStatus: WinnerSubmissionStatus;
 };
-export type DisplayStatus = "coming" | "ongoing" | "ended" | "completed";
-export type SparkSort = "newest" | "ending" | "budget";
-export type AccessRequestStatus = "pending" | "accepted" | "rejected";
+export type DisplayStatus = 'coming' | 'ongoing' | 'ended' | 'completed';
+export type SparkSort = 'newest' | 'ending' | 'budget';
+export type AccessRequestStatus = 'pending' | 'accepted' | 'rejected';
 export type SparkAccessEntry = {
-  /** State of the request */
+  /** Status of the request */
   status: AccessRequestStatus;
   /** The person */
   user: string;
@@ -4603,65 +4232,65 @@ export type SparkAccessEntry = {
 export type SparkAttachmentDto = {
   /** Name of the file */
   name: string;
-  /** Address of the file */
+  /** URL of the file */
   url: string;
 };
 export type SparkClosingResponse = {
   /** When it was closed */
   date: string;
-  /** The reason that was given, or empty */
+  /** The reason, or empty */
   reason: string;
-  /** What went back to the creator's wallet (cents) */
+  /** Amount refunded to the creator's wallet (cents) */
   refunded: number;
 };
 export type SparkDetail = {
   /** Id of the campaign */
   _id: string;
-  /** The caller's own access request, if there is one */
+  /** The caller's access request, if any */
   accessRequests: SparkAccessEntry[];
-  /** Kinds of content that are taken */
+  /** Accepted content types */
   allowedContributionsType: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus: number;
   /** Files for contributors; empty while hidden */
   attachments: SparkAttachmentDto[];
-  /** Address of the wide picture, or empty */
+  /** URL of the banner, or empty */
   banner: string;
-  /** Address of the brand's site, or empty */
+  /** URL of the brand's website, or empty */
   brandUrl: string;
-  /** What remains in the pool; of a draft, what publishing will move there (cents) */
+  /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budget: number;
-  /** Creator and admins only */
+  /** For the creator and admins only */
   closing: SparkClosingResponse | null;
-  /** Address of the assets; empty while hidden */
+  /** URL of the assets; empty while hidden */
   cloudFolderLink: string;
-  /** Address of the campaign picture, or empty */
+  /** URL of the campaign image, or empty */
   content: string;
-  /** Platforms whose posts are taken */
+  /** Accepted platforms */
   contribution_social_platforms: SocialPlatform[];
   /** Contributions that are not deleted */
   contributionsCount: number;
-  /** When it was published; of a draft, when it was begun */
+  /** When it was published; for a draft, when it was created */
   created: string;
-  /** Who made it; null when the account is gone */
+  /** The creator; null when the account was deleted */
   creator: UserPublic | null;
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline: string | null;
   /** What the campaign is about */
   description: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime: string | null;
   /** Earning multiplier */
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
-  /** Whether privacy lets the caller see and submit: public campaign, creator, admin, or accepted */
+  /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
-  /** Budget at publishing and all top-ups (cents) */
+  /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate: boolean;
   /** false: a draft */
   live_mode: boolean;
@@ -4669,179 +4298,179 @@ export type SparkDetail = {
   location: string[];
   /** Whether it was closed by its creator or an admin */
   manuallyClosed: boolean;
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
   /** When it starts */
   published_time: SparkTimeResponse;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
-  /** Address of the campaign's page */
+  /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost: number;
-  /** Stored state; what is shown follows from it, the times and the clock */
+  /** Stored status; the display status also depends on the current time */
   status: SparkStatus;
   /** Terms of use; empty while hidden */
   termsAndConditions: string;
-  /** Address of the small picture, or empty */
+  /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */
   type: SparkType;
-  /** Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer */
+  /** Time of the last edit; send it as `expectedUpdated` to avoid overwriting a newer edit */
   updated: string;
-  /** Paid out to people (cents) */
+  /** Paid to contributors (cents) */
   usage: number;
-  /** Progress of the campaign's winners */
+  /** Status of the winners' event */
   winnerSubmissionStatus: WinnerSubmissionStatus;
 };
 export type SparkTimeDto = {
-  /** The moment; null for none */
+  /** The time; null when not set */
   date?: string | null;
 };
 export type CreateSparkDto = {
-  /** Kinds of content that are taken; empty: all */
+  /** Accepted content types; empty: all */
   allowedContributionsType?: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** Address of the wide picture */
+  /** URL of the banner */
   banner?: string;
-  /** Address of the brand's site */
+  /** URL of the brand's website */
   brandUrl?: string;
-  /** What publishing moves to the pool (cents) */
+  /** Amount that publishing transfers to the pool (cents) */
   budget?: number;
-  /** Address of the folder behind "Download assets" */
+  /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** Address of the campaign picture */
+  /** URL of the campaign image */
   content?: string;
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
-  /** Platforms whose posts are taken; empty: all */
+  /** Accepted platforms; empty: all */
   contribution_social_platforms?: SocialPlatform[];
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   contribution_types_allowed?: ContentType[];
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline?: string | null;
   /** What the campaign is about */
   description?: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway?: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime?: string | null;
   /** Earning multiplier, at most two decimals */
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate?: boolean;
-  /** true publishes the campaign and moves its budget from the wallet to its pool */
+  /** true publishes the campaign and transfers its budget from the wallet to the pool */
   live_mode?: boolean;
   /** ISO codes of countries whose people may contribute, or GLOBAL; empty: GLOBAL */
   location?: string[];
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name: string;
-  /** When it starts; publishing sets it when it is missing */
+  /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews?: number;
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** Address of the small picture */
+  /** URL of the thumbnail */
   thumbnail?: string;
-  /** static: earns by review and engagement; event: winners are selected besides */
+  /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;
 };
 export type AccessRequestCampaignDto = {
   /** The campaign */
   _id: string;
-  /** Its name */
+  /** Name of the campaign */
   name: string;
-  /** Its address */
+  /** Slug of the campaign */
   slug: string;
 };
 export type AccessRequestForAdmins = {
   /** The request */
   _id: string;
-  /** To which campaign; null when it is gone */
+  /** The campaign; null when it was deleted */
   campaign: AccessRequestCampaignDto | null;
   /** When it was last decided */
   decidedAt: string | null;
-  /** When it was made */
+  /** When it was created */
   requestedAt: string;
-  /** State of the request */
+  /** Status of the request */
   status: AccessRequestStatus;
-  /** Who asked; null when the account is gone */
+  /** Who requested access; null when the account was deleted */
   user: UserPublic | null;
 };
 export type SparkAdminCounts = {
-  /** All, drafts included */
+  /** All campaigns, including drafts */
   all: number;
-  /** Published, and not begun */
+  /** Published, not started */
   coming: number;
-  /** Closed or done */
+  /** Closed or completed */
   completed: number;
-  /** Not published */
+  /** Drafts */
   drafts: number;
-  /** Past their end */
+  /** Ended */
   ended: number;
-  /** Running */
+  /** Ongoing */
   ongoing: number;
 };
 export type SparkAdminInfo = {
   /** Id of the campaign */
   _id: string;
-  /** The caller's own access request, if there is one */
+  /** The caller's access request, if any */
   accessRequests: SparkAccessEntry[];
-  /** Kinds of content that are taken */
+  /** Accepted content types */
   allowedContributionsType: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus: number;
   /** Files for contributors; empty while hidden */
   attachments: SparkAttachmentDto[];
-  /** Address of the wide picture, or empty */
+  /** URL of the banner, or empty */
   banner: string;
-  /** Address of the brand's site, or empty */
+  /** URL of the brand's website, or empty */
   brandUrl: string;
-  /** What remains in the pool; of a draft, what publishing will move there (cents) */
+  /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budget: number;
-  /** Creator and admins only */
+  /** For the creator and admins only */
   closing: SparkClosingResponse | null;
-  /** Address of the assets; empty while hidden */
+  /** URL of the assets; empty while hidden */
   cloudFolderLink: string;
-  /** Address of the campaign picture, or empty */
+  /** URL of the campaign image, or empty */
   content: string;
-  /** Platforms whose posts are taken */
+  /** Accepted platforms */
   contribution_social_platforms: SocialPlatform[];
   /** Contributions that are not deleted */
   contributionsCount: number;
-  /** When it was published; of a draft, when it was begun */
+  /** When it was published; for a draft, when it was created */
   created: string;
-  /** Who made it; null when the account is gone */
+  /** The creator; null when the account was deleted */
   creator: UserPublic | null;
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline: string | null;
   /** What the campaign is about */
   description: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime: string | null;
   /** Earning multiplier */
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
-  /** Whether privacy lets the caller see and submit: public campaign, creator, admin, or accepted */
+  /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
-  /** Budget at publishing and all top-ups (cents) */
+  /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate: boolean;
   /** false: a draft */
   live_mode: boolean;
@@ -4849,91 +4478,91 @@ export type SparkAdminInfo = {
   location: string[];
   /** Whether it was closed by its creator or an admin */
   manuallyClosed: boolean;
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
-  /** Access requests that wait for a decision */
+  /** Pending access requests */
   pendingAccessRequests: number;
   /** When it starts */
   published_time: SparkTimeResponse;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
-  /** Address of the campaign's page */
+  /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost: number;
-  /** Stored state; what is shown follows from it, the times and the clock */
+  /** Stored status; the display status also depends on the current time */
   status: SparkStatus;
   /** Terms of use; empty while hidden */
   termsAndConditions: string;
-  /** Address of the small picture, or empty */
+  /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */
   type: SparkType;
-  /** Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer */
+  /** Time of the last edit; send it as `expectedUpdated` to avoid overwriting a newer edit */
   updated: string;
-  /** Paid out to people (cents) */
+  /** Paid to contributors (cents) */
   usage: number;
-  /** Progress of the campaign's winners */
+  /** Status of the winners' event */
   winnerSubmissionStatus: WinnerSubmissionStatus;
 };
 export type AdminUpdateSparkDto = {
-  /** Kinds of content that are taken; empty: all */
+  /** Accepted content types; empty: all */
   allowedContributionsType?: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** Address of the wide picture */
+  /** URL of the banner */
   banner?: string;
-  /** Address of the brand's site */
+  /** URL of the brand's website */
   brandUrl?: string;
-  /** What publishing moves to the pool (cents) */
+  /** Amount that publishing transfers to the pool (cents) */
   budget?: number;
-  /** Address of the folder behind "Download assets" */
+  /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** Address of the campaign picture */
+  /** URL of the campaign image */
   content?: string;
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
-  /** Platforms whose posts are taken; empty: all */
+  /** Accepted platforms; empty: all */
   contribution_social_platforms?: SocialPlatform[];
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   contribution_types_allowed?: ContentType[];
   /** Locked: the creator never changes */
   creator?: string;
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline?: string | null;
   /** What the campaign is about */
   description?: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway?: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime?: string | null;
   /** Earning multiplier, at most two decimals */
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
-  /** The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since */
+  /** The `updated` value that this edit is based on; 409 CONFLICT when the campaign was edited since */
   expectedUpdated?: string;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate?: boolean;
-  /** true publishes the campaign and moves its budget from the wallet to its pool */
+  /** true publishes the campaign and transfers its budget from the wallet to the pool */
   live_mode?: boolean;
   /** ISO codes of countries whose people may contribute, or GLOBAL; empty: GLOBAL */
   location?: string[];
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name?: string;
-  /** When it starts; publishing sets it when it is missing */
+  /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews?: number;
-  /** Address of the campaign's page; free while it is a draft, locked after publishing */
+  /** Slug of the campaign's page; locked after publishing */
   slug?: string;
   /** The campaign */
   sparkId: string;
@@ -4941,25 +4570,25 @@ export type AdminUpdateSparkDto = {
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** Address of the small picture */
+  /** URL of the thumbnail */
   thumbnail?: string;
-  /** static: earns by review and engagement; event: winners are selected besides */
+  /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;
 };
 export type TopOrderResponse = {
-  /** The campaigns, the first at the very top */
+  /** The pinned campaigns, in order */
   sparks: SparkAdminInfo[];
-  /** What a change of this order has to name */
+  /** Version of the order, to send with the next change */
   version: number;
 };
 export type TopOrderDto = {
-  /** Published campaigns, the first at the very top */
+  /** Published campaigns, in order */
   sparkIds: string[];
-  /** The version of the order that this one replaces */
+  /** The version of the order to replace */
   version: number;
 };
 export type IncreaseBudgetDto = {
-  /** Moved from the creator's wallet to the pool (cents) */
+  /** Amount transferred from the creator's wallet to the pool (cents) */
   budget_in_cents: number;
   /** The campaign */
   sparkId: string;
@@ -4970,7 +4599,7 @@ export type SparkSubmissionDto = {
   /** Title; may be empty */
   blockName?: string;
   /** Kind of the contribution */
-  blockType?: "social";
+  blockType?: 'social';
   /** Address of the post */
   content?: string;
   /** Type of the content; by default the campaign's first */
@@ -4989,75 +4618,75 @@ export type SparkSubmissionDto = {
   userId?: string;
 };
 export type SparkPaymentDto = {
-  /** The payment, as the top-up answered it */
+  /** Id of the payment returned by the top-up */
   paymentId: string;
   /** The campaign */
   sparkId: string;
 };
 export type UpdateSparkDto = {
-  /** Kinds of content that are taken; empty: all */
+  /** Accepted content types; empty: all */
   allowedContributionsType?: ContentType[];
   /** Paid once for an approved contribution (cents) */
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** Address of the wide picture */
+  /** URL of the banner */
   banner?: string;
-  /** Address of the brand's site */
+  /** URL of the brand's website */
   brandUrl?: string;
-  /** What publishing moves to the pool (cents) */
+  /** Amount that publishing transfers to the pool (cents) */
   budget?: number;
-  /** Address of the folder behind "Download assets" */
+  /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** Address of the campaign picture */
+  /** URL of the campaign image */
   content?: string;
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
-  /** Platforms whose posts are taken; empty: all */
+  /** Accepted platforms; empty: all */
   contribution_social_platforms?: SocialPlatform[];
-  /** Another name of `allowedContributionsType`; also takes a single kind */
+  /** Alias of `allowedContributionsType`; also accepts a single value */
   contribution_types_allowed?: ContentType[];
   /** Locked: the creator never changes */
   creator?: string;
-  /** Last moment for submissions */
+  /** Submission deadline */
   deadline?: string | null;
   /** What the campaign is about */
   description?: string;
-  /** Extended earning after the winners are released */
+  /** Earning runway after the release of the winners */
   earningRunway?: EarningRunway;
-  /** When the extended earning ends */
+  /** When the earning runway ends */
   earningRunwayEndTime?: string | null;
   /** Earning multiplier, at most two decimals */
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
-  /** The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since */
+  /** The `updated` value that this edit is based on; 409 CONFLICT when the campaign was edited since */
   expectedUpdated?: string;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
-  /** Whether contributors need to be accepted */
+  /** Whether contributors need access */
   isPrivate?: boolean;
-  /** true publishes the campaign and moves its budget from the wallet to its pool */
+  /** true publishes the campaign and transfers its budget from the wallet to the pool */
   live_mode?: boolean;
   /** ISO codes of countries whose people may contribute, or GLOBAL; empty: GLOBAL */
   location?: string[];
-  /** Most that views can earn one contribution; null: no cap (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name?: string;
-  /** When it starts; publishing sets it when it is missing */
+  /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
-  /** Earned per thousand views (cents) */
+  /** Earnings per thousand views (cents) */
   ratePerThousandViews?: number;
-  /** Address of the campaign's page; free while it is a draft, locked after publishing */
+  /** Slug of the campaign's page; locked after publishing */
   slug?: string;
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** Address of the small picture */
+  /** URL of the thumbnail */
   thumbnail?: string;
-  /** static: earns by review and engagement; event: winners are selected besides */
+  /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;
 };
 export type AccessRequestDto = {
@@ -5065,44 +4694,44 @@ export type AccessRequestDto = {
   _id: string;
   /** When it was last decided */
   decidedAt: string | null;
-  /** When it was made */
+  /** When it was created */
   requestedAt: string;
-  /** State of the request */
+  /** Status of the request */
   status: AccessRequestStatus;
-  /** Who asked; null when the account is gone */
+  /** Who requested access; null when the account was deleted */
   user: UserPublic | null;
 };
 export type DecideAccessDto = {
-  /** The person who asked */
+  /** The person who requested access */
   userId: string;
 };
 export type CloseSparkDto = {
-  /** Why, for the record */
+  /** Reason for closing */
   closeReason?: string;
 };
 export type SparkSpendDay = {
   /** The day, in UTC */
   day: string;
-  /** Bonuses and earnings; prizes are not counted, they were set aside before (cents) */
+  /** Bonuses and earnings; excludes prizes, which were reserved before (cents) */
   spentCents: number;
 };
-export type ForecastLimit = "pool" | "end" | "none";
+export type ForecastLimit = 'pool' | 'end' | 'none';
 export type SparkForecast = {
-  /** Over how many days the pace is the mean: at most 7, at least 1 once it has started */
+  /** Number of days in the average: at most 7, at least 1 after the start */
   basisDays: number;
-  /** What remains in the pool; of a draft, what publishing will move there (cents) */
+  /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budgetCents: number;
-  /** Every day of the basis, oldest first */
+  /** The days of the average, oldest first */
   days: SparkSpendDay[];
   /** When submissions end: the earlier of deadline and end */
   endsAt: string | null;
-  /** When the pool is empty at this pace; null when nothing is spent */
+  /** When the pool runs out at this rate; null without spending */
   lastsUntil: string | null;
-  /** What comes first: the empty pool or the end */
+  /** Which limit is reached first: the empty pool or the end */
   limitedBy: ForecastLimit;
-  /** Set aside for winners that are selected and not paid yet; closing leaves it there (cents) */
+  /** Reserved for selected winners that are not paid yet; not refunded by closing (cents) */
   reservedCents: number;
-  /** The pace: mean of the days below (cents) */
+  /** Average spend per day over `basisDays` (cents) */
   spentPerDayCents: number;
 };
 export const {
