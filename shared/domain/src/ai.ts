@@ -2,37 +2,32 @@ import type { AiContentType } from './enums.js';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
 import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH } from './limits.js';
 
-/**
- * Where a generation stands. queued: paid for and waiting · generating · ready · failed, cancelled: the money is back.
- */
+/** `queued`: paid and waiting. `failed`, `cancelled`: refunded. */
 export const AI_CONTENT_STATUSES = ['queued', 'generating', 'ready', 'failed', 'cancelled'] as const;
 export type AiContentStatus = (typeof AI_CONTENT_STATUSES)[number];
 
-/** The statuses that end by themselves. */
+/** Final statuses. */
 export const AI_UNDER_WAY: readonly AiContentStatus[] = ['queued', 'generating'];
 
-/** Whether a generation still goes on, so that its price is set aside and it can be cancelled. */
+/** While it runs, its price is held and it can be cancelled. */
 export function isAiUnderWay(status: AiContentStatus): boolean {
   return AI_UNDER_WAY.includes(status);
 }
 
-/** File types of a result, by what was asked for. */
 export const AI_FILE_TYPES: Readonly<Record<AiContentType, readonly string[]>> = {
   image: ['image/png', 'image/jpeg', 'image/webp'],
   video: ['video/mp4', 'video/webm'],
 };
 
-/** Why a prompt or a palette is refused. */
 export interface AiProblem {
   code: ErrorCode;
-  /** For people. */
+  /** In English. */
   message: string;
 }
 
 /**
- * Words that no prompt may contain, whatever the provider: nothing but what no campaign can want. Whole words or phrases, without
- * regard to case, accents and spacing; endings count as other words. It is a first line only: providers apply their own rules
- * on top, and people review what is submitted.
+ * Terms that no prompt may contain. Whole words or phrases, ignoring case, accents and spacing; inflected forms are
+ * other words. A first line of defence: providers apply their own rules, and people review submissions.
  */
 export const AI_BLOCKED_TERMS: readonly string[] = [
   'porn',
@@ -60,7 +55,7 @@ const CONTROLS = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
 const INVISIBLE = /[\p{Cf}\s]/gu;
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu;
 
-/** What is wrong with a prompt, or `null`: empty or invisible, too long, control characters, or a term of {@link AI_BLOCKED_TERMS}. */
+/** Reports empty or invisible text, excess length, control characters, and terms of {@link AI_BLOCKED_TERMS}. */
 export function promptProblem(prompt: string): AiProblem | null {
   const text = prompt.trim();
   if (text.replace(INVISIBLE, '') === '') return { code: ERROR_CODES.BAD_REQUEST, message: 'Please enter a prompt' };
@@ -74,7 +69,7 @@ export function promptProblem(prompt: string): AiProblem | null {
   return null;
 }
 
-/** What is wrong with a palette, or `null`: up to ten colors as `#RRGGBB` or `#RGB`; none at all is fine. */
+/** Allows up to ten colors as `#RRGGBB` or `#RGB`, and none. */
 export function paletteProblem(colors: readonly string[]): AiProblem | null {
   if (colors.length > AI_PALETTE_MAX)
     return { code: ERROR_CODES.BAD_REQUEST, message: `Choose at most ${AI_PALETTE_MAX} colors.` };
@@ -82,13 +77,13 @@ export function paletteProblem(colors: readonly string[]): AiProblem | null {
   return wrong === undefined ? null : { code: ERROR_CODES.BAD_REQUEST, message: 'A color must look like #2E86AB.' };
 }
 
-/** Valid colors as `#RRGGBB` in upper case, each once, in their order. */
+/** Valid colors as upper-case `#RRGGBB`, without duplicates, in order. */
 export function normalizePalette(colors: readonly string[]): string[] {
   const long = colors.map((color) => (color.length === 4 ? color.replace(/[^#]/gu, '$&$&') : color).toUpperCase());
   return [...new Set(long)];
 }
 
-/** Letters and digits of any script without accents, in lower case, one space between words. */
+/** Lower case without accents, words separated by one space. */
 function plainWords(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,14 +1,12 @@
 import type { AgeGroup } from './enums.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
-/** What figures of a campaign are made of; absent numbers never happen, nothing is 0. */
 export interface Reach {
   readonly views: number;
   readonly comments: number;
   readonly shares: number;
 }
 
-/** A part of a whole: how many people, and their share in percent. */
 export interface Share {
   readonly count: number;
   /** 0 to 100, two decimals. */
@@ -20,13 +18,12 @@ export interface CountryShare extends Share {
   readonly country: string;
 }
 
-/** The group that small countries are merged into. */
 export const OTHER_COUNTRIES = 'Others';
-/** Countries below this share, in percent, are merged. */
+/** In percent. */
 export const COUNTRY_MIN_PERCENT = 1.01;
-/** Countries that are merged whatever their share (SPEC.md, analytics: Nigeria). */
+/** Merged whatever their share (specification, analytics). */
 export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
-/** Gender and age are told of at least so many people together; of fewer, each could be guessed. */
+/** Demographics of smaller groups are hidden: single people could be identified. */
 export const DEMOGRAPHICS_MIN_PEOPLE = 5;
 
 /** (shares + comments) / views in percent, unrounded; 0 without views. */
@@ -34,20 +31,20 @@ export function viralCoefficient({ views, comments, shares }: Reach): number {
   return views > 0 ? ((shares + comments) / views) * 100 : 0;
 }
 
-/** What one of something cost: `spentCents` in dollars by `count`, unrounded; 0 when there is nothing to divide by. */
+/** Dollars per item, unrounded; 0 without items. */
 export function costPerDollars(spentCents: number, count: number): number {
   return count > 0 ? spentCents / 100 / count : 0;
 }
 
-/** The share of a part in percent, two decimals; 0 of nothing. */
+/** In percent with two decimals; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
 }
 
 /**
- * The country breakdown as it is shown: countries under {@link COUNTRY_MIN_PERCENT} percent and those of
- * {@link ALWAYS_MERGED_COUNTRIES} become one group {@link OTHER_COUNTRIES}; percentages are recomputed from the counts.
- * Most people first, then by code; the merged group last. Countries of nobody are left out.
+ * Country breakdown for display. Countries under {@link COUNTRY_MIN_PERCENT} percent and {@link
+ * ALWAYS_MERGED_COUNTRIES} form the group {@link OTHER_COUNTRIES}; percentages are recomputed from counts. Sorted by
+ * count, then code; the merged group is last, empty countries are omitted.
  */
 export function mergeCountries(
   counts: ReadonlyArray<{ readonly country: string; readonly count: number }>,

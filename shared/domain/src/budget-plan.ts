@@ -1,29 +1,29 @@
 import { multiplierHundredths } from './money.js';
 
-/** What a campaign pays, as far as its budget is used up by it. All amounts are whole cents. */
+/** Payout settings of a campaign; whole cents. */
 export interface BudgetPlanBasis {
   readonly budgetCents: number;
-  /** Paid once for each approved contribution; 0: none. */
+  /** Per approved contribution; 0: none. */
   readonly approvalBonusCents: number;
-  /** Earned per thousand views; 0: views earn nothing. */
+  /** Per thousand views; 0: none. */
   readonly ratePerThousandViewsCents: number;
   /** `eesMultiple`, at most two decimals. */
   readonly multiplier: number;
-  /** Most that views can earn one contribution; `null`: no cap. */
+  /** Cap per contribution on earnings from views; `null`: none. */
   readonly capCents: number | null;
 }
 
-/** What a budget buys, each number for itself: the first would use all of it, or the second. */
+/** What a budget buys. Each number assumes that it uses the whole budget. */
 export interface BudgetPlan {
-  /** Approved contributions whose bonus the budget pays; `null` without a bonus. */
+  /** Contributions whose bonus is covered; `null` without a bonus. */
   readonly approvals: number | null;
-  /** Views that the budget pays; `null` when views earn nothing. */
+  /** `null` when views earn nothing. */
   readonly views: number | null;
-  /** Contributions that the budget pays in full, bonus and all that views can earn; `null` without a cap on what views earn. */
+  /** Contributions paid in full, bonus and capped views; `null` without a cap. */
   readonly fullContributions: number | null;
-  /** Views with which a contribution has earned its cap; `null` without one. */
+  /** Views at which a contribution reaches its cap; `null` without one. */
   readonly viewsToCap: number | null;
-  /** Neither bonus nor views pay: contributors would earn nothing unless they win or are spotlighted. */
+  /** Contributors earn only as winners or in the spotlight. */
   readonly paysNothing: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface BudgetPlan {
 const VIEWS_PER_UNIT = 100_000n;
 
 /**
- * What a budget buys at what a campaign pays, in exact arithmetic, rounded so that it is never promised too much.
- * @throws RangeError for an amount that is negative or no whole number, and for an impossible multiplier
+ * Exact arithmetic, rounded down.
+ * @throws RangeError for an amount that is negative or not whole, and for an invalid multiplier
  */
 export function budgetPlan(basis: BudgetPlanBasis): BudgetPlan {
   const budget = cents(basis.budgetCents, 'budgetCents');

@@ -18,15 +18,14 @@ import { isMultiplier } from './money.js';
 import { isSocialPlatform } from './platforms/registry.js';
 import { requireTimeMs, type TimeInput } from './time.js';
 
-/** An asset of a campaign that contributors may use. */
 export interface AttachmentDraft {
   readonly name?: string | null;
   readonly url?: string | null;
 }
 
 /**
- * A campaign as somebody is writing it: the body of `POST /spark` and `PUT /spark/{id}`, and the values of the form.
- * All amounts are whole cents, all fields may be missing.
+ * A campaign draft: the body of `POST /spark` and `PUT /spark/{id}` and the form values. Whole cents; all fields are
+ * optional.
  */
 export interface CampaignDraft {
   readonly name?: string | null;
@@ -58,25 +57,20 @@ export interface CampaignDraft {
 
 export interface CampaignRuleOptions {
   /**
-   * `true`: the campaign goes live or is live, so what a published campaign needs has to be there and its end has to
-   * be ahead. `false`: a draft, which may be incomplete but not wrong.
+   * `true`: the campaign is or goes live, so required fields must be present and the end must be in the future.
+   * `false`: a draft, which may be incomplete but not invalid.
    */
   readonly publishing: boolean;
-  /**
-   * `true`: the budget is not part of what is checked, because a published campaign's budget changes by its own route.
-   */
+  /** `true`: skips the budget, which changes through its own route after publishing. */
   readonly budgetLocked?: boolean;
   readonly now: Now;
 }
 
-/** Fields that no edit changes after publishing; the budget grows by `/spark/increase-spark-budget`. */
+/** Fields locked after publishing; the budget grows by `/spark/increase-spark-budget`. */
 export const LOCKED_AFTER_PUBLISHING = ['budget', 'initialBudget', 'creator', 'slug'] as const;
 export type LockedField = (typeof LOCKED_AFTER_PUBLISHING)[number];
 
-/**
- * Everything that is wrong with a campaign, in the order of the form; empty when it may be saved (or published).
- * At most one error per field.
- */
+/** Field errors in form order, at most one per field. */
 export function validateCampaign(draft: CampaignDraft, options: CampaignRuleOptions): FieldError[] {
   const problems: Problems = {
     ...textProblems(draft, options),
@@ -136,7 +130,7 @@ function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: Campa
     required: publishing,
   };
   const budget = budgetLocked ? null : centsProblem('Budget', draft.budget, budgetRule);
-  // A draft's budget is often still to come, and a wrong one is told as such: then there is nothing to compare with.
+  // A missing or invalid budget is reported by itself and cannot be compared.
   const isBonusTooHigh = publishing && !budgetLocked && !budget && exceeds(draft.approvalBonus, draft.budget);
   return {
     budget,
@@ -256,7 +250,6 @@ function oneOfProblem(label: string, value: unknown, allowed: readonly string[])
   };
 }
 
-/** What is wrong with one asset, by its fields and in words for a form that shows it there; `null` where it is fine. */
 export function attachmentProblems(attachment: AttachmentDraft | null | undefined): {
   readonly name: Problem | null;
   readonly url: Problem | null;

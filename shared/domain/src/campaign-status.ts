@@ -2,7 +2,7 @@ import type { DisplayStatus } from './enums.js';
 import { NEW_WINDOW_MS } from './limits.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
-/** The part of a campaign that its state depends on, by the names that the database and the API use. */
+/** Named as in the database and the API. */
 export interface SparkLifecycle {
   /** `false` or absent: a draft. */
   readonly live_mode?: boolean | null;
@@ -10,13 +10,12 @@ export interface SparkLifecycle {
   readonly status?: string | null;
   readonly published_time?: { readonly date?: TimeInput } | null;
   readonly end_time?: { readonly date?: TimeInput } | null;
-  /** Last moment for submissions, when it differs from the end. */
+  /** Submission deadline, if it differs from the end. */
   readonly deadline?: TimeInput;
   readonly created?: TimeInput;
   readonly isPrivate?: boolean | null;
 }
 
-/** The present, passed in: `Date`, ISO 8601 text or milliseconds. */
 export type Now = Date | string | number;
 
 /**
@@ -33,31 +32,25 @@ export function displayStatus(spark: SparkLifecycle, now: Now): DisplayStatus {
   return 'ongoing';
 }
 
-/** A campaign is new for 24 hours after `created`; at exactly 24 hours it no longer is. */
+/** Exactly 24 hours is no longer new. */
 export function isNew(spark: Pick<SparkLifecycle, 'created'>, now: Now): boolean {
   const createdMs = toTimeMs(spark.created);
   return createdMs !== null && requireTimeMs(now) - createdMs < NEW_WINDOW_MS;
 }
 
-/**
- * When submissions stop by time: the earlier of deadline and end time, in milliseconds UTC; `null` when the campaign
- * has neither. It is what a countdown counts to.
- */
+/** The earlier of deadline and end in milliseconds UTC; `null` without either. Countdowns run to it. */
 export function submissionsEndMs(spark: Pick<SparkLifecycle, 'deadline' | 'end_time'>): number | null {
   const times = [toTimeMs(spark.deadline), toTimeMs(spark.end_time?.date)].filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Whether the time for submissions is over. */
 export function isPastEnd(spark: Pick<SparkLifecycle, 'deadline' | 'end_time'>, now: Now): boolean {
   return hasPassed(submissionsEndMs(spark), requireTimeMs(now));
 }
 
-/** Why a campaign takes no submissions. */
 export const NOT_OPEN_REASONS = ['draft', 'closed', 'coming', 'completed', 'ended'] as const;
 export type NotOpenReason = (typeof NOT_OPEN_REASONS)[number];
 
-/** The reason in words, fit to be shown. */
 export const NOT_OPEN_MESSAGES: Readonly<Record<NotOpenReason, string>> = {
   draft: 'This campaign is not published yet.',
   closed: 'This campaign was closed.',
@@ -69,9 +62,8 @@ export const NOT_OPEN_MESSAGES: Readonly<Record<NotOpenReason, string>> = {
 export type Openness = { readonly open: true } | { readonly open: false; readonly reason: NotOpenReason };
 
 /**
- * Whether a campaign takes submissions now: published, started, not closed, not completed, not past its end or
- * deadline. The end counts also while the stored status still says ongoing, because the job that ends campaigns
- * runs a little later. Access, country and the like: `submissionBlocker`.
+ * Published, started, not closed or completed, and before end and deadline. The end also counts while the stored
+ * status is still ongoing, because a job updates it later. Access and country: `submissionBlocker`.
  */
 export function isOpenForSubmissions(spark: SparkLifecycle, now: Now): Openness {
   if (!spark.live_mode) return { open: false, reason: 'draft' };
@@ -82,7 +74,7 @@ export function isOpenForSubmissions(spark: SparkLifecycle, now: Now): Openness 
   return { open: true };
 }
 
-/** Time left, in whole units, each below the next larger one. */
+/** Time left in whole units. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -91,8 +83,8 @@ export interface Countdown {
 }
 
 /**
- * Time from `now` to `endAt`, rounded down to whole seconds; all zero at the end and after it.
- * @returns `null` when there is no end to count to
+ * Rounded down to whole seconds; zero from the end on.
+ * @returns `null` without an end
  */
 export function countdown(endAt: TimeInput, now: Now): Countdown | null {
   const endMs = toTimeMs(endAt);
@@ -106,15 +98,14 @@ export function countdown(endAt: TimeInput, now: Now): Countdown | null {
   };
 }
 
-/** How a person stands to a campaign. */
 export interface Standing {
   readonly isCreator: boolean;
   readonly isAdmin: boolean;
 }
 
 /**
- * Whether a person may edit a campaign: admins always; its creator while it is not manually closed and either a
- * draft, scheduled or ongoing. (Which fields: `LOCKED_AFTER_PUBLISHING`.)
+ * Admins always; the creator while the campaign is a draft, scheduled or ongoing and not manually closed. Locked
+ * fields: `LOCKED_AFTER_PUBLISHING`.
  */
 export function canEditCampaign(standing: Standing, spark: SparkLifecycle, now: Now): boolean {
   if (standing.isAdmin) return true;
@@ -122,7 +113,7 @@ export function canEditCampaign(standing: Standing, spark: SparkLifecycle, now: 
   return !spark.live_mode || ['coming', 'ongoing'].includes(displayStatus(spark, now));
 }
 
-/** Whether a person may close a campaign: creator or admin, published, ongoing and not closed already. */
+/** Creator or admin; published, ongoing and not closed. */
 export function canCloseCampaign(standing: Standing, spark: SparkLifecycle, now: Now): boolean {
   if (!standing.isCreator && !standing.isAdmin) return false;
   return Boolean(spark.live_mode) && !spark.manuallyClosed && displayStatus(spark, now) === 'ongoing';

@@ -8,29 +8,28 @@ export const EMBED_HOSTS: Readonly<Record<SocialPlatform, string>> = perPlatform
 export const EMBED_ORIGINS: readonly string[] = Object.values(EMBED_HOSTS).map((host) => `https://${host}`);
 
 /**
- * What every embed may do in its frame: run, keep its own storage (it is another origin than ours, so the sandbox keeps
- * its sense), and open the post in a tab of its own. Not: navigate our page, submit forms, show dialogs, download.
+ * Embeds may run scripts, use their own storage (another origin, so the sandbox still isolates them) and open the post
+ * in a tab. They may not navigate our page, submit forms, show dialogs or download.
  */
 const BASE_SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'];
 
-/** How a post is shown by its platform inside a frame. */
 export interface PostEmbed {
   readonly platform: SocialPlatform;
   readonly host: string;
   readonly src: string;
-  /** Width by height of the frame; known before it is loaded, so that nothing moves. */
+  /** Width by height; known before the frame loads, so that the layout does not shift. */
   readonly aspectRatio: number;
-  /** Tokens of the frame's `sandbox` attribute. */
+  /** The `sandbox` attribute. */
   readonly sandbox: string;
-  /** The frame's `allow` attribute: features that the player may use. */
+  /** The `allow` attribute. */
   readonly allow: string;
 }
 
 /**
- * The platform's official embed of a post. The address is built from the parsed link, never copied from it, and always
- * leads to the platform's one embed host.
- * @param url the post's address in any shape that names the post
- * @returns `null` when the link is no post of this platform, has to be resolved first, or the platform cannot embed it
+ * The platform's embed of a post. Its URL is built from the parsed link and always points to the platform's embed
+ * host.
+ * @param url any form of the post's URL
+ * @returns `null` when the link is not a post of this platform, is a short link, or the platform cannot embed it
  */
 export function embedOf(platform: SocialPlatform, url: string, options: EmbedOptions): PostEmbed | null {
   const post = parseContentUrl(url);

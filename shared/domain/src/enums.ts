@@ -1,7 +1,4 @@
-/**
- * The closed lists of the product. Each list is a readonly tuple (for validators, selects and tests) with the
- * union type of its values next to it.
- */
+/** Enumerations: each is a readonly tuple with the union type of its values. */
 
 /** What kind of content a campaign takes. */
 export const CONTENT_TYPES = ['UGC', 'REMIX', 'CLIPPING'] as const;
@@ -41,7 +38,7 @@ export type SocialVerificationStatus = (typeof SOCIAL_VERIFICATION_STATUSES)[num
 export const USER_ROLES = ['admin', 'organization', 'individual', 'contributor'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** State of one person's access to a private campaign; `none` means that there is no request. */
+/** `none`: no request. */
 export const ACCESS_STATUSES = ['none', 'pending', 'rejected', 'accepted'] as const;
 export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 
@@ -102,7 +99,7 @@ export const FILTER_LABELS: Readonly<Record<FilterBy, string>> = {
 export const BLOCK_TYPES = ['social'] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
-/** Why a contribution exists: a first submission, a paid resubmission, or a post without a campaign. */
+/** A first submission, a paid resubmission, or a post without a campaign. */
 export const BLOCK_PURPOSES = ['submission', 'resubmission', 'general'] as const;
 export type BlockPurpose = (typeof BLOCK_PURPOSES)[number];
 
@@ -114,7 +111,7 @@ export type AiContentType = (typeof AI_CONTENT_TYPES)[number];
 export const TWITTER_ELIGIBILITY_STATUSES = ['idle', 'loading', 'eligible', 'ineligible', 'error'] as const;
 export type TwitterEligibilityStatus = (typeof TWITTER_ELIGIBILITY_STATUSES)[number];
 
-/** State of a CSV export that was started; where there is none, the screen is idle. */
+/** Without an export the screen is idle. */
 export const EXPORT_STATUSES = ['exporting', 'complete', 'error', 'cancelled'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 

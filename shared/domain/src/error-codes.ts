@@ -94,7 +94,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
 
-/** Whether a value is one of {@link ERROR_CODES}; use it before trusting a code that came over the network. */
+/** For codes that came over the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
 }
@@ -218,8 +218,8 @@ export function errorCodeForStatus(status: number): ErrorCode {
 }
 
 /**
- * The text to show for an error. Domain codes and the generic codes whose table row says "server message, else"
- * show the server's message when there is one; the others always show the fixed text.
+ * Message to show. Codes whose row in the specification says "server message, else" prefer the server's message; the
+ * others have a fixed text.
  */
 export function errorMessage(code: ErrorCode, serverMessage?: string | null): string {
   const isDomainCode = code === code.toLowerCase();

@@ -45,15 +45,14 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [
   ...SOCIAL_PLATFORMS.map((id) => `account_name_${id}` as const),
 ];
 
-/** What is wrong, without the field. Values in `cents` are money, the others plain numbers and words. */
+/** Values in `cents` are money. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** In English, for the person who filled it in. */
+  /** In English. */
   readonly message: string;
 }
 
-/** One thing that is wrong with one field. */
 export interface FieldError extends Problem {
   readonly field: string;
 }
@@ -61,22 +60,22 @@ export interface FieldError extends Problem {
 const HTTP_URL = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#\\@"'`<>{}|^]+(?:[/?#]\S*)?$/u;
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/u;
 
-/** Whether a text is an absolute http(s) URL without a user part; excludes `javascript:` and the like. */
+/** An absolute http(s) URL without user info; excludes `javascript:` and the like. */
 export function isHttpUrl(value: unknown): value is string {
   return typeof value === 'string' && value.length <= URL_MAX_LENGTH && HTTP_URL.test(value);
 }
 
-/** Whether a text can be an image's address: an http(s) URL, or a path of our own such as an upload's. */
+/** An http(s) URL or a path on this site. */
 export function isImageAddress(value: unknown): value is string {
   return isHttpUrl(value) || (typeof value === 'string' && value.length <= URL_MAX_LENGTH && OWN_PATH.test(value));
 }
 
-/** Whether a form left a field empty: absent, null, or blank text. */
+/** Absent, null or blank. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** A text's problem, `null` when it is fine. Lengths are of the trimmed text, in UTF-16 units as forms count. */
+/** Lengths of the trimmed text in UTF-16 units. */
 export function textProblem(
   label: string,
   value: unknown,
@@ -93,7 +92,7 @@ export function textProblem(
     : null;
 }
 
-/** A problem of an amount in whole cents, `null` when it is fine. */
+/** For whole cents. */
 export function centsProblem(
   label: string,
   value: unknown,
@@ -113,7 +112,7 @@ export function centsProblem(
     : null;
 }
 
-/** A list's problem: no list, a value that is not allowed, or one that occurs twice; `null` when it is fine. */
+/** Reports a non-list, a value that is not allowed, and duplicates. */
 export function listProblem(label: string, value: unknown, isAllowed: (entry: unknown) => boolean): Problem | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return { code: 'not_a_list', message: `${label} must be a list.` };
@@ -129,7 +128,6 @@ export function listProblem(label: string, value: unknown, isAllowed: (entry: un
     : null;
 }
 
-/** A time in milliseconds; `invalid` when something stands there that is none. */
 export function readTime(value: TimeInput): number | null | 'invalid' {
   if (isBlank(value)) return null;
   return toTimeMs(value) ?? 'invalid';

@@ -1,6 +1,6 @@
 /**
- * The one door of `@sparks/domain`: rules of the product that the backend decides by and the frontends show by.
- * Everything here is pure: no clock, no network, no Node or DOM API; times come in as arguments, money is whole cents.
+ * Public API of `@sparks/domain`: rules shared by backend and frontends. Pure: no clock, network, Node or DOM API.
+ * Times are arguments, money is whole cents.
  */
 export * from './enums.js';
 export * from './limits.js';

@@ -1,6 +1,6 @@
 /**
- * Every number of the product's rules, by name. `Ms` are milliseconds, `CENTS` whole cents of the platform's one
- * currency. The backend may make a price configurable; these are the defaults and what the interface shows first.
+ * Limits and defaults of the product. `Ms` are milliseconds, `CENTS` whole cents of the platform's currency. The
+ * backend can override prices.
  */
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -32,7 +32,6 @@ export const PREVIEW_DEFAULT_WIDTH = 325;
 export const PREVIEW_DEFAULT_HEIGHT = 580;
 export const PREVIEW_SUCCESS_CACHE_MS = 15 * MINUTE_MS;
 export const PREVIEW_FAILURE_CACHE_MS = MINUTE_MS;
-/** Redirects that are followed to resolve a short link. */
 export const SHORT_LINK_MAX_HOPS = 5;
 
 // Submission and resubmission
@@ -43,7 +42,7 @@ export const RESUBMISSION_FEE_CENTS = 200;
 /** Under this balance the resubmit button is disabled. */
 export const RESUBMISSION_MIN_BALANCE_CENTS = 100;
 export const TWITTER_ELIGIBILITY_CACHE_MS = 15 * MINUTE_MS;
-/** While X cannot be asked, an account that was eligible this recently still is. */
+/** Grace period while X is unavailable. */
 export const TWITTER_ELIGIBILITY_GRACE_MS = 24 * HOUR_MS;
 
 // Prices
@@ -67,14 +66,14 @@ export const EXPORT_PROGRESS_RESET_MS = 2 * SECOND_MS;
 
 // Review
 export const MODERATION_BATCH_MAX = 100;
-/** How long a decision can be taken back; what follows from it (bonus, message) waits until then. */
+/** Undo window; bonus and notification wait for its end. */
 export const MODERATION_UNDO_WINDOW_MS = 10 * SECOND_MS;
 
 // Uploads
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** Width times height of a picture: more would cost more memory to read than a picture is worth. */
+/** Width times height; bounds the memory of the decoder. */
 export const UPLOAD_MAX_PIXELS = 40_000_000;
-/** Pictures that one person may upload in one day (UTC). */
+/** Per user and day (UTC). */
 export const UPLOADS_PER_DAY = 200;
 
 // Money bounds: chosen so that every product of the rules stays a safe integer.
@@ -104,12 +103,12 @@ export const ATTACHMENT_NAME_MAX_LENGTH = 200;
 
 // AI generation
 export const AI_PALETTE_MAX = 10;
-/** Generations of one person that may be under way at once. */
+/** Concurrent generations per user. */
 export const AI_RUNNING_MAX = 3;
-/** What one person may keep in the gallery; more needs something to be deleted first. */
+/** Stored contents per user. */
 export const AI_STORED_FILES_MAX = 200;
 export const AI_STORED_BYTES_MAX = 1_073_741_824;
-/** How long a request waits for its result before it answers "generating". */
+/** How long a request waits before it responds with `generating`. */
 export const AI_WAIT_MS = 25 * SECOND_MS;
 
 /** The ten preset palette colors of the AI generator. */

@@ -1,21 +1,20 @@
-/** The platforms on which people can prove that an account is theirs. */
+/** Platforms with account verification by sign-in. */
 export const SIGN_IN_PLATFORMS = ['twitter', 'tiktok'] as const;
 export type SignInPlatform = (typeof SIGN_IN_PLATFORMS)[number];
 
 /**
- * How a sign-in at a platform ended. `connected`; `denied`: the person said no there; `expired`: too late, used before,
- * or another browser; `taken`: the account belongs to somebody else here; `failed`: the platform did not answer as it should.
+ * `denied`: the user declined. `expired`: too late, used before, or another browser. `taken`: the account is linked to
+ * another user. `failed`: the platform did not respond as expected.
  */
 export const SIGN_IN_OUTCOMES = ['connected', 'denied', 'expired', 'taken', 'failed'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
-/** The query parameter that tells the page that the person comes back to how the sign-in at a platform ended. */
+/** Query parameter of the return URL with the outcome. */
 export const SIGN_IN_OUTCOME_PARAMETER: Readonly<Record<SignInPlatform, string>> = {
   twitter: 'x_sign_in',
   tiktok: 'tiktok_sign_in',
 };
 
-/** The outcome that an address tells about, if it is one. */
 export function signInOutcomeOf(
   platform: SignInPlatform,
   query: { get(name: string): string | null },

@@ -19,25 +19,22 @@ import { isCountryAllowed } from './location.js';
 import { formatCents } from './money.js';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from './platforms/registry.js';
 
-/** Shown when somebody submits without a valid session. */
+/** Shown without a valid session. */
 export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page and try again.';
 
-/** Why something cannot be done: a code to switch on and a text to show. */
 export interface Blocker {
   readonly code: ErrorCode;
   readonly message: string;
-  /** With `campaign_not_open`: why. */
+  /** Set for `campaign_not_open`. */
   readonly reason?: NotOpenReason;
 }
 
-/** A campaign as far as it decides who may submit what. */
 export interface SubmissionTarget extends SparkLifecycle {
   readonly location?: readonly string[] | null;
   readonly contribution_social_platforms?: readonly string[] | null;
   readonly allowedContributionsType?: readonly string[] | null;
 }
 
-/** Who wants to submit. */
 export interface Submitter extends AccessStanding {
   readonly isSignedIn: boolean;
   /** ISO 3166-1 alpha-2, if known. */
@@ -45,9 +42,9 @@ export interface Submitter extends AccessStanding {
 }
 
 /**
- * Whether a person may submit to a campaign at all; the first of session, openness, private access and country that
- * is not met. The interface enables Submit Post by it (the country has a dialog of its own), the backend decides.
- * @returns `null` when nothing stands in the way
+ * The first unmet condition of session, openness, private access and country. The interface uses it for the submit
+ * button, the backend enforces it.
+ * @returns `null` when the user may submit
  */
 export function submissionBlocker(spark: SubmissionTarget, person: Submitter, now: Now): Blocker | null {
   if (!person.isSignedIn) return { code: ERROR_CODES.UNAUTHORIZED, message: SESSION_EXPIRED_MESSAGE };
@@ -63,7 +60,7 @@ export function submissionBlocker(spark: SubmissionTarget, person: Submitter, no
   return null;
 }
 
-/** The platforms that a campaign takes: its own list without unknown names, or all when it names none. */
+/** The campaign's own list without unknown names, or all platforms when it is empty. */
 export function allowedPlatforms(spark: Pick<SubmissionTarget, 'contribution_social_platforms'>): SocialPlatform[] {
   const configured = spark.contribution_social_platforms ?? [];
   return configured.length === 0
@@ -71,7 +68,7 @@ export function allowedPlatforms(spark: Pick<SubmissionTarget, 'contribution_soc
     : SOCIAL_PLATFORMS.filter((platform) => configured.includes(platform));
 }
 
-/** Whether a campaign takes a type of content: any when it names none, or when the contribution states none. */
+/** Any type when the campaign names none, or the contribution states none. */
 export function isContentTypeAllowed(
   spark: Pick<SubmissionTarget, 'allowedContributionsType'>,
   contentType: ContentType | null | undefined,
@@ -80,24 +77,22 @@ export function isContentTypeAllowed(
   return contentType == null || configured.length === 0 || configured.includes(contentType);
 }
 
-/** Whether a preview allows Submit: only `success` and `fallback` do. */
 export function canSubmitPreview(status: PreviewStatus | null | undefined): boolean {
   return status === 'success' || status === 'fallback';
 }
 
-/** What stands in the way of submitting a preview: 'Content not found' for error, 'Content restricted' for restricted. */
 export function previewBlocker(status: PreviewStatus): Blocker | null {
   if (status === 'error') return blocker(ERROR_CODES.content_not_found);
   return status === 'restricted' ? blocker(ERROR_CODES.content_restricted) : null;
 }
 
-/** What a balance allows on the resubmit screen. */
+/** State of the resubmit button. */
 export interface ResubmissionAllowance {
-  /** `disabled`: the button is off. `refused`: it is on, and the server refuses. `allowed`: the fee is covered. */
+  /** `disabled`: button off. `refused`: button on, the server rejects. `allowed`: the fee is covered. */
   readonly state: 'disabled' | 'refused' | 'allowed';
   readonly isButtonDisabled: boolean;
   readonly feeCents: number;
-  /** What the balance lacks, whole cents; 0 when allowed. */
+  /** Missing amount in whole cents; 0 when allowed. */
   readonly missingCents: number;
   readonly blocker: Blocker | null;
 }
@@ -125,7 +120,7 @@ export function aiPriceCents(type: AiContentType): number {
   return type === 'image' ? AI_IMAGE_PRICE_CENTS : AI_VIDEO_PRICE_CENTS;
 }
 
-/** What stands in the way of a generation: a prompt that is refused (`promptProblem`), or a balance under the price. */
+/** A refused prompt (`promptProblem`), or a balance below the price. */
 export function aiBlocker(request: {
   readonly type: AiContentType;
   readonly prompt: string;

@@ -2,7 +2,6 @@ import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Why an X account may not submit posts. */
 export const TWITTER_INELIGIBILITY_REASONS = [
   'account_unavailable',
   'account_protected',
@@ -12,38 +11,34 @@ export const TWITTER_INELIGIBILITY_REASONS = [
 ] as const;
 export type TwitterIneligibilityReason = (typeof TWITTER_INELIGIBILITY_REASONS)[number];
 
-/** What an X account needs to submit posts; an installation may set other numbers. */
+/** Requirements for submitting posts on X; configurable. */
 export interface TwitterRequirements {
-  /** Whole days since the account was opened. */
+  /** In whole days. */
   readonly minAccountAgeDays: number;
   readonly minFollowers: number;
   readonly minPosts: number;
 }
 
-/**
- * Enough to keep accounts out that were opened for the campaign, and few enough for people who are just there: a month,
- * 50 followers, 10 posts. The specification names the check, not its numbers.
- */
+/** Keeps out accounts created for a campaign, but not ordinary users: a month, some followers and posts. */
 export const DEFAULT_TWITTER_REQUIREMENTS: TwitterRequirements = {
   minAccountAgeDays: 30,
   minFollowers: 50,
   minPosts: 10,
 };
 
-/** What X says about an account, as far as the rules need it. */
 export interface TwitterUserStats {
-  /** An unknown time is no proof of age. */
+  /** An unknown creation time fails the age rule. */
   readonly createdAt: TimeInput;
   readonly followersCount: number;
   readonly postsCount: number;
-  /** Only approved followers see its posts. */
+  /** Posts are visible to approved followers only. */
   readonly isProtected: boolean;
   readonly isVerified: boolean;
 }
 
 /**
- * Why an account is not eligible, in the order in which it is told; empty when it is.
- * @param stats `null` when X says that the account is suspended or gone
+ * Reasons in display order; empty when eligible.
+ * @param stats `null` when X reports the account as suspended or gone
  */
 export function twitterIneligibility(
   stats: TwitterUserStats | null,

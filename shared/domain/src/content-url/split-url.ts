@@ -1,24 +1,23 @@
 import { URL_MAX_LENGTH } from '../limits.js';
 import type { UrlParts } from '../platforms/platform.js';
 
-// Stricter than a browser on purpose: no user part, no port, a host of plain ASCII letters. Whatever a browser would
-// only reach by repairing the text (back slashes, full-width letters, %-escapes in the host) is not accepted. Letters
-// are spelt in both cases, because the flags `iu` together let the Kelvin sign pass for a `k`.
+// Stricter than a browser: no user info, no port, an ASCII host. Text that a browser would repair (backslashes, full-
+// width letters, escapes in the host) is rejected. Both cases are spelled out, because the flags `iu` match the Kelvin
+// sign as `k`.
 const URL_TEXT = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/(?<host>[A-Za-z0-9.-]+)(?<path>\/[^?#]*)?(?:\?(?<query>[^#]*))?(?:#.*)?$/u;
 const BLANK_OR_CONTROL = /[\s\u0000-\u001f\u007f]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether a text starts as a link has to: with `http://` or `https://`. */
 export function hasHttpScheme(text: string): boolean {
   return /^[Hh][Tt]{2}[Pp][Ss]?:\/\//u.test(text);
 }
 
 /**
- * Cuts a link into host, path segments and query. Written without the platform's `URL` class, so that what is
- * checked is exactly what stands there, and this package needs no DOM or Node types.
- * @param text without white space around it
- * @returns `null` when it is not a plain http(s) URL, or has `.` or `..` segments, hidden
- *   slashes or broken escapes in its path
+ * Splits a URL into host, path segments and query. Avoids the `URL` class, which normalizes its input and needs DOM or
+ * Node types.
+ * @param text trimmed
+ * @returns `null` for anything but a plain http(s) URL, and for `.` or `..` segments, encoded slashes or broken
+ * escapes in the path
  */
 export function splitUrl(text: string): UrlParts | null {
   if (text.length > URL_MAX_LENGTH || BLANK_OR_CONTROL.test(text) || LONE_SURROGATE.test(text)) return null;

@@ -13,16 +13,15 @@ const SITE = 'https://www.facebook.com';
 const NUMBER = /^[1-9]\d{3,24}$/u;
 const POST_ID = /^(?:[1-9]\d{3,24}|pfbid[A-Za-z0-9]{10,120})$/u;
 const TOKEN = /^[\w-]{4,64}$/u;
-/** Parameters that say which post it is; all others are tracking or presentation. */
+/** Parameters that identify the post; all others are tracking. */
 const TELLING_PARAMETERS = ['fbid', 'href', 'id', 'set', 'story_fbid', 'v', 'video_id'];
 
 const REELS_REFUSED: UrlRefusal = { refusal: ERROR_CODES.facebook_reels_not_supported };
 
 /**
- * Only the domain is required. Ids are taken from the known shapes of posts, videos and photos, so that all of them
- * give one key; for anything else the key is the path with the parameters that say which post it is.
- * Reels are refused by path; a short link may still turn out to be one when it is resolved. The bare home page, which
- * can be nobody's post, fits no shape.
+ * The specification requires only the domain. Known forms of posts, videos and photos yield the post id; any other URL
+ * is keyed by its path and identifying parameters. Reels are refused by path; a short link may resolve to one later.
+ * The home page is not a post.
  */
 function matchUrl({ host, segments, query }: UrlParts): UrlMatch | UrlRefusal | null {
   const [first = '', ...rest] = segments;
@@ -30,7 +29,7 @@ function matchUrl({ host, segments, query }: UrlParts): UrlMatch | UrlRefusal | 
     if (first === 'r' || segments.some(isReelWord)) return REELS_REFUSED;
     return TOKEN.test(first) ? { kind: 'short_link', canonicalUrl: `https://fb.watch/${first}/` } : null;
   }
-  // The first word is a page's name or a word of Facebook's own, both in any case.
+  // The first segment is a page name or a keyword, both case-insensitive.
   const url = { host, segments: first === '' ? [] : [first.toLowerCase(), ...rest], query };
   if (url.segments.some(isReelWord)) return REELS_REFUSED;
   if (url.segments[0] === 'share') return matchShare(rest);
@@ -41,7 +40,7 @@ function isReelWord(segment: string): boolean {
   return ['reel', 'reels'].includes(segment.toLowerCase());
 }
 
-/** share/p|v/TOKEN, share/TOKEN; share/r is a reel's */
+/** share/p|v/TOKEN, share/TOKEN; share/r is a reel */
 function matchShare([first = '', second = '']: readonly string[]): UrlMatch | UrlRefusal | null {
   if (first === 'r') return REELS_REFUSED;
   const isTyped = first === 'p' || first === 'v';
@@ -111,7 +110,7 @@ function matchAnything({ segments, query }: UrlParts): UrlMatch | null {
   if (segments.length === 0 && parameters.length === 0) return null;
   const search = parameters.length > 0 ? `?${parameters.join('&')}` : '';
   const path = segments.map((segment) => encodeURIComponent(segment)).join('/');
-  // Names of pages differ by case only when somebody tries to pass one post off as two.
+  // Page names are case-insensitive: another case must not give another key.
   const id = segments.map((segment) => encodeURIComponent(segment.toLowerCase())).join('/');
   return { kind: 'page', postId: `${id}${search}`, canonicalUrl: `${SITE}/${path}${search}` };
 }

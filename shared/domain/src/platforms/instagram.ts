@@ -1,10 +1,10 @@
 import type { Platform, UrlMatch, UrlParts } from './platform.js';
 
-// A bare instagram.com/<word> is a profile, however long the word: a shortcode counts behind p, reel, reels or tv only.
+// instagram.com/<word> is a profile: shortcodes follow p, reel, reels or tv only.
 const POST = /^(?:(?<handle>[\w.]{1,30})\/)?(?<kind>p|reel|reels|tv)\/(?<code>[\w-]{8,60})(?:\/|$)/u;
 const SHARE = /^share\/(?:(?<kind>p|reel)\/)?(?<token>[\w-]{5,60})(?:\/|$)/u;
 
-/** p/, reel/, reels/, tv/ with a shortcode of 8 characters or more, also behind a user's name; and share links. */
+/** p/, reel/, reels/, tv/ with a shortcode of at least 8 characters, optionally after a user name; and share links. */
 function matchUrl({ segments }: UrlParts): UrlMatch | null {
   const path = segments.join('/');
   const share = SHARE.exec(path)?.groups;

@@ -1,6 +1,6 @@
 import { EMBED_RATIOS, type Platform, type UrlMatch, type UrlParts } from './platform.js';
 
-// Base 36 without leading zeros, which Reddit would skip: one post, one id. Read from a path in lower case.
+// Base 36 without leading zeros, which Reddit ignores. Matched on a lower-case path.
 const POST_ID = '(?<id>[1-9a-z][0-9a-z]{0,12})';
 const POST = new RegExp(
   `^(?:r/(?<community>\\w{2,50})/|u(?:ser)?/(?<handle>[\\w-]{2,50})/)?(?:comments|gallery)/${POST_ID}(?:/|$)`,

@@ -19,8 +19,8 @@ const SHAPES: readonly (readonly [ContentKind | null, RegExp])[] = [
 const TOKEN = /^[A-Za-z0-9]{5,32}$/u;
 
 /**
- * @user/video|photo/ID, share/video/ID, embed/ID, player/v1/ID, v/ID.html; and the short links vm., vt. and /t/.
- * A post without its owner's name keeps the `m.tiktok.com/v/ID.html` form, which redirects to the full one.
+ * @user/video|photo/ID, share/video/ID, embed/ID, player/v1/ID, v/ID.html; short links vm., vt. and /t/. Without a
+ * user name, the canonical URL is `m.tiktok.com/v/ID.html`, which redirects to the full one.
  */
 function matchUrl({ host, segments }: UrlParts): UrlMatch | null {
   if (SHORT_HOSTS.includes(host)) {

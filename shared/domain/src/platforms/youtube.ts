@@ -8,7 +8,7 @@ import {
 } from './platform.js';
 
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/u;
-// Eleven letters long, but words of the embed player's own addresses.
+// Keywords of the embed player with the length of an id.
 const NOT_IDS = new Set(['videoseries', 'live_stream']);
 const KINDS: ReadonlyMap<string, ContentKind> = new Map([
   ['watch', 'video'],

@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { SettingReader } from '../../../platform/config/setting.js';
 import { readSocialSettings } from '../../../platform/config/social-settings.js';
-import { guardedConnector } from '../../../platform/outbound/guarded-connector.js';
 import { createPlatformHosts } from '../providers/preview-providers.js';
 import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
@@ -125,46 +124,6 @@ describe('GuardedFetch in production', () => {
       await kindOf(secure.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() })),
     ).toBe('refused');
     await secure.onModuleDestroy();
-  });
-});
-
-describe('guardedConnector', () => {
-  it('connects to the address that it checked, even if DNS changes in between [sec-43]', async () => {
-    const server = await serve((_, response) => void response.end());
-    const port = new URL(server.origin).port;
-    const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.99', family: 4 }]];
-    const asked: string[] = [];
-    const connect = guardedConnector({
-      connectTimeoutMs: 1_000,
-      isAllowedAddress: (address) => address === '127.0.0.1',
-      resolveHost: async (hostname) => {
-        asked.push(hostname);
-        return answers.shift() ?? [];
-      },
-    });
-    const socket = await new Promise<Socket>((resolve, reject) => {
-      connect(
-        { protocol: 'http:', hostname: 'rebinding.test', host: `rebinding.test:${port}`, port },
-        (...[error, opened]) => (error ? reject(error) : resolve(opened)),
-      );
-    });
-    expect(socket.remoteAddress).toBe('127.0.0.1');
-    expect(asked).toEqual(['rebinding.test']);
-    socket.destroy();
-    server.close();
-  });
-
-  it('checks the peer of a literal IP address, which needs no DNS lookup', async () => {
-    const server = await serve((_, response) => void response.end());
-    const port = new URL(server.origin).port;
-    const connect = guardedConnector({ connectTimeoutMs: 1_000 });
-    const error = await new Promise((resolve) => {
-      connect({ protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port }, (...[failure]) =>
-        resolve(failure),
-      );
-    });
-    expect(error).toMatchObject({ name: 'ForbiddenAddressError' });
-    server.close();
   });
 });
 
