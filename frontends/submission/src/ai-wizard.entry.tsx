@@ -3,5 +3,5 @@ import { registerAiTranslations } from './features/ai-wizard/locales/translation
 registerAiTranslations();
 
 export { AiWizard } from './features/ai-wizard/ai-wizard';
-/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+/** Version of the `@sparks/remote-contracts` contract that this build implements. */
 export const contractVersion = 1;

@@ -1,4 +1,4 @@
-// Shared modules arrive asynchronously: nothing may run before them.
+// Shared modules load asynchronously, so the app starts behind a dynamic import.
 void import('./bootstrap');
 
 export {};

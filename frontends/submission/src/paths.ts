@@ -1,3 +1,3 @@
-/** Addresses of the shell that this app links to. */
+/** Shell routes that this app links to. */
 export const DISCOVER_PATH = '/discover';
 export const WALLET_PATH = '/wallet';

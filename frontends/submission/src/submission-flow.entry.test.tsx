@@ -4,7 +4,7 @@ import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { changeLanguage, startLanguage } from '@sparks/ui';
 import { NAMESPACE } from './locales/translations';
 
-it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
+it('exports the contract version and loads its translations in the page language', async () => {
   await startLanguage('shared');
   const loaded: SubmissionFlowModule = await import('./submission-flow.entry');
   expect(loaded.contractVersion).toBe(1);

@@ -3,5 +3,5 @@ import { registerAppTranslations } from './locales/translations';
 registerAppTranslations();
 
 export { SubmissionFlow } from './app/submission-flow';
-/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+/** Version of the `@sparks/remote-contracts` contract that this build implements. */
 export const contractVersion = 1;

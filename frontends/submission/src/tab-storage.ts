@@ -1,4 +1,6 @@
-/** What this tab keeps under a key, if it is an object at all: somebody may have written anything there. */
+/**
+ * Returns the object stored under a key in session storage. The value is untrusted; anything but an object is ignored.
+ */
 export function readTabStorage(key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

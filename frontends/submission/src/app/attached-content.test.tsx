@@ -25,7 +25,7 @@ const pasteAndCheck = async () => {
 };
 const submitted = (route: string) => server.callsTo(route).map(({ body }) => body as { aiContentId?: string });
 
-it('shows what was generated, says what is still to be done, and sends its id with the post', async () => {
+it('shows the attached content and the remaining steps, and sends its id with the post', async () => {
   await openFlow({ aiContentId: CONTENT_ID });
   const attached = within(await chip());
   expect(await attached.findByRole('img', { name: 'Generated image' })).toHaveAttribute(
@@ -43,7 +43,7 @@ it('shows what was generated, says what is still to be done, and sends its id wi
   expect(submitted(SUBMIT)).toEqual([expect.objectContaining({ aiContentId: CONTENT_ID })]);
 });
 
-it('can be taken off', async () => {
+it('can be removed', async () => {
   await openFlow({ aiContentId: CONTENT_ID });
   await user.click(within(await chip()).getByRole('button', { name: 'Submit without it' }));
   expect(screen.queryByRole('region', { name: 'Made with Sparks AI' })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ it('can be taken off', async () => {
   expect(submitted(SUBMIT)[0]).not.toHaveProperty('aiContentId');
 });
 
-it('is sent under another key once it was taken off after a refusal', async () => {
+it('uses a new idempotency key after it is removed following a refusal', async () => {
   server.on(SUBMIT, refused(409, 'ai_content_in_use', 'This is part of another contribution already.'));
   await openFlow({ aiContentId: CONTENT_ID });
   await pasteAndCheck();
@@ -67,7 +67,7 @@ it('is sent under another key once it was taken off after a refusal', async () =
   expect(second).not.toBe(first);
 });
 
-it('goes along with a resubmission', async () => {
+it('is sent with a resubmission', async () => {
   server.on(CONTRIBUTED, ok({ hasContributed: true }));
   await openFlow({ aiContentId: CONTENT_ID });
   await chip();
@@ -76,7 +76,7 @@ it('goes along with a resubmission', async () => {
   await waitFor(() => expect(submitted(RESUBMIT)).toEqual([expect.objectContaining({ aiContentId: CONTENT_ID })]));
 });
 
-it('says so when it is gone', async () => {
+it('shows a notice when it no longer exists', async () => {
   server.on(CONTENT, refused(404, 'NOT_FOUND', 'Generated content not found'));
   await openFlow({ aiContentId: CONTENT_ID });
   expect(await within(await chip()).findByRole('alert')).toHaveTextContent('The generated content could not be found.');

@@ -5,7 +5,7 @@ import { chooseScreen, type Screen, type Situation } from './choose-screen';
 const error: ApiError = { code: 'SERVER_ERROR', message: 'Internal server error', status: 500 };
 const closed = { isPrivate: true, hasAccess: false } as const;
 
-/** Somebody who may submit; each case changes what it is about. */
+/** A contributor who may submit; each case overrides some fields. */
 const allowed: Situation = {
   session: 'signed-in',
   spark: { data: aSpark() },

@@ -7,23 +7,22 @@ import {
   type NotOpenReason,
 } from '@sparks/domain';
 
-/** What is known of a call: its answer, else its failure, else nothing yet. */
+/** Result of a request: data, error, or neither while it is pending. */
 export interface Known<Data> {
   readonly data?: Data;
   readonly error?: ApiError;
 }
 
-/** Everything that decides which screen somebody sees. */
 export interface Situation {
   readonly session: SessionStatus;
   readonly spark: Known<SparkDetail>;
   readonly me: Known<MeResponse>;
-  /** Asked for only when a private campaign hides itself from the person. */
+  /** Requested only when a private campaign is hidden from the contributor. */
   readonly access: Known<AccessDto>;
   readonly hasContributed: Known<boolean>;
 }
 
-/** What the failure was about, which decides what is tried again. */
+/** Which request failed, and therefore which one to retry. */
 export type FailedPart = 'spark' | 'me' | 'access' | 'contribution';
 
 export type Screen =
@@ -38,9 +37,8 @@ export type Screen =
 const LOADING: Screen = { kind: 'loading' };
 
 /**
- * The one screen for a situation: whether the campaign is open, then private access, the session, the country, and
- * last whether the person has contributed before. Someone signed out sees a private campaign's card first: its button
- * is what asks to log in.
+ * Returns the screen to show. Checks run in this order: campaign is open, private access, session, country, earlier
+ * contribution. Signed-out contributors see a private campaign's access card first; its button asks them to sign in.
  */
 export function chooseScreen(
   { session, spark: { data: spark, error }, me, access, hasContributed }: Situation,
@@ -60,7 +58,7 @@ export function chooseScreen(
   if (session !== 'signed-in') return { kind: 'sign-in', isExpired: session === 'expired' };
   if (!me.data) return me.error ? { kind: 'failed', part: 'me', error: me.error } : LOADING;
 
-  // Openness and access are settled above; what is left of the rule is the country.
+  // The checks above cover status and access; only the country remains.
   const person = {
     isSignedIn: true,
     isCreator: spark.creator?._id === me.data._id,

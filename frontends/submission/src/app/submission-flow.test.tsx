@@ -21,14 +21,13 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const submitButton = () => screen.getByRole('button', { name: 'Submit Post' });
 
-/** Toasts outlive the component tree: a test that shows one waits for its end. */
+/** Toasts outlive the component tree, so a test that shows one waits until it disappears. */
 async function goneByItself(toast: HTMLElement) {
   await pass(5_000);
   await pass(1_000);
   await waitFor(() => expect(toast).not.toBeInTheDocument());
 }
 
-/** A link that is good to go. */
 async function prepared() {
   const opened = await openFlow();
   await paste(opened.user);
@@ -37,11 +36,11 @@ async function prepared() {
   return opened;
 }
 
-describe('what was entered', () => {
-  it('is there again after the session has ended and the person has signed in, and is checked', async () => {
+describe('entered values', () => {
+  it('are restored and checked again after the session expires and the contributor signs in', async () => {
     const { unmount } = await prepared();
     act(() => setSessionStatus('expired'));
-    // The way to the identity provider and back.
+    // Redirect to the identity provider and back.
     unmount();
     await openFlow();
     expect(await screen.findByLabelText('Link to your post')).toHaveValue(YOUTUBE_URL);
@@ -51,7 +50,7 @@ describe('what was entered', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('is not there for somebody else', async () => {
+  it('are not restored for another contributor', async () => {
     const { unmount } = await prepared();
     unmount();
     api.on(ME, ok({ data: aPerson({ _id: 'f'.repeat(24) }) }));
@@ -59,7 +58,7 @@ describe('what was entered', () => {
     expect(await screen.findByLabelText('Link to your post')).toHaveValue('');
   });
 
-  it('is forgotten once it was sent', async () => {
+  it('are cleared after the submission', async () => {
     const { user, unmount } = await prepared();
     await user.click(submitButton());
     await screen.findByText(/queued your post for review/);
@@ -70,7 +69,7 @@ describe('what was entered', () => {
   });
 });
 
-describe('the two inputs', () => {
+describe('the inputs', () => {
   it('offers the platforms as one radio group, with LinkedIn listed but disabled', async () => {
     await openFlow();
     const group = await screen.findByRole('group', { name: 'Platform' });
@@ -87,14 +86,14 @@ describe('the two inputs', () => {
     expect(radios.filter((radio) => !(radio as HTMLInputElement).disabled)).toHaveLength(6);
   });
 
-  it('offers only what the campaign takes, and chooses the only one', async () => {
+  it('offers only the platforms that the campaign accepts, and preselects a single one', async () => {
     api.on(SPARK, ok({ data: aSpark({ contribution_social_platforms: ['reddit'] }) }));
     await openFlow();
     expect(await screen.findByRole('radio', { name: 'Reddit' })).toBeChecked();
     expect(screen.queryByRole('radio', { name: 'TikTok' })).not.toBeInTheDocument();
   });
 
-  it('says that the link is checked, then that it looks good, and shows the post', async () => {
+  it('shows that the link is being checked, then valid, and renders the post', async () => {
     const { user } = await openFlow();
     await paste(user);
     expect(screen.getByText('Checking the link ...')).toBeInTheDocument();
@@ -114,7 +113,7 @@ describe('the two inputs', () => {
     ]);
   });
 
-  it('lets a fallback through, and says so', async () => {
+  it('accepts a fallback preview and labels it', async () => {
     api.on(PREVIEW, ok({ data: aPreview({ status: 'fallback', reason: 'timeout', imageUrl: null, caption: null }) }));
     const { user } = await openFlow();
     await paste(user);
@@ -141,7 +140,7 @@ describe('the two inputs', () => {
       refused(400, 'facebook_reels_not_supported', "We don't support Facebook Reels for now."),
       "We don't support Facebook Reels for now.",
     ],
-  ])('refuses a preview with %s at the field', async (_what, answer: Answer, message) => {
+  ])('shows an error at the field for a preview with %s', async (_what, answer: Answer, message) => {
     api.on(PREVIEW, answer);
     const { user } = await openFlow();
     await paste(user);
@@ -152,7 +151,7 @@ describe('the two inputs', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('checks again when asked to', async () => {
+  it('retries the check on request', async () => {
     api.on(PREVIEW, 'offline');
     const { user } = await openFlow();
     await paste(user);
@@ -163,7 +162,7 @@ describe('the two inputs', () => {
     await screen.findByText('Looks good');
   });
 
-  it('asks for a link when the field was emptied, or on Enter', async () => {
+  it('requires a link after the field is cleared or on Enter', async () => {
     const { user } = await openFlow();
     const field = await screen.findByLabelText('Link to your post');
     expect(screen.queryByText('Please enter a content URL')).not.toBeInTheDocument();
@@ -174,7 +173,7 @@ describe('the two inputs', () => {
     expect(field).toHaveAccessibleDescription('Please enter a content URL');
   });
 
-  it('names the wrong platform and switches to the right one', async () => {
+  it('reports the wrong platform and switches to the correct one', async () => {
     const { user } = await openFlow();
     await user.click(await screen.findByRole('radio', { name: 'TikTok' }));
     await paste(user);
@@ -187,7 +186,7 @@ describe('the two inputs', () => {
     await screen.findByText('Looks good');
   });
 
-  it('does not wait for the pause on Enter', async () => {
+  it('checks at once on Enter', async () => {
     const { user } = await openFlow();
     await paste(user);
     await user.keyboard('{Enter}');
@@ -196,7 +195,7 @@ describe('the two inputs', () => {
 });
 
 describe('submitting', () => {
-  it('sends the specified body once, and shows the moment after', async () => {
+  it('sends the specified body once and shows the success screen', async () => {
     const { user, onClose, onSubmitted } = await prepared();
     await user.click(submitButton());
     const sentence = await screen.findByRole('heading', {
@@ -229,7 +228,7 @@ describe('submitting', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays on the success when the campaign is asked again and says that there is a contribution', async () => {
+  it('stays on the success screen when the refetched campaign includes the new contribution', async () => {
     const { user } = await prepared();
     api.on(CONTRIBUTED, ok({ hasContributed: true }));
     await user.click(submitButton());
@@ -239,7 +238,7 @@ describe('submitting', () => {
     expect(screen.getByText(/^All set!/)).toBeInTheDocument();
   });
 
-  it('tries again after 1, 2 and 4 s in words, then leaves it to the person, always with one key', async () => {
+  it('retries after 1, 2 and 4 s with a visible status, then offers a manual retry, always with one key', async () => {
     const { user } = await prepared();
     api.on(SUBMIT, 'offline');
     await user.click(submitButton());
@@ -258,7 +257,7 @@ describe('submitting', () => {
     expect(new Set(api.callsTo(SUBMIT).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('names a connection issue as such', async () => {
+  it('reports a connection issue', async () => {
     const { user } = await prepared();
     api.on(SUBMIT, refused(503, 'SERVICE_UNAVAILABLE', ''));
     await user.click(submitButton());
@@ -268,7 +267,7 @@ describe('submitting', () => {
     await screen.findByText(/^All set!/);
   });
 
-  it("shows the server's message of a duplicate at the link", async () => {
+  it('shows the server message for a duplicate at the link', async () => {
     const { user } = await prepared();
     api.on(SUBMIT, refused(409, 'duplicate_content_submitted', 'Ben has submitted this post.'));
     await user.click(submitButton());
@@ -286,7 +285,7 @@ describe('submitting', () => {
     await goneByItself(toast);
   });
 
-  it("shows any other refusal in the server's words", async () => {
+  it('shows the server message for any other refusal', async () => {
     const { user } = await prepared();
     api.on(SUBMIT, refused(409, 'campaign_not_open', 'This campaign has ended.'));
     await user.click(submitButton());
@@ -303,14 +302,14 @@ describe('submitting', () => {
       refused(401, 'UNAUTHORIZED', 'x'),
       'User session expiredSession expired. Please refresh the page and try again.',
     ],
-  ])('says what is wrong after %s', async (_what, answer: Answer, text) => {
+  ])('shows the right message after %s', async (_what, answer: Answer, text) => {
     const { user } = await prepared();
     api.on(SUBMIT, answer);
     await user.click(submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('refuses to send content that the preview does not confirm', async () => {
+  it('does not send content that the preview does not confirm', async () => {
     api.on(PREVIEW, ok({ data: aPreview({ canonicalKey: 'youtube:aaaaaaaaaaa' }) }));
     const { user } = await openFlow();
     await paste(user);
@@ -321,7 +320,7 @@ describe('submitting', () => {
     expect(api.callsTo(SUBMIT)).toHaveLength(0);
   });
 
-  it('goes on as a resubmission, with the same link, when the server knows of an earlier one', async () => {
+  it('continues as a resubmission with the same link when the server reports an earlier contribution', async () => {
     const { user } = await prepared();
     api.on(SUBMIT, refused(409, 'already_contributed', 'You have already contributed.'));
     await user.click(submitButton());
@@ -344,7 +343,7 @@ describe('resubmitting', () => {
     return opened;
   }
 
-  it('shows cost and balance, sends, and says that it is queued', async () => {
+  it('shows cost and balance, sends, and shows the queued state', async () => {
     const { user } = await ready(1_000);
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['$10.00', '−$2.00', '$8.00']);
@@ -360,7 +359,7 @@ describe('resubmitting', () => {
     [100, false, 'Your wallet is $1.00 short.'],
     [199, false, 'Your wallet is $0.01 short.'],
     [200, false, null],
-  ])('with %i cents the button is disabled: %s', async (balance, isDisabled, why) => {
+  ])('with %i cents, the button is disabled: %s', async (balance, isDisabled, why) => {
     await ready(balance);
     expect((button() as HTMLButtonElement).disabled).toBe(isDisabled);
     const topUp = screen.queryByRole('link', { name: 'Top up your wallet' });
@@ -368,7 +367,7 @@ describe('resubmitting', () => {
     else expect(topUp?.parentElement).toHaveTextContent(why);
   });
 
-  it("shows the server's refusal between 100 and 199 cents, and the way to other content", async () => {
+  it('shows the server refusal between 100 and 199 cents and offers other content', async () => {
     const { user } = await ready(150);
     expect(screen.queryByRole('button', { name: 'Change content' })).not.toBeInTheDocument();
     api.on(
@@ -385,12 +384,12 @@ describe('resubmitting', () => {
   });
 });
 
-describe('what stands before the submission', () => {
+describe('checks before the submission', () => {
   const hidden = aSpark({ isPrivate: true, hasAccess: false });
   const ACCESS = `GET /api/sparks/${SPARK_ID}/check-access`;
   const REQUEST = `POST /api/sparks/${SPARK_ID}/request-access`;
 
-  it('asks for access to a private campaign, and then waits', async () => {
+  it('requests access to a private campaign and shows the pending state', async () => {
     api
       .on(SPARK, ok({ data: hidden }))
       .on(ACCESS, ok({ data: { status: 'none', hasAccess: false } }))
@@ -404,14 +403,14 @@ describe('what stands before the submission', () => {
     expect(api.callsTo(REQUEST)).toHaveLength(1);
   });
 
-  it.each(['pending', 'rejected'])('shows the same message for a request that is %s', async (status) => {
+  it.each(['pending', 'rejected'])('shows the same message for a %s request', async (status) => {
     api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status, hasAccess: false } }));
     await openFlow();
     await screen.findByText('The creator has not accepted your request yet. You will get a notification.');
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
   });
 
-  it('asks somebody signed out to log in first', async () => {
+  it('asks signed-out contributors to log in first', async () => {
     api.on(SPARK, ok({ data: hidden }));
     const { user } = await openFlow({ session: 'signed-out' });
     await user.click(await screen.findByRole('button', { name: 'Request access' }));
@@ -420,7 +419,7 @@ describe('what stands before the submission', () => {
     await goneByItself(toast);
   });
 
-  it('says when the request failed', async () => {
+  it('reports a failed request', async () => {
     api
       .on(SPARK, ok({ data: hidden }))
       .on(ACCESS, ok({ data: { status: 'none', hasAccess: false } }))
@@ -430,7 +429,7 @@ describe('what stands before the submission', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to request access');
   });
 
-  it('says when the access cannot be checked, and checks again', async () => {
+  it('reports a failed access check and retries it', async () => {
     api.on(SPARK, ok({ data: hidden })).on(ACCESS, 'offline');
     const { user } = await openFlow();
     await screen.findByRole('heading', { name: 'Failed to check access' });
@@ -439,7 +438,7 @@ describe('what stands before the submission', () => {
     await screen.findByRole('button', { name: 'Request access' });
   });
 
-  it('lists the allowed regions and leads to other campaigns', async () => {
+  it('lists the allowed regions and links to other campaigns', async () => {
     api.on(SPARK, ok({ data: aSpark({ location: ['jp', 'DE'] }) }));
     const { user, onClose } = await openFlow();
     const dialog = await screen.findByRole('dialog', { name: 'Location Restriction' });
@@ -454,7 +453,7 @@ describe('what stands before the submission', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says why a campaign takes no posts', async () => {
+  it('explains why a campaign accepts no posts', async () => {
     api.on(SPARK, ok({ data: aSpark({ status: 'completed' }) }));
     const { user, onClose } = await openFlow();
     await screen.findByText('This campaign is completed.');
@@ -471,7 +470,7 @@ describe('what stands before the submission', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('says when the campaign cannot be read, and reads it again', async () => {
+  it('reports a campaign that fails to load and retries', async () => {
     api.on(SPARK, refused(500, 'SERVER_ERROR', 'x'));
     const { user } = await openFlow();
     await screen.findByText('Internal server error');

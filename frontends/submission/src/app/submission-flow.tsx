@@ -19,10 +19,9 @@ import { useSituation } from './use-situation';
 
 const CLOCK_MS = 5_000;
 
-/** A way to submit, once it was entered. */
 type Entered = Extract<Screen, { kind: 'submit' | 'resubmit' }>;
 
-/** From a link to a queued post, or whatever stands in its way. Fills the frame that it is put into. */
+/** The submission flow, from the link to the queued post. Fills its container. */
 export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiContentId }: SubmissionFlowProps) {
   const situation = useSituation({ sparkId, sparkSlug });
   const now = useNow(CLOCK_MS);
@@ -31,8 +30,8 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiCon
   const [query] = useSearchParams();
   const chosen = chooseScreen(situation, now);
 
-  // Once entered, a way stays: the answer to "has contributed" changes with the very success that is being shown,
-  // and nobody shall lose what was typed because a campaign's data were fetched again.
+  // The chosen screen stays once it is entered. A successful submission changes "has contributed", and a refetch must
+  // not discard typed input.
   if (entered === null && (chosen.kind === 'submit' || chosen.kind === 'resubmit')) {
     setEntered(chosen);
     const typed = readDraft({ sparkId: chosen.spark._id, userId: chosen.me._id }) ?? contentAfterSignIn(query);
@@ -59,7 +58,7 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiCon
   return <Gate screen={chosen} onClose={onClose} onRetry={situation.retry} />;
 }
 
-/** Somebody who comes back from X and had typed nothing goes on with X. */
+/** Preselects X for a contributor who returns from the X sign-in without a draft. */
 function contentAfterSignIn(query: URLSearchParams): InitialContent | undefined {
   return signInOutcomeOf('twitter', query) === null ? undefined : { platform: 'twitter', url: '' };
 }
@@ -70,7 +69,7 @@ interface GateProps {
   onRetry: (part: FailedPart) => void;
 }
 
-/** What stands before the submission. */
+/** Shown while the contributor cannot submit. */
 function Gate({ screen, onClose, onRetry }: GateProps) {
   const { t } = useTranslations();
   const { signIn } = useSession();

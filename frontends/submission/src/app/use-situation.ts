@@ -9,7 +9,7 @@ import {
 } from '@sparks/api-client';
 import type { FailedPart, Known, Situation } from './choose-screen';
 
-/** Asks for what decides about the screen, each part only when its turn has come. */
+/** Loads the data that decides the screen, one request after the other as each becomes necessary. */
 export function useSituation({
   sparkId,
   sparkSlug,
@@ -40,7 +40,7 @@ export function useSituation({
   };
 }
 
-/** While a failed call is asked again its old failure is not shown. */
+/** While a failed request is being retried, its previous error is hidden. */
 function known<Data>(
   data: Data | undefined,
   { error, isFetching }: { error?: unknown; isFetching: boolean },

@@ -4,14 +4,14 @@ import { forgetDraft, readDraft, writeDraft } from './draft';
 const owner = { sparkId: 'spark-1', userId: 'ada' };
 beforeEach(() => sessionStorage.clear());
 
-it('is there again for the same person and campaign, and for nobody else', () => {
+it('is restored only for the same user and campaign', () => {
   writeDraft(owner, { url: YOUTUBE_URL, platform: 'youtube' });
   expect(readDraft(owner)).toEqual({ url: YOUTUBE_URL, platform: 'youtube' });
   expect(readDraft({ ...owner, sparkId: 'spark-2' })).toBeUndefined();
   expect(readDraft({ ...owner, userId: 'ben' })).toBeUndefined();
 });
 
-it('is gone when it is forgotten, or when the link is', () => {
+it('is removed when it is cleared or the link is empty', () => {
   writeDraft(owner, { url: YOUTUBE_URL, platform: null });
   forgetDraft(owner);
   expect(readDraft(owner)).toBeUndefined();
@@ -20,15 +20,12 @@ it('is gone when it is forgotten, or when the link is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it.each(['{', '7', 'null', '[]', '{"userId":"ada"}', '{"userId":"ada","url":7}'])(
-  'is none when %s stands there',
-  (text) => {
-    sessionStorage.setItem('sparks-submission:spark-1', text);
-    expect(readDraft(owner)).toBeUndefined();
-  },
-);
+it.each(['{', '7', 'null', '[]', '{"userId":"ada"}', '{"userId":"ada","url":7}'])('ignores %s', (text) => {
+  sessionStorage.setItem('sparks-submission:spark-1', text);
+  expect(readDraft(owner)).toBeUndefined();
+});
 
-it('forgets a platform that does not exist', () => {
+it('ignores an unknown platform', () => {
   sessionStorage.setItem(
     'sparks-submission:spark-1',
     JSON.stringify({ userId: 'ada', url: YOUTUBE_URL, platform: 'myspace' }),

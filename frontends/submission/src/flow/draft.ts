@@ -2,7 +2,6 @@ import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { readTabStorage } from '../tab-storage';
 import type { InitialContent } from './flow-state';
 
-/** Whose draft it is, and for which campaign. */
 export interface DraftOwner {
   readonly sparkId: string;
   readonly userId: string;
@@ -11,8 +10,8 @@ export interface DraftOwner {
 const keyOf = ({ sparkId }: DraftOwner) => `sparks-submission:${sparkId}`;
 
 /**
- * What this person entered for this campaign and has not sent: it survives the way to the identity provider and back
- * when the session ends. Kept in the tab only.
+ * Reads the unsent input of this user and campaign. It survives the redirect to the identity provider and is stored for
+ * the tab only.
  */
 export function readDraft(owner: DraftOwner): InitialContent | undefined {
   const stored = readTabStorage(keyOf(owner));
@@ -20,7 +19,7 @@ export function readDraft(owner: DraftOwner): InitialContent | undefined {
   return { url: stored.url, platform: SOCIAL_PLATFORMS.find((platform) => platform === stored.platform) ?? null };
 }
 
-/** Keeps what stands in the fields; nothing when there is no link. `platform` only when the person chose it. */
+/** Stores the fields, or nothing without a link. Pass `platform` only if the contributor chose it. */
 export function writeDraft(
   owner: DraftOwner,
   { url, platform }: { readonly url: string; readonly platform: SocialPlatform | null },
@@ -29,7 +28,6 @@ export function writeDraft(
   else sessionStorage.setItem(keyOf(owner), JSON.stringify({ userId: owner.userId, url, platform }));
 }
 
-/** Forgets what was typed, once it was sent or emptied. */
 export function forgetDraft(owner: DraftOwner): void {
   sessionStorage.removeItem(keyOf(owner));
 }

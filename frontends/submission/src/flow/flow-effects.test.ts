@@ -27,7 +27,7 @@ interface Sent {
   fail: (error: unknown) => void;
 }
 
-/** The flow as the screen runs it, without a screen: each new `link` or `send` ends the old effect and starts the next. */
+/** Runs the flow without a screen: each new `link` or `send` stops the previous effect and starts the next. */
 function startFlow() {
   let state: FlowState = createFlow({ platforms: SOCIAL_PLATFORMS });
   let stopLink: Stop = () => undefined;
@@ -66,7 +66,7 @@ function startFlow() {
   return { dispatch, leave, asked, sent, kinds: () => [state.link.kind, state.send.kind], state: () => state };
 }
 
-/** A promise that a test keeps or breaks when it wants. */
+/** A promise that the test resolves or rejects. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -77,14 +77,14 @@ function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-/** Lets answers that have arrived be noticed. */
+/** Lets pending promises resolve. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the preview', () => {
-  it('is asked for 500 ms after the last input, once', async () => {
+describe('preview request', () => {
+  it('is sent once, 500 ms after the last input', async () => {
     const flow = startFlow();
     for (const url of ['https://y', 'https://youtu', YOUTUBE_URL]) {
       flow.dispatch({ type: 'url-changed', url });
@@ -95,7 +95,7 @@ describe('the preview', () => {
     expect(flow.asked).toMatchObject([{ platform: 'youtube', url: YOUTUBE_URL }]);
   });
 
-  it('is not asked for when the rules refuse the link', async () => {
+  it('is not sent for an invalid link', async () => {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: 'https://example.org/post' });
     await jest.advanceTimersByTimeAsync(500);
@@ -103,7 +103,7 @@ describe('the preview', () => {
     expect(flow.asked).toHaveLength(0);
   });
 
-  it('of an older input never wins, whichever answer comes first', async () => {
+  it('for older input never overwrites a newer result, in any order of responses', async () => {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: YOUTUBE_URL });
     await jest.advanceTimersByTimeAsync(500);
@@ -120,7 +120,7 @@ describe('the preview', () => {
     expect(flow.state().link).toMatchObject({ kind: 'ready', preview: wanted });
   });
 
-  it('of an older input is dropped while the newer one still waits', async () => {
+  it('for older input is dropped while the newer one waits', async () => {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: YOUTUBE_URL });
     await jest.advanceTimersByTimeAsync(500);
@@ -133,7 +133,7 @@ describe('the preview', () => {
   it.each([
     ['a lost connection', networkError],
     ['what is none of our errors', new Error('boom')],
-  ])('that fails by %s says so and can be asked for again', async (_what, error) => {
+  ])('that fails by %s shows an error and can be retried', async (_what, error) => {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: YOUTUBE_URL });
     await jest.advanceTimersByTimeAsync(500);
@@ -145,7 +145,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the submission', () => {
+describe('submission request', () => {
   async function submitted() {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: YOUTUBE_URL });
@@ -156,7 +156,7 @@ describe('the submission', () => {
     return flow;
   }
 
-  it('is sent again after 1, 2 and 4 s, with the same key and content, and then given up', async () => {
+  it('is retried after 1, 2 and 4 s with the same key and content, then stops', async () => {
     const flow = await submitted();
     for (const [index, delayMs] of [1_000, 2_000, 4_000].entries()) {
       flow.sent.at(-1)?.fail(networkError);
@@ -181,7 +181,7 @@ describe('the submission', () => {
     expect(flow.state().send).toEqual({ kind: 'succeeded', contributionId: 'block' });
   });
 
-  it('that a retry brings through is a success', async () => {
+  it('succeeds when a retry succeeds', async () => {
     const flow = await submitted();
     flow.sent[0]?.fail(unavailable);
     await settle();
@@ -192,7 +192,7 @@ describe('the submission', () => {
     expect(flow.kinds()).toEqual(['ready', 'succeeded']);
   });
 
-  it('that is refused is not sent again', async () => {
+  it('is not retried after a refusal', async () => {
     const flow = await submitted();
     flow.sent[0]?.fail({ code: 'access_required', message: 'You need access.', status: 403 } satisfies ApiError);
     await settle();
@@ -201,14 +201,14 @@ describe('the submission', () => {
     expect(flow.state().send).toMatchObject({ kind: 'refused', error: { message: 'You need access.' } });
   });
 
-  it('that is answered without a contribution says so', async () => {
+  it('reports a response without a contribution', async () => {
     const flow = await submitted();
     flow.sent[0]?.answer(undefined);
     await settle();
     expect(flow.state().send).toMatchObject({ kind: 'refused', error: { kind: 'no-data' } });
   });
 
-  it('is not sent again after the screen was left', async () => {
+  it('is not retried after the screen is left', async () => {
     const flow = await submitted();
     flow.sent[0]?.fail(networkError);
     await settle();

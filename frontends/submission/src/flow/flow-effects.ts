@@ -3,27 +3,26 @@ import { PREVIEW_DEBOUNCE_MS, SUBMISSION_BACKOFF_MS, type SocialPlatform } from 
 import type { FlowEvent, FlowState, SendState } from './flow-state';
 import type { Submission } from './submission';
 
-/** A preview that is on its way. */
 export interface PreviewRequest {
   readonly answer: Promise<Preview>;
-  /** The answer is no longer wanted. */
+  /** Call when the result is no longer needed. */
   abort: () => void;
 }
 
-/** What the flow asks of the outside. Failures are thrown as an `ApiError`. */
+/** Requests of the flow. Failures are thrown as `ApiError`. */
 export interface FlowCalls {
   requestPreview: (platform: SocialPlatform, url: string) => PreviewRequest;
-  /** @returns the id of the contribution; undefined when the answer does not have it */
+  /** @returns the id of the contribution, or undefined if the response does not contain it */
   send: (submission: Submission) => Promise<string | undefined>;
 }
 
 export type Dispatch = (event: FlowEvent) => void;
-/** Ends what an effect has begun. */
+/** Cleans up an effect. */
 export type Stop = () => void;
 
 const nothing: Stop = () => undefined;
 
-/** Does what the state of the link waits for: lets the typing settle, or fetches the preview. */
+/** Runs the effect of the link state: waits out the debounce or fetches the preview. */
 export function runLinkEffect(
   { link, sequence, url }: FlowState,
   calls: Pick<FlowCalls, 'requestPreview'>,
@@ -53,7 +52,7 @@ export function runLinkEffect(
   }
 }
 
-/** Does what the state of the sending waits for: sends, or lets the pause before a retry pass. */
+/** Runs the effect of the send state: sends, or waits before a retry. */
 export function runSendEffect(send: SendState, calls: Pick<FlowCalls, 'send'>, dispatch: Dispatch): Stop {
   switch (send.kind) {
     case 'sending': {
@@ -63,7 +62,7 @@ export function runSendEffect(send: SendState, calls: Pick<FlowCalls, 'send'>, d
           isWanted && dispatch(contributionId ? { type: 'sent', contributionId } : { type: 'sent-without-data' }),
         (error: unknown) => isWanted && dispatch({ type: 'send-failed', error: asApiError(error) }),
       );
-      // Not aborted when the screen is left: the server may have the post already.
+      // Not aborted on unmount: the server may already have the post.
       return () => {
         isWanted = false;
       };

@@ -8,7 +8,7 @@ const error = (code: ApiError['code'], status?: number, message = 'From the serv
   status,
 });
 
-describe('what is sent again by itself', () => {
+describe('automatic retries', () => {
   it.each([
     [error('NETWORK_ERROR'), 'network'],
     [error('SERVICE_UNAVAILABLE', 503), 'connection'],
@@ -27,7 +27,7 @@ describe('what is sent again by itself', () => {
 });
 
 describe('a refusal', () => {
-  it('shows the server message of a duplicate, and leaves a missing one to the translation', () => {
+  it('shows the server message of a duplicate, or leaves it to the translation', () => {
     const missing = error('duplicate_content_submitted', 409, DEFAULT_ERROR_MESSAGES.duplicate_content_submitted);
     expect(refusal(error('duplicate_content_submitted', 409, 'Ben has sent this one'))).toEqual({
       kind: 'duplicate',
@@ -37,11 +37,11 @@ describe('a refusal', () => {
     expect(refusal(missing)).toEqual({ kind: 'duplicate', message: null });
   });
 
-  it('of an ended session is one of the session', () => {
+  it('of an expired session is a session error', () => {
     expect(refusal(error('UNAUTHORIZED', 401))).toEqual({ kind: 'session' });
   });
 
-  it('else shows what the server says', () => {
+  it('shows the server message otherwise', () => {
     expect(refusal(error('insufficient_balance', 402))).toEqual({
       kind: 'said',
       code: 'insufficient_balance',
@@ -50,7 +50,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a preview that fails', () => {
+describe('a failed preview', () => {
   it.each([
     ['UNAUTHORIZED', { kind: 'session' }],
     ['NETWORK_ERROR', { kind: 'preview' }],

@@ -1,26 +1,26 @@
 import type { ApiError } from '@sparks/api-client';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ContentUrlError, type ErrorCode } from '@sparks/domain';
 
-/** What went wrong, as far as it decides what is shown. `said` brings its text along: the domain's or the server's. */
+/** Errors by how they are displayed. `said` carries the message of the domain rules or the server. */
 export type FlowError =
   | { readonly kind: 'session' }
   | { readonly kind: 'verification' }
   | { readonly kind: 'no-data' }
   | { readonly kind: 'preview' }
-  /** The same post is in the campaign; without a text of the server the translated one is shown. */
+  /** The campaign already contains this post; without a server message, the translated one is shown. */
   | { readonly kind: 'duplicate'; readonly message: string | null }
   | ({ readonly kind: 'said' } & Said);
 
-/** With the facts on which the sentence of another language depends. */
+/** Includes the values that a translated message needs. */
 type Said = Pick<ContentUrlError, 'code' | 'message' | 'platforms'> & { readonly details?: unknown };
 
-/** Why a submission is sent again by itself: no answer at all, or an answer that says that the other side is not there. */
+/** Why a submission is retried automatically: no response, or a response that the server is unreachable. */
 export type RetryCause = 'network' | 'connection';
 
-/** Statuses of a server that could not be reached through its proxy, or not in time. */
+/** Statuses of a proxy that could not reach the server, or timed out. */
 const CONNECTION_STATUSES: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 
-/** Codes that are about the link: their text belongs to its field. */
+/** Codes about the link; their message is shown at the field. */
 const LINK_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ERROR_CODES.content_url_required,
   ERROR_CODES.invalid_content_url,
@@ -34,22 +34,22 @@ const LINK_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ERROR_CODES.platform_not_allowed,
 ]);
 
-/** Whether a failed sending is tried again by itself, and under which words; `null` for every other failure. */
+/** Returns the cause of an automatic retry, or `null` if the error is not retried. */
 export function retryCause(error: ApiError): RetryCause | null {
   if (error.code === ERROR_CODES.NETWORK_ERROR) return 'network';
-  // The first attempt is still at work behind a lost connection: the repeat with the same key will get its answer.
+  // The first attempt is still being processed after a lost connection; the retry with the same key gets its response.
   if (error.code === ERROR_CODES.request_in_progress) return 'connection';
   return error.status !== undefined && CONNECTION_STATUSES.has(error.status) ? 'connection' : null;
 }
 
-/** The error of a preview that could not be fetched. What the server says about the link itself is passed on. */
+/** Maps a failed preview request. Server messages about the link are kept. */
 export function previewError(error: ApiError): FlowError {
   if (error.code === ERROR_CODES.UNAUTHORIZED) return { kind: 'session' };
   if (error.code === ERROR_CODES.RATE_LIMITED || LINK_CODES.has(error.code)) return said(error);
   return { kind: 'preview' };
 }
 
-/** The error of a submission that was answered with a refusal. */
+/** Maps a refused submission. */
 export function refusal(error: ApiError): FlowError {
   switch (error.code) {
     case ERROR_CODES.UNAUTHORIZED:
@@ -61,7 +61,7 @@ export function refusal(error: ApiError): FlowError {
   }
 }
 
-/** Whether an error is shown at the link's field; the others stand above the button. */
+/** Whether the error is shown at the link field instead of above the button. */
 export function isAboutLink(error: FlowError): boolean {
   switch (error.kind) {
     case 'duplicate':
@@ -76,7 +76,9 @@ export function isAboutLink(error: FlowError): boolean {
   }
 }
 
-/** Whether the text is the server's: its errors name the request, and a text that it left out was filled in here. */
+/**
+ * Whether the message comes from the server: server errors have a request id, and the client fills in missing messages.
+ */
 function hasOwnWords({ code, message, requestId }: ApiError): boolean {
   return requestId !== undefined || message !== DEFAULT_ERROR_MESSAGES[code];
 }

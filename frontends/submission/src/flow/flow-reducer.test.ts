@@ -86,7 +86,7 @@ const events = {
   withoutAi: { type: 'ai-content-removed' },
 } as const satisfies Record<string, FlowEvent>;
 
-/** A state in a few words; `=` in the table means the very same object. */
+/** Short form of a state; `=` in the table means the same object. */
 function words({ link: { kind }, send }: FlowState): string {
   switch (send.kind) {
     case 'idle':
@@ -111,7 +111,7 @@ const editable: Partial<Record<EventName, string>> = {
   another: 'empty',
 };
 
-/** What each event makes of each state; what is not named changes nothing. */
+/** Transitions per state and event; unlisted events change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   empty: { platform: 'empty', url: 'waiting', another: 'empty', check: 'empty' },
   missing: { platform: 'empty', url: 'waiting', another: 'empty' },
@@ -160,46 +160,46 @@ describe('every event in every state', () => {
   });
 });
 
-describe('a change of the content', () => {
+describe('content changes', () => {
   const changed = cells.filter(
     ([, event, expected]) => expected !== '=' && ['platform', 'url', 'clear', 'another'].includes(event),
   );
 
-  it.each(changed)('%s + %s gets a number of its own and forgets what was sent', (state, event) => {
+  it.each(changed)('%s + %s increments the sequence and clears the sent state', (state, event) => {
     const after = flowReducer(states[state], events[event]);
     expect(after.sequence).toBeGreaterThan(SEQUENCE);
     expect(after.send).toEqual({ kind: 'idle' });
   });
 
-  it('keeps going when only white space around the link changes', () => {
+  it('ignores whitespace around the link', () => {
     const after = flowReducer(states.previewing, { type: 'url-changed', url: `  ${YOUTUBE_URL} ` });
     expect(after.link).toBe(states.previewing.link);
     expect(after.sequence).toBe(SEQUENCE);
   });
 
-  it('ignores a platform that the campaign does not take', () => {
+  it('ignores a platform that the campaign does not accept', () => {
     const state = { ...states.ready, platforms: ['youtube'] as const };
     expect(flowReducer(state, events.platform)).toBe(state);
   });
 
-  it('does not check again when the chosen platform is chosen again', () => {
+  it('does not check again when the same platform is chosen', () => {
     expect(flowReducer(states.ready, { type: 'platform-chosen', platform: 'youtube' })).toBe(states.ready);
   });
 });
 
-describe('answers that come late', () => {
+describe('late responses', () => {
   const old = SEQUENCE - 1;
   const lateAnswers: { state: StateName; event: FlowEvent }[] = [
     { state: 'waiting', event: { type: 'settled', sequence: old } },
     { state: 'previewing', event: { type: 'previewed', sequence: old, preview } },
     { state: 'previewing', event: { type: 'preview-failed', sequence: old, error: networkError } },
   ];
-  it.each(lateAnswers)('$state: an old $event.type is dropped', ({ state, event }) => {
+  it.each(lateAnswers)('$state: drops an outdated $event.type', ({ state, event }) => {
     expect(flowReducer(states[state], event)).toBe(states[state]);
   });
 });
 
-describe('the rules for links', () => {
+describe('link rules', () => {
   it.each([
     [
       'tiktok',
@@ -222,7 +222,7 @@ describe('the rules for links', () => {
     expect(after.link).toMatchObject({ kind: 'invalid', error: { kind: 'said', message } });
   });
 
-  it('refuses a platform that the campaign does not take, also when none was chosen', () => {
+  it('rejects a platform that the campaign does not accept, even if none was chosen', () => {
     const after = flowReducer(
       flow({ platforms: ['tiktok', 'reddit'], platform: null, link: { kind: 'waiting' } }),
       events.settled,
@@ -232,10 +232,10 @@ describe('the rules for links', () => {
   });
 });
 
-describe('the platform of a link', () => {
+describe('platform detection', () => {
   const detected = flowReducer(flow({ platform: null, link: { kind: 'waiting' } }), events.settled);
 
-  it('is chosen from the link when nobody has chosen one', () => {
+  it('detects the platform from the link when none is chosen', () => {
     expect(detected).toMatchObject({ platform: 'youtube', isPlatformDetected: true, link: { kind: 'previewing' } });
   });
 
@@ -244,23 +244,23 @@ describe('the platform of a link', () => {
     expect(next).toMatchObject({ platform: 'tiktok', isPlatformDetected: true, link: { kind: 'previewing' } });
   });
 
-  it('stays once a person has confirmed it', () => {
+  it('keeps a platform that the contributor confirmed', () => {
     const confirmed = flowReducer(detected, { type: 'platform-chosen', platform: 'youtube' });
     expect(confirmed.link).toBe(detected.link);
     const next = flowReducer(flowReducer(confirmed, events.url), events.check);
     expect(next.link).toMatchObject({ kind: 'invalid', error: { code: 'wrong_platform' } });
   });
 
-  it('is forgotten with the link', () => {
+  it('resets with the link', () => {
     expect(flowReducer(detected, events.clear)).toMatchObject({ platform: null, isPlatformDetected: false });
   });
 });
 
-describe('what a preview says', () => {
+describe('preview result', () => {
   const judge = (changes: Partial<Preview>) =>
     flowReducer(states.previewing, { type: 'previewed', sequence: SEQUENCE, preview: aPreview(changes) }).link;
 
-  it.each(['success', 'fallback'] as const)('%s can be sent, with data that are not verified yet', (status) => {
+  it.each(['success', 'fallback'] as const)('%s can be sent, with unverified metadata', (status) => {
     expect(judge({ status })).toMatchObject({
       kind: 'ready',
       meta: { social_verification_status: 'pending', postId: 'dQw4w9WgXcQ' },
@@ -286,7 +286,7 @@ describe('sending', () => {
     });
   });
 
-  it('refuses content whose preview is of another post', () => {
+  it('rejects content whose preview shows another post', () => {
     const other = flow({
       link: { kind: 'ready', link, preview: aPreview({ canonicalKey: 'youtube:other', postId: 'other' }), meta },
     });
@@ -297,7 +297,7 @@ describe('sending', () => {
     });
   });
 
-  it('keeps one submission and one key over three retries, giving up and trying again', () => {
+  it('keeps one submission and one key over three retries, the failure and Try Again', () => {
     const steps: FlowEvent[] = [
       events.lost,
       events.retryDue,
@@ -327,7 +327,7 @@ describe('sending', () => {
     expect(new Set(submissions).size).toBe(1);
   });
 
-  it('keeps the key after a refusal while the content is the same, and takes a new one for other content', () => {
+  it('keeps the key after a refusal for the same content, and uses a new one for other content', () => {
     const refused = flowReducer(submitted, events.turnedDown);
     expect(flowReducer(refused, { type: 'submitted', key: 'third-key', hasSession: true }).send).toMatchObject({
       submission: { key: 'second-key' },
@@ -343,13 +343,13 @@ describe('sending', () => {
   });
 });
 
-describe('the start', () => {
-  it('chooses the only platform', () => {
+describe('initial state', () => {
+  it('preselects a single platform', () => {
     expect(createFlow({ platforms: ['reddit'] }).platform).toBe('reddit');
     expect(createFlow({ platforms: ['reddit', 'tiktok'] }).platform).toBeNull();
   });
 
-  it('goes on with what was typed before', () => {
+  it('restores the draft', () => {
     expect(
       createFlow({ platforms: SOCIAL_PLATFORMS, initial: { platform: 'youtube', url: YOUTUBE_URL } }),
     ).toMatchObject({ platform: 'youtube', link: { kind: 'waiting' } });

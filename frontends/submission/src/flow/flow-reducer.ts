@@ -16,8 +16,8 @@ import { canSubmit, isLocked, type FlowEvent, type FlowState, type LinkState, ty
 import { pendingMeta, verifiedMeta } from './submission';
 
 /**
- * Every step of the flow, and nothing else: no clock, no network, no randomness. An event that does not fit the state
- * (a late answer, a press on a button that is gone) leaves it unchanged, the very same object.
+ * The flow as a pure state machine. An event that does not apply to the state, such as a late response, returns the
+ * same object.
  */
 export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
@@ -42,7 +42,7 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
         ? state
         : withLink({ ...state, url: '', ...undetected(state) }, { kind: 'empty', isMissing: false });
     case 'ai-content-removed':
-      // A post without it is another submission.
+      // Without the attached content it is a different submission.
       return isLocked(state) || state.aiContentId === null
         ? state
         : { ...state, aiContentId: null, send: { kind: 'idle' } };
@@ -68,7 +68,6 @@ function choosePlatform(state: FlowState, platform: SocialPlatform): FlowState {
 function changeUrl(state: FlowState, url: string): FlowState {
   if (isLocked(state) || url === state.url) return state;
   const text = url.trim();
-  // White space around a link changes nothing about it.
   if (text === state.url.trim()) return { ...state, url };
   if (text === '') return withLink({ ...state, url, ...undetected(state) }, { kind: 'empty', isMissing: true });
   return withLink({ ...state, url }, { kind: 'waiting' });
@@ -85,7 +84,7 @@ function checkNow(state: FlowState): FlowState {
     case 'failed':
       return withLink(state, { kind: 'previewing', link: state.link.link });
     case 'ready':
-      // A fallback can become a success; a success is not asked for again.
+      // A fallback can become a success, so it is checked again; a success is not.
       return state.link.preview.status === 'fallback'
         ? withLink(state, { kind: 'previewing', link: state.link.link })
         : state;
@@ -95,7 +94,7 @@ function checkNow(state: FlowState): FlowState {
   }
 }
 
-/** The input stands: the rules for links decide whether its preview is worth asking for. */
+/** Applies the link rules and decides whether to fetch the preview. */
 function settle(state: FlowState): FlowState {
   const isOpen = state.platform === null || state.isPlatformDetected;
   const result = isOpen
@@ -174,7 +173,7 @@ function submit(state: FlowState, key: string, hasSession: boolean): SendState {
   if (!hasSession) return { kind: 'refused', error: { kind: 'session' }, submission: earlier };
   const meta = verifiedMeta(link.meta, link.link, link.preview);
   if (!meta) return { kind: 'refused', error: { kind: 'verification' }, submission: null };
-  // The same content keeps its key: if an earlier attempt did arrive, this one gets its answer.
+  // The same content keeps its key, so an earlier attempt that did arrive returns its response.
   return {
     kind: 'sending',
     attempt: 0,
@@ -189,12 +188,12 @@ function submit(state: FlowState, key: string, hasSession: boolean): SendState {
   };
 }
 
-/** Another link is another submission: what was sent before no longer matters. */
+/** A different link is a new submission and clears the sent state. */
 function withLink(state: FlowState, link: LinkState): FlowState {
   return { ...state, link, send: { kind: 'idle' }, sequence: state.sequence + 1 };
 }
 
-/** Forgets a platform that was only read off the link. */
+/** Resets a platform that was detected from the link. */
 function undetected({ platform, isPlatformDetected }: FlowState): Pick<FlowState, 'platform' | 'isPlatformDetected'> {
   return { platform: isPlatformDetected ? null : platform, isPlatformDetected: false };
 }

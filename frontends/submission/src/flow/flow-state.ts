@@ -3,23 +3,22 @@ import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ContentUrl, type SocialPlatfo
 import { isAboutLink, type FlowError, type RetryCause } from './flow-error';
 import type { PendingMeta, Submission } from './submission';
 
-/** What is known about the link that stands in the field. */
 export type LinkState =
-  /** Nothing there; `isMissing` once that has to be said. */
+  /** `isMissing` shows the required-field error. */
   | { readonly kind: 'empty'; readonly isMissing: boolean }
-  /** The person may still be typing. */
+  /** Debounces typing. */
   | { readonly kind: 'waiting' }
-  /** Refused by the rules for links, before anybody was asked. */
+  /** Rejected by the link rules without a request. */
   | { readonly kind: 'invalid'; readonly error: FlowError }
   | { readonly kind: 'previewing'; readonly link: ContentUrl }
-  /** The preview is a success or a fallback: the post can be sent. */
+  /** The preview is a success or a fallback; the post can be sent. */
   | { readonly kind: 'ready'; readonly link: ContentUrl; readonly preview: Preview; readonly meta: PendingMeta }
-  /** The platform says that there is no such post, or that not everybody may see it. */
+  /** The platform reports that the post does not exist or is not public. */
   | { readonly kind: 'refused'; readonly link: ContentUrl; readonly preview: Preview; readonly error: FlowError }
-  /** Nobody could say what the post is. */
+  /** The preview could not be determined. */
   | { readonly kind: 'failed'; readonly link: ContentUrl; readonly error: FlowError };
 
-/** How far the sending is. Attempt 0 is the first; 1 to 3 are the automatic retries. */
+/** Attempt 0 is the first; 1 to 3 are automatic retries. */
 export type SendState =
   | { readonly kind: 'idle' }
   | {
@@ -28,62 +27,61 @@ export type SendState =
       readonly cause: RetryCause | null;
       readonly submission: Submission;
     }
-  /** Waits for retry number `attempt`. */
+  /** Waits before retry number `attempt`. */
   | { readonly kind: 'retrying'; readonly attempt: number; readonly cause: RetryCause; readonly submission: Submission }
-  /** All retries failed: the person decides. */
+  /** All automatic retries failed; the contributor can retry. */
   | { readonly kind: 'gave-up'; readonly error: ApiError; readonly submission: Submission }
   | { readonly kind: 'refused'; readonly error: FlowError; readonly submission: Submission | null }
   | { readonly kind: 'succeeded'; readonly contributionId: string };
 
-/** The way from a link to a queued post. */
+/** State of the submission flow. */
 export interface FlowState {
-  /** What can be chosen, in order. */
+  /** Selectable platforms, in display order. */
   readonly platforms: readonly SocialPlatform[];
   readonly platform: SocialPlatform | null;
-  /** The platform was read off the link; another link may change it. What the person chose stays. */
+  /** The platform was detected from the link, so another link may change it. */
   readonly isPlatformDetected: boolean;
-  /** The text in the field, as typed. */
+  /** As typed. */
   readonly url: string;
   readonly link: LinkState;
   readonly send: SendState;
-  /** What was generated for the campaign and goes along with the post. */
+  /** Generated content that is sent with the post. */
   readonly aiContentId: string | null;
-  /** Grows with each input: answers to older inputs are told by their number and dropped. */
+  /** Incremented on each input; responses with an older number are dropped. */
   readonly sequence: number;
 }
 
 export type FlowEvent =
   | { readonly type: 'platform-chosen'; readonly platform: SocialPlatform }
   | { readonly type: 'url-changed'; readonly url: string }
-  /** The person asks for the check now: Enter, or once more after a failure. */
+  /** The contributor requests the check now: Enter, or a retry after a failure. */
   | { readonly type: 'check-requested' }
-  /** The pause after the last input is over. */
+  /** The debounce has elapsed. */
   | { readonly type: 'settled'; readonly sequence: number }
   | { readonly type: 'previewed'; readonly sequence: number; readonly preview: Preview }
   | { readonly type: 'preview-failed'; readonly sequence: number; readonly error: ApiError }
-  /** The button was pressed. `key` is used if this is a new submission. */
+  /** `key` is used if this is a new submission. */
   | { readonly type: 'submitted'; readonly key: string; readonly hasSession: boolean }
   | { readonly type: 'sent'; readonly contributionId: string }
-  /** The call was answered with success, but without the contribution. */
+  /** The server accepted the call but returned no contribution. */
   | { readonly type: 'sent-without-data' }
   | { readonly type: 'send-failed'; readonly error: ApiError }
-  /** The pause before a retry is over. */
+  /** The retry delay has elapsed. */
   | { readonly type: 'retry-due' }
-  /** 'Try Again' was pressed. */
+  /** 'Try Again' was clicked. */
   | { readonly type: 'tried-again' }
-  /** 'Change content' was pressed: another post instead. */
+  /** 'Change content' was clicked. */
   | { readonly type: 'content-cleared' }
-  /** The post has nothing to do with what was generated. */
   | { readonly type: 'ai-content-removed' };
 
-/** What the flow starts with, e.g. what was typed before a screen gave way to another. */
+/** Initial values, such as a stored draft. */
 export interface InitialContent {
   readonly platform: SocialPlatform | null;
   readonly url: string;
   readonly aiContentId?: string | null;
 }
 
-/** The flow before any input; a single platform is chosen at once, and a link that came along is checked. */
+/** Creates the initial state. Preselects a single platform and checks a given link. */
 export function createFlow({
   platforms,
   initial,
@@ -105,23 +103,23 @@ export function createFlow({
   };
 }
 
-/** While something is on its way, or has arrived, the content stays as it is. */
+/** Whether the input is read-only: a submission is in progress or complete. */
 export function isLocked({ send }: Pick<FlowState, 'send'>): boolean {
   return send.kind === 'sending' || send.kind === 'retrying' || send.kind === 'succeeded';
 }
 
-/** Whether the submit button works: the preview is a success or a fallback, and nothing is on its way. */
+/** Whether the submit button is enabled: the preview is a success or a fallback, and no submission is in progress. */
 export function canSubmit({ link, send }: Pick<FlowState, 'link' | 'send'>): boolean {
   return link.kind === 'ready' && (send.kind === 'idle' || send.kind === 'refused');
 }
 
-/** The error that stands at the link's field, if there is one. */
+/** The error shown at the link field, if any. */
 export function linkError(state: Pick<FlowState, 'link' | 'send'>): FlowError | null {
   const error = currentError(state);
   return error && isAboutLink(error) ? error : null;
 }
 
-/** The error that stands above the button, if there is one. */
+/** The error shown above the button, if any. */
 export function generalError(state: Pick<FlowState, 'link' | 'send'>): FlowError | null {
   const error = currentError(state);
   return error && !isAboutLink(error) ? error : null;

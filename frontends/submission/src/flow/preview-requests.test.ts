@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** Each platform has its own route and its own name for the link. */
+/** Each platform has its own route and parameter name. */
 const routes: [SocialPlatform, string, string, unknown][] = [
   ['instagram', 'GET /api/instagram/post', `/api/instagram/post?code=${ENCODED}`, null],
   ['facebook', 'GET /api/facebook/post', `/api/facebook/post?url=${ENCODED}`, null],
@@ -30,7 +30,7 @@ it.each(routes)('%s: %s', async (platform, route, path, body) => {
   expect(api.calls).toMatchObject([{ path, body }]);
 });
 
-it('asks again every time: the server keeps the answers', async () => {
+it('bypasses the client cache, because the server caches previews', async () => {
   const { dispatch } = createStore();
   api.on('GET /api/youtube/post', ok({ data: aPreview() }));
   await requestPreview(dispatch, 'youtube', URL_OF_POST).answer;
@@ -38,7 +38,7 @@ it('asks again every time: the server keeps the answers', async () => {
   expect(api.calls).toHaveLength(2);
 });
 
-it('fails with the error of the API', async () => {
+it('fails with the API error', async () => {
   api.on('GET /api/youtube/post', refused(429, 'RATE_LIMITED', 'x'));
   await expect(requestPreview(createStore().dispatch, 'youtube', URL_OF_POST).answer).rejects.toMatchObject({
     code: 'RATE_LIMITED',
@@ -46,7 +46,7 @@ it('fails with the error of the API', async () => {
   });
 });
 
-it('ends at once when it is no longer wanted, and can be asked for anew', async () => {
+it('stops when aborted and can be requested again', async () => {
   const { dispatch } = createStore();
   api.on('GET /api/youtube/post', () => new Promise(() => undefined));
   const request = requestPreview(dispatch, 'youtube', URL_OF_POST);

@@ -4,10 +4,10 @@ import type { PreviewRequest } from './flow-effects';
 
 export type AppDispatch = ReturnType<typeof createStore>['dispatch'];
 
-/** Previews are not kept here: the server has one cache for everybody. */
+/** Previews are not cached here; the server has a shared cache. */
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Asks for the preview of a link, on the route of its platform. */
+/** Requests the preview of a link on the route of its platform. */
 export function requestPreview(dispatch: AppDispatch, platform: SocialPlatform, url: string): PreviewRequest {
   const { endpoints } = sparksApi;
   switch (platform) {

@@ -2,7 +2,7 @@ import { aLink, aPreview, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../
 import { pendingMeta, submissionBody, verifiedMeta } from './submission';
 
 describe('social_meta', () => {
-  it('carries what the preview knows, not verified yet, and nothing that is unknown', () => {
+  it('contains the known preview fields, unverified, and omits unknown ones', () => {
     const meta = pendingMeta(aPreview({ caption: null, imageUrl: null, subreddit: 'mugs', score: 12 }));
     expect(meta).toMatchObject({
       postId: 'dQw4w9WgXcQ',
@@ -18,7 +18,7 @@ describe('social_meta', () => {
     expect(Object.values(meta)).not.toContain(null);
   });
 
-  it('is verified when the preview is of the post that the link names', () => {
+  it('is verified when the preview shows the linked post', () => {
     const preview = aPreview();
     expect(verifiedMeta(pendingMeta(preview), aLink(), preview)).toMatchObject({
       social_verification_status: 'verified',
@@ -26,7 +26,7 @@ describe('social_meta', () => {
     });
   });
 
-  it('is verified for a short link, whose post only the preview knows', () => {
+  it('is verified for a short link, whose post only the preview identifies', () => {
     const preview = aPreview({ platform: 'tiktok', canonicalKey: 'tiktok:7300000000000000000' });
     expect(verifiedMeta(pendingMeta(preview), aLink('https://vm.tiktok.com/ZMabcdef/'), preview)).not.toBeNull();
   });
@@ -40,7 +40,7 @@ describe('social_meta', () => {
   });
 });
 
-it('makes the body of the call as the specification has it', () => {
+it('builds the specified request body', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
   const body = submissionBody(
@@ -60,7 +60,7 @@ it('makes the body of the call as the specification has it', () => {
   });
 });
 
-it('leaves out a creator whose account is gone', () => {
+it('omits a creator whose account is deleted', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
   expect(
@@ -71,7 +71,7 @@ it('leaves out a creator whose account is gone', () => {
   ).not.toHaveProperty('creatorId');
 });
 
-it('names what was generated for the campaign', () => {
+it('names the generated content', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
   expect(

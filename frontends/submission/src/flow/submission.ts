@@ -1,24 +1,24 @@
 import type { Preview, SparkSubmissionDto, SubmissionMetaDto } from '@sparks/api-client';
 import type { ContentUrl, SocialPlatform } from '@sparks/domain';
 
-/** What the client found out about a post: `pending` until the person sends it, then `verified`. */
+/** Metadata of a post as found by the client: `pending` until it is sent, then `verified`. */
 export type PendingMeta = SubmissionMetaDto & { readonly social_verification_status: 'pending' };
 export type VerifiedMeta = Omit<SubmissionMetaDto, 'social_verification_status'> & {
   readonly social_verification_status: 'verified';
 };
 
-/** One submission as it is sent, unchanged, in all its attempts. */
+/** One submission, unchanged across all attempts. */
 export interface Submission {
-  /** The same over all attempts, so that the server takes the post once. */
+  /** Idempotency key, the same for all attempts, so the server accepts the post once. */
   readonly key: string;
   readonly url: string;
   readonly platform: SocialPlatform;
   readonly meta: VerifiedMeta;
-  /** What was generated for the campaign, if the post shows it. */
+  /** Generated content that the post shows, if any. */
   readonly aiContentId: string | null;
 }
 
-/** A preview as the submission's `social_meta`, not verified yet; what the preview does not know is left out. */
+/** Converts a preview to unverified `social_meta`, without unknown fields. */
 export function pendingMeta(preview: Preview): PendingMeta {
   const { platform, postId, postUsername, username, imageUrl, postUrl, caption, status, fetchedAt } = preview;
   const { videoId, authorUrl, type, width, height, provider, createdAt } = preview;
@@ -52,9 +52,8 @@ export function pendingMeta(preview: Preview): PendingMeta {
 }
 
 /**
- * Sets `verified`, after a last look at whether the preview is of the very post that the link names. It is what the
- * contributor has seen; the server decides on its own.
- * @returns `null` when the preview shows another post
+ * Sets `verified` after a final check that the preview shows the linked post. The server verifies independently.
+ * @returns `null` if the preview shows another post
  */
 export function verifiedMeta(meta: PendingMeta, link: ContentUrl, preview: Preview): VerifiedMeta | null {
   const isSamePlatform = preview.platform === link.platform;
@@ -63,15 +62,14 @@ export function verifiedMeta(meta: PendingMeta, link: ContentUrl, preview: Previ
   return isSamePlatform && isSamePost ? { ...meta, social_verification_status: 'verified' } : null;
 }
 
-/** The people and the campaign of a submission. */
 export interface SubmissionContext {
   readonly sparkId: string;
-  /** Absent when the creator's account is gone. */
+  /** Absent when the creator's account is deleted. */
   readonly creatorId?: string;
   readonly userId: string;
 }
 
-/** The body of the call: a submission costs nothing by itself, hence `price` 0 and `stripeId` 'free'. */
+/** Builds the request body. A submission is free, hence `price` 0 and `stripeId` 'free'. */
 export function submissionBody(
   { url, meta, aiContentId }: Submission,
   { sparkId, creatorId, userId }: SubmissionContext,

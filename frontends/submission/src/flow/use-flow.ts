@@ -10,38 +10,36 @@ import { requestPreview, type AppDispatch } from './preview-requests';
 import { submissionBody, type SubmissionContext } from './submission';
 
 export interface FlowOptions {
-  /** A free first submission, or a paid further one. */
+  /** A free first submission or a paid further one. */
   readonly purpose: 'submission' | 'resubmission';
   readonly context: SubmissionContext;
   readonly platforms: readonly SocialPlatform[];
   readonly initial?: InitialContent;
-  /** Called once, when the server has taken the post. */
+  /** Called once, when the server has accepted the post. */
   readonly onSubmitted?: (contributionId: string) => void;
 }
 
-/** The state of the flow and what a person can do to it. */
 export interface Flow {
   readonly state: FlowState;
   choosePlatform: (platform: SocialPlatform) => void;
   changeUrl: (url: string) => void;
-  /** Checks at once what stands in the field, or checks again after a failure. */
+  /** Checks the link now, or retries after a failure. */
   check: () => void;
   submit: () => void;
   tryAgain: () => void;
-  /** Another post instead of the one that was refused. */
+  /** Clears the refused post. */
   changeContent: () => void;
-  /** Takes off what was generated. */
   removeAiContent: () => void;
 }
 
-/** Runs the flow: the reducer decides, the effects act. */
+/** Connects the flow reducer to its effects. */
 export function useFlow(options: FlowOptions): Flow {
   const [state, dispatch] = useReducer(flowReducer, options, createFlow);
   const calls = useFlowCalls(options);
   const { isSignedIn } = useSession();
   const { link, send } = state;
 
-  // A transition makes a new `link` or `send`; only then is there something new to do.
+  // Only a transition creates a new `link` or `send`.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => runLinkEffect(state, calls, dispatch), [link]);
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -51,7 +49,7 @@ export function useFlow(options: FlowOptions): Flow {
   const contributionId = send.kind === 'succeeded' ? send.contributionId : null;
   useEffect(() => {
     if (contributionId) onSubmitted?.(contributionId);
-    // Once for each contribution, whatever function is passed.
+    // Called once per contribution, even if `onSubmitted` changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [contributionId]);
 
@@ -69,7 +67,7 @@ export function useFlow(options: FlowOptions): Flow {
   };
 }
 
-/** Keeps what was entered until it is sent: the session may end at any moment, and signing in again leaves the page. */
+/** Stores unsent input, because the session may expire and signing in leaves the page. */
 function useDraft(
   { url, platform, isPlatformDetected, send }: FlowState,
   { sparkId, userId }: SubmissionContext,
@@ -78,7 +76,7 @@ function useDraft(
   useEffect(() => {
     const owner = { sparkId, userId };
     if (isDone) forgetDraft(owner);
-    // A platform that was read off the link is read off it again.
+    // A detected platform is not stored; it is detected again.
     else writeDraft(owner, { url, platform: isPlatformDetected ? null : platform });
   }, [sparkId, userId, url, platform, isPlatformDetected, isDone]);
 }
@@ -100,7 +98,7 @@ function useFlowCalls({ purpose, context }: FlowOptions): FlowCalls {
           sparkSubmissionDto: submissionBody(submission, latest.current),
         };
         const answer = await (purpose === 'submission' ? submitPost(request) : resubmitPost(request)).unwrap();
-        // The types promise the contribution; a proxy in between may not keep that promise.
+        // The type guarantees the contribution, but a proxy may return a different body.
         return (answer as Partial<typeof answer> | null)?.data?._id;
       },
     }),

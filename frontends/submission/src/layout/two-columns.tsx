@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './two-columns.module.css';
 
 interface TwoColumnsProps {
-  /** What somebody enters. */
+  /** The input column. */
   children: ReactNode;
-  /** What comes of it, beside the input. */
+  /** The preview column. */
   stage: ReactNode;
-  /** The way out: below the input, and at the lower edge of the screen on phones. */
+  /** The actions: below the input, or at the bottom of the screen on phones. */
   wayOut: ReactNode;
-  /** On phones the stage stands before the input. */
+  /** Places the preview before the input on phones. */
   isStageFirst?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { Translations } from './en';
 
-/** All words of the submission in German. */
 const de: Translations = {
   frame: {
     failed: 'Die Einreichung konnte nicht geöffnet werden',

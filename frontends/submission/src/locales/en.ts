@@ -1,8 +1,8 @@
 import { SESSION_EXPIRED_MESSAGE } from '@sparks/domain';
 
 /**
- * All words of the submission in English. The specification's own texts stand here as they are; messages about links
- * and failed calls come from `@sparks/domain` and from the server.
+ * English texts of the submission flow. Texts from the specification are literal; messages about links and failed
+ * requests come from `@sparks/domain` and the server.
  */
 const en = {
   frame: {

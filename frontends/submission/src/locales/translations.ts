@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
 import en from './en';
 
-/** The i18next namespace of this app; the shell has its own. */
+/** i18next namespace of this app. */
 export const NAMESPACE = 'submission';
 
 /**
- * Registers the translations of this app. English, a few kilobytes, is bundled: as a chunk it would be one more request in a chain.
- * German is a chunk. Works before and after the language has started.
+ * Registers the translations of this app, before or after i18next has started. English is bundled to avoid another
+ * request in the chain; German is a separate chunk.
  */
 export function registerAppTranslations(): void {
   registerTranslations(NAMESPACE, { en: async () => ({ default: en }), de: () => import('./de') });
 }
 
-/** `useTranslation` of this app. Names the namespace because the default one is the shell's. */
+/** `useTranslation` with the namespace of this app, because the default namespace is the shell's. */
 export function useTranslations() {
   return useTranslation(NAMESPACE);
 }

@@ -2,7 +2,6 @@ import { errorText } from '@sparks/ui';
 import type { FlowError } from '../flow/flow-error';
 import { useTranslations } from '../locales/translations';
 
-/** The words of an error. */
 export function useErrorText(): (error: FlowError) => string {
   const { t } = useTranslations();
   return (error) => {

@@ -27,11 +27,11 @@ export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement
       placeholder={t('link.placeholder')}
       value={state.url}
       error={hasError}
-      // As the field's description it is read with the field, and by itself whenever it changes.
+      // A description is read with the field; as a live region, it is also announced on change.
       description={<LinkStatus flow={flow} />}
       descriptionProps={{ role: 'status', 'aria-live': 'polite' }}
       inputWrapperOrder={['label', 'input', 'description']}
-      // Not `disabled`, which would take the link out of the reading order while it is on its way.
+      // `readOnly` instead of `disabled` keeps the link focusable while it is being sent.
       readOnly={locked}
       leftSection={<IconLink size="1.125rem" stroke={1.5} aria-hidden />}
       rightSection={
@@ -76,7 +76,7 @@ function LinkStatus({ flow }: { flow: Flow }) {
     case 'invalid':
     case 'refused':
     case 'failed':
-      // Their error is not about the link: it stands above the button.
+      // These errors are shown above the button.
       return null;
   }
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '../locales/translations';
 import classes from './platform-picker.module.css';
 
 interface PlatformPickerProps {
-  /** What the campaign takes. */
+  /** Platforms that the campaign accepts. */
   platforms: readonly SocialPlatform[];
   value: SocialPlatform | null;
   onChange: (platform: SocialPlatform) => void;
@@ -51,7 +51,7 @@ interface PlatformCardProps {
   platform: DisplayPlatform;
   name: string;
   isChecked: boolean;
-  /** Absent for a platform that cannot be chosen. */
+  /** Absent for a platform that is not available. */
   onChoose?: () => void;
   note?: string;
 }

@@ -12,15 +12,15 @@ import classes from './send-panel.module.css';
 
 interface SendPanelProps {
   flow: Flow;
-  /** What the one primary button says. */
+  /** Label of the primary button. */
   label: string;
-  /** Something besides the content keeps the button off. */
+  /** Disables the button for a reason other than the content. */
   isDisabled?: boolean;
-  /** Why the button is off, besides the content; beside it on every screen. */
+  /** Explains `isDisabled`; always shown next to the button. */
   note?: ReactNode;
-  /** Stands above, e.g. what it costs. */
+  /** Shown above the button, for example the cost. */
   children?: ReactNode;
-  /** Offered after a refusal: the way to another post. */
+  /** Offered after a refusal. */
   changeContent?: { label: string; onClick: () => void };
 }
 
@@ -117,7 +117,7 @@ function useSendWords(send: SendState): string {
   switch (send.kind) {
     case 'sending':
     case 'retrying': {
-      // The sentence of a retry stays while the retry is under way.
+      // The retry message stays visible during the retry.
       if (send.cause === null) return t('progress.sending');
       const attempt = { attempt: send.attempt, max: SUBMISSION_MAX_ATTEMPTS };
       return send.cause === 'network'
@@ -132,7 +132,7 @@ function useSendWords(send: SendState): string {
   }
 }
 
-/** Without a message of the server the translated duplicate text is a toast; the field repeats it. */
+/** Without a server message, the translated duplicate message is shown as a toast and at the field. */
 function useDuplicateToast(send: SendState): void {
   const { t } = useTranslations();
   const isUnexplained = send.kind === 'refused' && send.error.kind === 'duplicate' && send.error.message === null;

@@ -13,9 +13,9 @@ interface WorkspaceProps {
   flow: Flow;
   title: string;
   text: string;
-  /** What the chosen platform needs besides the link. */
+  /** Additional requirements of the chosen platform. */
   notice?: ReactNode;
-  /** The way out: a `SendPanel`. */
+  /** The actions: a `SendPanel`. */
   children: ReactNode;
 }
 
@@ -48,10 +48,10 @@ export function Workspace({ flow, title, text, notice, children }: WorkspaceProp
   );
 }
 
-/** The keyboard starts at the link where there is one, and comes back to it when the server refuses the link. */
+/** Focuses the link field at the start, and when the server refuses the link. */
 function useFocusOnLink({ state }: Flow, input: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    // A touch keyboard would hide half of the screen before anybody has read it.
+    // On touch devices, the on-screen keyboard would cover half of the screen.
     if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, [input]);
   const { send } = state;

@@ -4,7 +4,7 @@ import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
 
-/** The remote's own page: the campaigns to choose from, and the flow of one. For developers only, so its few words are not translated. */
+/** Standalone page for development: lists the campaigns and opens the flow of one. Not translated. */
 export function StandalonePage({
   person,
   flow: Flow,
@@ -67,7 +67,7 @@ function Campaigns() {
   );
 }
 
-/** The page's own address with another campaign, or none; the person stays. */
+/** Returns the page URL with another campaign, or none, and keeps the user. */
 function withCampaign(search: URLSearchParams, slug: string | null): string {
   const next = new URLSearchParams(search);
   if (slug) next.set('campaign', slug);

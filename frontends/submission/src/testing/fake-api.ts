@@ -1,7 +1,6 @@
-/** One call that the app made. */
 export interface Call {
   readonly method: string;
-  /** Path with its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +11,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Answers a call; `'offline'` as if there were no connection. A promise answers when the test wants. */
+/**
+ * Handles a call; `'offline'` rejects like a lost connection. Return a promise to control when the response arrives.
+ */
 type Handler = (call: Call) => Answer | 'offline' | Promise<Answer | 'offline'>;
 
 interface RequestLike {
@@ -23,7 +24,10 @@ interface RequestLike {
   signal: AbortSignal | null;
 }
 
-/** jsdom has no `Request`, and Node's takes neither relative addresses nor jsdom's signals: this one only remembers. */
+/**
+ * jsdom has no `Request`, and Node's accepts neither relative URLs nor jsdom's signals; this class only stores its
+ * arguments.
+ */
 class PlainRequest implements RequestLike {
   readonly method: string;
   readonly headers: Headers;
@@ -46,13 +50,13 @@ class PlainRequest implements RequestLike {
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-/** An error as the server words it. */
+/** An error response of the server. */
 export const refused = (status: number, code: string, message: string): Answer => ({
   status,
   body: { code, message, requestId: 'req-1' },
 });
 
-/** Stands in for the server at `fetch`. A call that nobody answers fails the test by its 501. */
+/** A fake server behind `fetch`. A call without a handler fails the test with a 501. */
 export class FakeApi {
   readonly calls: Call[] = [];
   private readonly handlers = new Map<string, Handler>();
@@ -62,13 +66,13 @@ export class FakeApi {
     Object.assign(globalThis, { Request: PlainRequest, fetch: (request: RequestLike) => this.answer(request) });
   }
 
-  /** Sets what `METHOD /path` (without query) answers. */
+  /** Sets the response to `METHOD /path` (without the query). */
   on(route: string, answer: Answer | 'offline' | Handler): this {
     this.handlers.set(route, typeof answer === 'function' ? answer : () => answer);
     return this;
   }
 
-  /** The calls to `METHOD /path`, oldest first. */
+  /** Calls to `METHOD /path`, oldest first. */
   callsTo(route: string): Call[] {
     return this.calls.filter((call) => routeOf(call) === route);
   }

@@ -1,3 +1,3 @@
-// `toBeInTheDocument`, `toBeDisabled` and the like, for every test of this app.
+// Registers the jest-dom matchers for the tests of this app.
 import '@testing-library/jest-dom/jest-globals';
 import '@testing-library/jest-dom';

@@ -20,7 +20,7 @@ export const VERIFY = 'POST /api/twitter/user-verification';
 export const X_PREVIEW = 'POST /api/twitter/preview-v2';
 export const START_X_SIGN_IN = 'POST /api/social-accounts/twitter/sign-in';
 
-/** A server on which Ada may submit a first post to a public campaign, and YouTube knows her video. */
+/** A server where Ada may submit a first post to a public campaign and YouTube returns her video. */
 export function aServer(): FakeApi {
   return new FakeApi()
     .on(SPARK, ok({ data: aSpark() }))
@@ -36,7 +36,7 @@ export interface Opened {
   unmount: () => void;
 }
 
-/** Opens the flow as the shell does. With fake timers, `user` moves them along. */
+/** Opens the flow as the shell does. With fake timers, `user` advances them. */
 export async function openFlow({
   session = 'signed-in',
   language,
@@ -81,7 +81,6 @@ export async function openFlow({
   };
 }
 
-/** Pastes a link into the field. */
 export async function paste(user: UserEvent, url: string = YOUTUBE_URL): Promise<void> {
   await user.click(await screen.findByLabelText('Link to your post'));
   await user.clear(screen.getByLabelText('Link to your post'));

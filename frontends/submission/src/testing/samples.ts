@@ -1,7 +1,7 @@
 import type { MeResponse, Preview, SparkDetail, TwitterVerificationResponse } from '@sparks/api-client';
 import { parseContentUrl, type ContentUrl } from '@sparks/domain';
 
-/** Valid things, from which a test changes what it is about. Fixed ids and times. */
+/** Valid samples with fixed ids and times; tests override some fields. */
 export const SPARK_ID = '64b000000000000000000001';
 export const CREATOR_ID = '64b000000000000000000002';
 export const USER_ID = '64b000000000000000000003';
@@ -43,7 +43,7 @@ export function aPreview(changes: Partial<Preview> = {}): Preview {
   };
 }
 
-/** An eligible X account, checked just now. */
+/** A check of an eligible X account, made just now. */
 export function aCheck(changes: Partial<TwitterVerificationResponse> = {}): TwitterVerificationResponse {
   return {
     isEligible: true,

@@ -43,7 +43,7 @@ const events = {
 } satisfies Record<string, EligibilityEvent>;
 type EventName = keyof typeof events;
 
-/** Every state with every event; what is not listed leaves the state as it is. */
+/** Transitions per state and event; unlisted events leave the state unchanged. */
 const transitions: Record<StateName, Partial<Record<EventName, StateName>>> = {
   'not asked': { 'needed, while fresh': 'loading', 'needed, 15 minutes later': 'loading' },
   'no account': { 'asked again': 'loading' },
@@ -70,7 +70,7 @@ it.each(cases)('%s, %s: %s', (from, event, to) => {
   if (from === to) expect(next).toBe(states[from]);
 });
 
-it('knows the five states of the specification', () => {
+it('has the five states of the specification', () => {
   expect(new Set(Object.values(states).map(({ status }) => status))).toEqual(new Set(TWITTER_ELIGIBILITY_STATUSES));
 });
 

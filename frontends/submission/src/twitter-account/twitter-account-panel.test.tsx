@@ -27,7 +27,7 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit Post' });
 const panel = () => screen.findByRole('region', { name: 'Your X account' });
 const noAccount = aCheck({ status: 'idle', isEligible: false, username: null, userStats: null, checkedAt: null });
 
-/** A link to a post on X that looks good, with what the server says about the account. */
+/** Opens the flow with a valid link to a post on X and the given account check. */
 async function withXPost(
   check: Partial<TwitterVerificationResponse> = {},
   address = '/campaigns/slow-mornings/submit?tab=1',
@@ -40,7 +40,7 @@ async function withXPost(
   return opened;
 }
 
-it('is not there, and nobody is asked, while another platform is chosen', async () => {
+it('is hidden and sends no request while another platform is chosen', async () => {
   const { user } = await openFlow();
   await paste(user);
   await pass(500);
@@ -50,14 +50,14 @@ it('is not there, and nobody is asked, while another platform is chosen', async 
   expect(submitButton()).toBeEnabled();
 });
 
-it('somebody who is exempt sees nothing of it and can submit', async () => {
+it('is hidden for an exempt contributor, who can submit', async () => {
   const { user } = await withXPost({ isRequired: false, username: null, userStats: null, checkedAt: null });
   expect(screen.queryByRole('region', { name: 'Your X account' })).not.toBeInTheDocument();
   await user.click(submitButton());
   await screen.findByText(/queued your post for review/);
 });
 
-it('keeps Submit off until the answer is there', async () => {
+it('keeps Submit disabled until the result arrives', async () => {
   let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
   api.on(VERIFY, () => new Promise((resolve) => (answer = resolve)));
   const { user } = await openFlow();
@@ -71,7 +71,7 @@ it('keeps Submit off until the answer is there', async () => {
   expect(submitButton()).toBeEnabled();
 });
 
-it('an eligible account is shown with its numbers', async () => {
+it('shows an eligible account with its numbers', async () => {
   await withXPost();
   const items = within(await panel())
     .getAllByRole('listitem')
@@ -80,7 +80,7 @@ it('an eligible account is shown with its numbers', async () => {
   expect(api.callsTo(VERIFY)).toHaveLength(1);
 });
 
-it('somebody without an account is told what it needs and goes to X, to come back here with what was typed', async () => {
+it('lists the requirements without an account, and returns from the X sign-in with the draft', async () => {
   const { user, unmount } = await withXPost(noAccount);
   const region = within(await panel());
   expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -106,7 +106,7 @@ it('somebody without an account is told what it needs and goes to X, to come bac
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('every reason is told in words, with what to do', async () => {
+it('explains every reason and how to resolve it', async () => {
   const userStats = {
     createdAt: '2026-05-30T00:00:00.000Z',
     followersCount: 7,
@@ -133,7 +133,7 @@ it('every reason is told in words, with what to do', async () => {
   expect(submitButton()).toBeDisabled();
 });
 
-it('a failed check is no refusal: it says so and asks again', async () => {
+it('reports a failed check and retries it', async () => {
   api.on(VERIFY, refused(503, 'eligibility_check_failed', 'Failed to verify account eligibility'));
   const { user } = await openFlow();
   await paste(user, X_URL);
@@ -152,14 +152,14 @@ it.each([
   ['expired', 'Signing in to X took too long. Please try again.'],
   ['taken', 'This X account is already connected to another user.'],
   ['failed', 'X did not confirm the account. Please try again.'],
-])('a sign-in that ended %s is told, with X chosen again', async (outcome, message) => {
+])('reports that the sign-in ended with %s, with X preselected', async (outcome, message) => {
   api.on(VERIFY, ok(noAccount));
   await openFlow({ address: `/campaigns/slow-mornings/submit?x_sign_in=${outcome}` });
   expect(await within(await panel()).findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('radio', { name: 'X/Twitter' })).toBeChecked();
 });
 
-it('asks again when the server refuses the post because of the account', async () => {
+it('rechecks when the server refuses the post because of the account', async () => {
   api.on(SUBMIT, refused(403, 'not_eligible', 'This account is not eligible to submit.'));
   const { user } = await withXPost();
   api.on(VERIFY, ok(aCheck({ status: 'ineligible', isEligible: false, reasons: ['account_protected'] })));
@@ -169,7 +169,7 @@ it('asks again when the server refuses the post because of the account', async (
   expect(submitButton()).toBeDisabled();
 });
 
-it('says why the way to X could not be opened', async () => {
+it('reports that the X sign-in could not be opened', async () => {
   api.on(START_X_SIGN_IN, refused(429, 'RATE_LIMITED', 'Too many requests. Please try again later'));
   const { user } = await withXPost(noAccount);
   await user.click(within(await panel()).getByRole('button', { name: 'Connect your X account' }));

@@ -8,8 +8,8 @@ import classes from './twitter-account-panel.module.css';
 import type { TwitterEligibility } from './use-twitter-eligibility';
 
 /**
- * The person's X account on the submission screen: connect it, whether it is enough, and if not, what to do. Nothing for
- * other platforms, for people who are exempt, and where nobody is checked.
+ * The contributor's X account on the submission screen: connect it, see whether it is eligible, and how to become
+ * eligible. Renders nothing for other platforms, exempt contributors, or when the check is disabled.
  */
 export function TwitterAccountPanel({ eligibility }: { eligibility: TwitterEligibility }) {
   const { t } = useTranslations();
@@ -96,7 +96,7 @@ function Actions({ state, connect, askAgain, isRedirecting }: TwitterEligibility
   const { t } = useTranslations();
   switch (state.status) {
     case 'loading':
-      // Its place, so that the fields below stay where they are.
+      // Reserves the space, so the fields below do not move.
       return <Skeleton height="2.25rem" width="12rem" radius="md" />;
     case 'idle':
       return (
@@ -136,7 +136,7 @@ function Actions({ state, connect, askAgain, isRedirecting }: TwitterEligibility
   }
 }
 
-/** What went wrong on the way to X or back. */
+/** Reports a failed X sign-in. */
 function SignInTrouble({ outcome, connectError }: TwitterEligibility) {
   const { t } = useTranslations();
   const message = connectError ?? (outcome && outcome !== 'connected' ? t(`twitter.outcomes.${outcome}`) : null);
@@ -168,7 +168,7 @@ function Stats({ stats }: { stats: TwitterUserStatsResponse }) {
   );
 }
 
-/** What an account needs, before one is connected. */
+/** Lists the requirements before an account is connected. */
 function Needs({
   requirements: { minAccountAgeDays, minFollowers, minPosts },
 }: {
@@ -191,7 +191,7 @@ interface ReasonProps {
   stats: TwitterUserStatsResponse | null;
 }
 
-/** One reason: what is missing, and what to do about it. */
+/** One unmet requirement and how to resolve it. */
 function Reason({ reason, requirements, stats }: ReasonProps) {
   const { t } = useTranslations();
   const amount = (count: number, has: number | undefined) => ({
@@ -199,7 +199,7 @@ function Reason({ reason, requirements, stats }: ReasonProps) {
     shown: formatNumber(count),
     has: formatNumber(has ?? 0),
   });
-  const say = (): { what: string; todo: string } => {
+  const describeReason = (): { what: string; todo: string } => {
     switch (reason) {
       case 'account_unavailable':
         return { what: t('twitter.reasons.unavailable'), todo: t('twitter.todo.unavailable') };
@@ -225,7 +225,7 @@ function Reason({ reason, requirements, stats }: ReasonProps) {
         };
     }
   };
-  const { what, todo } = say();
+  const { what, todo } = describeReason();
   return (
     <li>
       <Text size="sm" fw={600}>

@@ -11,31 +11,30 @@ import {
 import type { FlowState } from '../flow/flow-state';
 import { allowsSubmission, eligibilityReducer, NOT_ASKED, type EligibilityState } from './eligibility-state';
 
-/** Refusals that are about the account: what was known about it is out of date. */
+/** Refusals caused by the account; they invalidate the last result. */
 const ACCOUNT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ERROR_CODES.not_eligible,
   ERROR_CODES.social_account_required,
   ERROR_CODES.eligibility_check_failed,
 ]);
 
-/** The person's X account as far as it stands between a post on X and its submission. */
 export interface TwitterEligibility {
-  /** X is chosen. */
+  /** Whether X is chosen. */
   readonly isNeeded: boolean;
-  /** X is chosen, and the account does not allow a submission (yet). */
+  /** Whether X is chosen and the account does not allow a submission yet. */
   readonly isBlocking: boolean;
   readonly state: EligibilityState;
-  /** How a sign-in at X ended that the person has just come back from. */
+  /** Result of the X sign-in from which the contributor just returned. */
   readonly outcome: SignInOutcome | null;
-  /** Goes to X and comes back here; what was typed is kept as a draft. */
+  /** Opens the X sign-in, which returns to this page; the input is stored as a draft. */
   readonly connect: () => void;
   readonly isRedirecting: boolean;
-  /** The way to X could not be opened. */
+  /** Why the X sign-in could not be opened. */
   readonly connectError: string | null;
   readonly askAgain: () => void;
 }
 
-/** Follows the eligibility while X is chosen, and asks again when the server refuses a post because of the account. */
+/** Checks the eligibility while X is chosen, and again when the server refuses a post because of the account. */
 export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platform' | 'send'>): TwitterEligibility {
   const [state, dispatch] = useReducer(eligibilityReducer, NOT_ASKED);
   const [verify] = useVerifyTwitterUserMutation();
@@ -80,7 +79,7 @@ export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platf
   };
 }
 
-/** Read once; then it goes from the address, so that it is not told again after a reload. */
+/** Read once and then removed from the URL, so a reload does not report it again. */
 function useOutcome(): SignInOutcome | null {
   const [query, setQuery] = useSearchParams();
   const [outcome] = useState(() => signInOutcomeOf('twitter', query));

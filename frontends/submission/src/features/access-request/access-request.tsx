@@ -5,7 +5,6 @@ import { useTranslations } from '../../locales/translations';
 
 interface AccessRequestProps {
   sparkId: string;
-  /** How the person stands; who is accepted never comes here. */
   status: Exclude<AccessStatus, 'accepted'>;
 }
 

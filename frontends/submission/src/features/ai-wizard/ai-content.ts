@@ -3,5 +3,4 @@ import { isAiUnderWay } from '@sparks/domain';
 
 export type { AiContent };
 
-/** Whether a content is still being made. */
 export const isUnderWay = ({ status }: Pick<AiContent, 'status'>): boolean => isAiUnderWay(status);

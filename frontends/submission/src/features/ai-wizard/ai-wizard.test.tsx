@@ -26,8 +26,8 @@ async function toPrompt(user: User, words = 'A mug on a window sill') {
   if (words) await user.paste(words);
 }
 
-describe('the way from a type to a result', () => {
-  it('sends what was chosen, follows it, and shows what was made', async () => {
+describe('from content type to result', () => {
+  it('sends the choices, follows the generation and shows the result', async () => {
     const { user, onUse } = await openWizard();
     await toPrompt(user);
     await user.click(button('Generate for $0.05'));
@@ -62,7 +62,7 @@ describe('the way from a type to a result', () => {
     expect(onUse).toHaveBeenCalledWith(CONTENT_ID);
   });
 
-  it('goes back from the result to the prompt, and starts over with Generate More', async () => {
+  it('returns from the result to the prompt, and starts over with Generate More', async () => {
     server.contents = [aContent()];
     sessionStorage.setItem(
       `sparks-ai:${SPARK_ID}`,
@@ -74,7 +74,7 @@ describe('the way from a type to a result', () => {
     expect(await screen.findByRole('textbox', { name: 'Prompt' })).toHaveValue('A mug on a window sill');
   });
 
-  it("resets to the type with 'Generate More'", async () => {
+  it('resets to the content type with Generate More', async () => {
     server.contents = [aContent()];
     sessionStorage.setItem(
       `sparks-ai:${SPARK_ID}`,
@@ -113,7 +113,7 @@ describe('the way from a type to a result', () => {
   });
 });
 
-describe('a generation that does not succeed', () => {
+describe('unsuccessful generation', () => {
   it.each([
     [
       'is refused',
@@ -136,7 +136,7 @@ describe('a generation that does not succeed', () => {
           },
         }),
     ],
-  ])('goes back to the prompt without a message when it %s', async (_how, prepare) => {
+  ])('returns to the prompt without a message when it %s', async (_how, prepare) => {
     prepare();
     const { user } = await openWizard();
     await toPrompt(user);
@@ -147,7 +147,7 @@ describe('a generation that does not succeed', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('uses the same key again when nobody knows whether the order arrived', async () => {
+  it('reuses the idempotency key when the order has no response', async () => {
     server.on(ORDER, 'network-failure');
     const { user } = await openWizard();
     await toPrompt(user);
@@ -160,7 +160,7 @@ describe('a generation that does not succeed', () => {
     expect(second).toBe(first);
   });
 
-  it('asks for the balance again, where the money that was set aside is back', async () => {
+  it('refetches the balance after the refund', async () => {
     const { user } = await openWizard();
     await toPrompt(user);
     server.options = anOptions({ balance: 995, running: 1 });
@@ -185,7 +185,7 @@ describe('a generation that does not succeed', () => {
     expect(await screen.findByText('Cancelled. $0.05 was returned to your wallet.')).toBeVisible();
   });
 
-  it('goes on when it could not be cancelled', async () => {
+  it('continues when cancelling fails', async () => {
     server.contents = [aRunningContent()];
     server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, {
       status: 409,
@@ -199,15 +199,15 @@ describe('a generation that does not succeed', () => {
   });
 });
 
-describe('coming back', () => {
-  it('shows what is being made, wherever it was begun', async () => {
+describe('resuming', () => {
+  it('shows a running generation, wherever it was started', async () => {
     server.contents = [aContent({ id: 'older' }), aRunningContent()];
     await openWizard();
     expect(await heading('Generating your image')).toBeVisible();
     expect(screen.getByText('Painting the background')).toBeVisible();
   });
 
-  it('shows what was made meanwhile', async () => {
+  it('shows content that finished in the meantime', async () => {
     const first = await openWizard();
     await toPrompt(first.user);
     await first.user.click(button('Generate for $0.05'));
@@ -218,7 +218,7 @@ describe('coming back', () => {
     expect(await heading('Your image is ready')).toBeVisible();
   });
 
-  it('starts fresh once it is part of a contribution', async () => {
+  it('starts over when the content belongs to a contribution', async () => {
     server.contents = [aContent({ usedAt: '2026-06-01T12:00:00.000Z' })];
     sessionStorage.setItem(
       `sparks-ai:${SPARK_ID}`,
@@ -228,7 +228,7 @@ describe('coming back', () => {
     expect(await heading('What do you want to create?')).toBeVisible();
   });
 
-  it('goes on where the input was left, such as for a top-up', async () => {
+  it('restores the input, for example after a top-up', async () => {
     const first = await openWizard();
     await toPrompt(first.user, 'Half a thought');
     first.leave();
@@ -239,7 +239,7 @@ describe('coming back', () => {
 });
 
 describe('money', () => {
-  it('always shows prices and the balance that the server knows', async () => {
+  it('always shows the prices and the balance from the server', async () => {
     server.options = anOptions({ balance: 1_234 });
     await openWizard();
     const amounts = await screen.findByRole('region', { name: 'Price and balance' });
@@ -247,7 +247,7 @@ describe('money', () => {
     expect(amounts).toHaveTextContent('$12.34');
   });
 
-  it('says what is missing and offers a top-up; the button stays off until it is there', async () => {
+  it('shows the shortfall and offers a top-up; the button stays disabled until the balance suffices', async () => {
     server.options = anOptions({ balance: 2 });
     const { user, onTopUp } = await openWizard();
     await toPrompt(user);
@@ -264,7 +264,7 @@ describe('money', () => {
       { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } },
       /^Your gallery is full/,
     ],
-  ])('sells nothing when %s', async (_why, changes, words) => {
+  ])('disables ordering when %s', async (_why, changes, words) => {
     server.options = anOptions(changes);
     const { user } = await openWizard();
     await toPrompt(user);
@@ -273,8 +273,8 @@ describe('money', () => {
   });
 });
 
-describe('the input', () => {
-  it('takes an own color as a code, and says what a color looks like', async () => {
+describe('the inputs', () => {
+  it('accepts a custom color as a hex code and describes its appearance', async () => {
     const { user } = await openWizard();
     await user.click(await screen.findByRole('radio', { name: /^Video/ }));
     await user.click(button('Continue'));
@@ -290,7 +290,7 @@ describe('the input', () => {
     expect(chosen.getByText('No colors chosen')).toBeVisible();
   });
 
-  it('can be done by the keyboard alone', async () => {
+  it('can be operated by keyboard alone', async () => {
     const { user } = await openWizard();
     await user.click(await heading('What do you want to create?'));
     await user.tab();
@@ -309,7 +309,7 @@ describe('the input', () => {
     expect(await heading('Generating your image')).toHaveFocus();
   });
 
-  it('offers ideas from the campaign', async () => {
+  it('suggests prompts for the campaign', async () => {
     const { user } = await openWizard();
     await toPrompt(user, '');
     const [idea] = within(screen.getByRole('region', { name: 'Ideas for Slow mornings' })).getAllByRole('button');
@@ -320,14 +320,14 @@ describe('the input', () => {
     expect(button('Generate for $0.05')).toBeEnabled();
   });
 
-  it('refuses a prompt by the shared rules', async () => {
+  it('validates the prompt with the shared rules', async () => {
     const { user } = await openWizard();
     await toPrompt(user, 'a deepfake of somebody');
     expect(screen.getByText(/asks for something that cannot be generated here/)).toBeVisible();
     expect(button('Generate for $0.05')).toBeDisabled();
   });
 
-  it('says who makes it', async () => {
+  it('names the provider', async () => {
     await openWizard();
     expect(
       await screen.findByText(
@@ -337,13 +337,13 @@ describe('the input', () => {
   });
 });
 
-describe('what stands before', () => {
+describe('checks before the wizard', () => {
   it('asks to sign in', async () => {
     await openWizard({ session: 'signed-out' });
     expect(await heading('Sign in to generate content')).toBeVisible();
   });
 
-  it('sells nothing for a campaign that takes no posts, but opens the gallery', async () => {
+  it('disables ordering for a campaign that accepts no posts, but opens the gallery', async () => {
     server.spark = { ...server.spark, manuallyClosed: true };
     server.contents = [aContent()];
     const { user } = await openWizard();
@@ -352,7 +352,7 @@ describe('what stands before', () => {
     expect(await screen.findByRole('button', { name: 'Image: A mug on a window sill' })).toBeVisible();
   });
 
-  it('can be tried again when it could not be opened', async () => {
+  it('offers a retry when loading fails', async () => {
     server.on('GET /api/ai/options', { status: 400, json: { code: 'BAD_REQUEST', message: 'Not now' } });
     const { user } = await openWizard();
     expect(await screen.findByText('Not now')).toBeVisible();

@@ -13,7 +13,7 @@ export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWiza
   const situation = useAiSituation({ sparkId, sparkSlug });
   const [entered, setEntered] = useState<Entered | null>(null);
 
-  // Decided once: what is fetched again later, or fails then, takes nobody out of a step.
+  // The entry point is chosen once, so a later refetch or failure never changes the current step.
   if (entered === null && situation.kind === 'known') {
     const { spark, me, options, contents } = situation;
     setEntered({ spark, me, options, start: startingPoint(contents, readWizardDraft({ sparkId, userId: me._id })) });

@@ -7,7 +7,7 @@ it.each([
   [1_500_000, '1.5 MB'],
   [1_073_741_824, '1.1 GB'],
   [5_000_000_000_000, '5,000 GB'],
-])('%i bytes are %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -16,10 +16,10 @@ it.each([
   [0.404, '40%'],
   [0.999, '99%'],
   [1, '100%'],
-])('%f is %s', (fraction, text) => {
+])('formats %f as %s', (fraction, text) => {
   expect(formatProgress(fraction)).toBe(text);
 });
 
-it('tells the length of a video', () => {
+it('formats the length of a video', () => {
   expect(formatLength(4_500)).toBe('4.5 sec');
 });

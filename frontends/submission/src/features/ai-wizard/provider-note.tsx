@@ -5,7 +5,7 @@ import classes from './steps/steps.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Who makes it, in plain words: a renderer on this server makes other things than a service does. */
+/** Names the provider, because the built-in renderer produces other results than an external service. */
 export function ProviderNote({ provider }: { provider: AiContent['provider'] | undefined }) {
   const { t } = useAiTranslations();
   if (!provider) return null;

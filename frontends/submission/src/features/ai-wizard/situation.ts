@@ -17,7 +17,7 @@ import type { WizardDraft } from './wizard/wizard-draft';
 import { createWizard } from './wizard/wizard-reducer';
 import type { WizardState } from './wizard/wizard-state';
 
-/** What has to be known before anything can be made. */
+/** Data that the wizard needs before it opens. */
 export type AiSituation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'sign-in'; readonly isExpired: boolean }
@@ -30,15 +30,15 @@ export type AiSituation =
       readonly contents: readonly AiContent[];
     };
 
-/** So many of the newest contents are looked through for one that is under way or was just made. */
+/** Number of recent items searched for a running or just finished generation. */
 const RECENT = 12;
 
-/** Asks for the campaign, the person, prices and limits, and what was generated for this campaign lately. */
+/** Loads the campaign, the contributor, prices and limits, and recent content for this campaign. */
 export function useAiSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlug: string }): AiSituation {
   const { status, isSignedIn } = useSession();
   const spark = useGetSparkBySlugQuery({ slug: sparkSlug }, sparkFreshness);
   const me = useGetMeQuery(undefined, { skip: !isSignedIn });
-  // What was cached may be from before a job was begun, or ended, elsewhere.
+  // Cached data may be older than a job that started or ended elsewhere.
   const fresh = { skip: !isSignedIn, refetchOnMountOrArgChange: true };
   const options = useGetAiOptionsQuery(undefined, fresh);
   const contents = useListAiContentsQuery({ sparkId, limit: RECENT }, fresh);
@@ -62,7 +62,10 @@ export function useAiSituation({ sparkId, sparkSlug }: { sparkId: string; sparkS
   return { kind: 'loading' };
 }
 
-/** Why somebody cannot submit to a campaign, so that nothing is sold that is of no use; `null` when they can. */
+/**
+ * Returns why the contributor cannot submit to the campaign, or `null`. Prevents paying for content that cannot be
+ * used.
+ */
 export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date): string | null {
   const person = {
     isSignedIn: true,
@@ -76,8 +79,8 @@ export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date)
 }
 
 /**
- * Where the wizard begins: with what is being made for this campaign, wherever it was begun; else with what was made
- * last in this tab, as long as it is not part of a contribution; else where the person left the input.
+ * Chooses the initial wizard state: a running generation of this campaign; else the last content generated in this tab
+ * that is not part of a contribution; else the stored draft.
  */
 export function startingPoint(contents: readonly AiContent[], draft: WizardDraft | undefined): WizardState {
   const running =

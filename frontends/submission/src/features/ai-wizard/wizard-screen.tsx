@@ -20,7 +20,7 @@ interface WizardScreenProps {
   wizard: Wizard;
   options: AiOptions;
   campaign: IdeaSource;
-  /** Stands above the steps: the way to the gallery. */
+  /** Navigation above the steps. */
   views: ReactNode;
   onUse: (content: AiContent) => void;
   onTopUp: () => void;

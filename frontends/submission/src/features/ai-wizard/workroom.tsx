@@ -73,7 +73,7 @@ export function Workroom({ spark, me, options: firstOptions, start, onClose, onU
       />
     );
   }
-  // What was begun, or made, while it was possible stays in reach.
+  // Running generations and finished content stay reachable when the campaign no longer accepts posts.
   if (blocker !== null && wizard.state.stage.step !== 'generating' && wizard.state.stage.step !== 'result')
     return <Blocked message={blocker} onOpenGallery={openGallery} onClose={onClose} />;
   return (

@@ -2,7 +2,7 @@ import { Money } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 import classes from './resubmit-post.module.css';
 
-/** What the resubmission costs and what that leaves in the wallet, or what the wallet lacks; whole cents. */
+/** Shows the fee and the remaining balance or the shortfall, in cents. */
 export function CostTable({ feeCents, balanceCents }: { feeCents: number; balanceCents: number }) {
   const { t } = useTranslations();
   const leftCents = balanceCents - feeCents;

@@ -13,14 +13,14 @@ import { CostTable } from './cost-table';
 import classes from './resubmit-post.module.css';
 
 export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
-  /** What is in the wallet, whole cents. */
+  /** Wallet balance in cents. */
   balanceCents: number;
   onClose: () => void;
 }
 
 /**
- * A further post for a fee. Under 100 cents the button is disabled; between that and the fee it is not, and
- * the server's refusal is shown.
+ * A further post for a fee. Below 100 cents the button is disabled; from 100 cents up to the fee, the server refuses
+ * and its message is shown.
  */
 export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {
   const { t } = useTranslations();
@@ -49,7 +49,7 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
   );
 }
 
-/** What the wallet lacks for the button to work, or for the server to agree, and the way to it. */
+/** Shows the shortfall and links to the top-up. */
 function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boolean; missingCents: number }) {
   const { t } = useTranslations();
   const why = isButtonDisabled

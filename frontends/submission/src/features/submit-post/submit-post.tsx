@@ -11,7 +11,7 @@ import { useTwitterEligibility } from '../../twitter-account/use-twitter-eligibi
 
 export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   onClose: () => void;
-  /** The server says that this person has contributed before: what was entered goes on to the resubmission. */
+  /** Called when the server reports an earlier contribution; continues as a resubmission with the same input. */
   onAlreadyContributed: (content: InitialContent) => void;
 }
 

@@ -23,7 +23,7 @@ function show(platform: SocialPlatform, changes: Partial<Preview> = {}, url = LI
 }
 
 describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
-  it('has its author, its words and its picture through our own server', () => {
+  it('shows the author, the text and the proxied image', () => {
     const post = show(platform);
     expect(post).toHaveTextContent('adamakes');
     expect(post).toHaveTextContent('Forty mugs out of the kiln');
@@ -33,7 +33,7 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
     );
   });
 
-  it('can be shown when the platform told nothing', () => {
+  it('renders with missing fields', () => {
     const post = show(platform, {
       postUsername: null,
       username: null,
@@ -48,7 +48,7 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
   });
 });
 
-it("shows a post on X with the author's name, the verified mark and counts", () => {
+it('shows a post on X with the author name, the verified badge and counts', () => {
   const tweet = {
     id: '1',
     text: '',
@@ -71,7 +71,7 @@ it('shows a post on Reddit with its community, votes and comments', () => {
   );
 });
 
-describe('upright posts', () => {
+describe('portrait posts', () => {
   it.each([
     [LINKS.tiktok, true],
     ['https://vm.tiktok.com/ZMabcdef/', true],
@@ -86,7 +86,7 @@ describe('upright posts', () => {
     [{ width: 325, height: 580 }, '325 / 580'],
     [{ width: 576, height: 1024 }, '576 / 1024'],
     [{ width: 200, height: 113 }, '325 / 580'],
-  ])('have the ratio of %j: %s', (size, ratio) => {
+  ])('have the aspect ratio of %j: %s', (size, ratio) => {
     expect(tallRatio(size)).toBe(ratio);
   });
 });

@@ -7,17 +7,17 @@ it.each([
   ['  #e4572E ', '#E4572E'],
   ['#abc', '#AABBCC'],
   ['0f0', '#00FF00'],
-])('reads %j as %s', (text, color) => {
+])('parses %j as %s', (text, color) => {
   expect(parseHexColor(text)).toBe(color);
 });
 
 it.each(['', '#', 'red', '#12', '#1234', '#12345', '#1234567', '#GGGGGG', '##AABBCC', '#AABBCC;', 'url(#AABBCC)'])(
-  'does not take %j',
+  'rejects %j',
   (text) => {
     expect(parseHexColor(text)).toBeNull();
   },
 );
 
-it('keeps the presets as they are', () => {
+it('leaves the presets unchanged', () => {
   expect(AI_PALETTE_COLORS.map(parseHexColor)).toEqual(AI_PALETTE_COLORS);
 });

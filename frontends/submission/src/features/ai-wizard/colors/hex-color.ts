@@ -1,6 +1,6 @@
 import { normalizePalette, paletteProblem } from '@sparks/domain';
 
-/** A color as people write it (`abc`, `#abc`, `#AABBCC`) in the one form that is kept, `#AABBCC`; `null` for anything else. */
+/** Parses `abc`, `#abc` or `#AABBCC` and returns `#AABBCC`; `null` for anything else. */
 export function parseHexColor(text: string): string | null {
   const trimmed = text.trim();
   const color = trimmed.startsWith('#') ? trimmed : `#${trimmed}`;

@@ -11,9 +11,9 @@ import { DeleteDialog } from './delete-dialog';
 import classes from './gallery.module.css';
 
 interface ContentDialogProps {
-  /** `null` when nothing is open. */
+  /** `null` closes the dialog. */
   content: AiContent | null;
-  /** Whether it can be submitted to this campaign. */
+  /** Whether the content can be submitted to this campaign. */
   canUse: boolean;
   onUse: (content: AiContent) => void;
   onDeleted: (content: AiContent) => void;

@@ -1,13 +1,12 @@
 import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 
-/** What of the gallery is shown. */
 export interface GalleryView {
   readonly scope: 'campaign' | 'all';
-  /** `null` for images and videos. */
+  /** `null` shows images and videos. */
   readonly type: AiContentType | null;
 }
 
-/** The gallery as the address names it; `null` when the address is not the gallery's. */
+/** Parses the gallery view from the query; `null` if the query does not open the gallery. */
 export function readGalleryView(search: URLSearchParams): GalleryView | null {
   if (search.get('view') !== 'gallery') return null;
   return {
@@ -16,7 +15,7 @@ export function readGalleryView(search: URLSearchParams): GalleryView | null {
   };
 }
 
-/** The address of a view; what is usual is left out. */
+/** Returns the query parameters of a view, without default values. */
 export function writeGalleryView({ scope, type }: GalleryView): URLSearchParams {
   return new URLSearchParams({ view: 'gallery', ...(scope === 'all' ? { of: 'all' } : {}), ...(type ? { type } : {}) });
 }

@@ -24,7 +24,7 @@ const card = (name: string) => screen.findByRole('button', { name });
 const cards = () => screen.queryAllByRole('button', { name: /^(Image|Video): / }).map(({ textContent }) => textContent);
 const open = () => openWizard({ at: '/?view=gallery' });
 
-it('is one click from the wizard, which goes on meanwhile', async () => {
+it('opens from the wizard, whose generation continues', async () => {
   server.contents = [mug];
   const { user, address } = await openWizard();
   await user.click(await screen.findByRole('radio', { name: /^Video/ }));
@@ -35,7 +35,7 @@ it('is one click from the wizard, which goes on meanwhile', async () => {
   expect(await screen.findByRole('radio', { name: /^Video/ })).toBeChecked();
 });
 
-it('shows what was made for this campaign, or for all, by type, as the address says', async () => {
+it('filters by campaign and type from the URL', async () => {
   server.contents = [clip, mug, elsewhere];
   const { user, address } = await open();
   await card('Image: A mug');
@@ -48,7 +48,7 @@ it('shows what was made for this campaign, or for all, by type, as the address s
   expect(address()).toBe('?view=gallery&of=all&type=image');
 });
 
-it('opens one with all that can be done with it', async () => {
+it('opens one item with all its actions', async () => {
   server.contents = [mug];
   const { user, onUse } = await open();
   await user.click(await card('Image: A mug'));
@@ -60,7 +60,7 @@ it('opens one with all that can be done with it', async () => {
   expect(onUse).toHaveBeenCalledWith(mug.id);
 });
 
-it('offers no submission for what belongs to another campaign', async () => {
+it('does not offer to submit content from another campaign', async () => {
   server.contents = [elsewhere];
   const { user } = await openWizard({ at: '/?view=gallery&of=all' });
   await user.click(await card('Image: A lamp'));
@@ -69,7 +69,7 @@ it('offers no submission for what belongs to another campaign', async () => {
   expect(dialog.queryByRole('button', { name: 'Use in a submission' })).not.toBeInTheDocument();
 });
 
-it('deletes after asking, and says when it cannot', async () => {
+it('deletes after a confirmation and reports a failure', async () => {
   server.contents = [mug, clip];
   server.on(`DELETE /api/ai/contents/${mug.id}`, {
     status: 409,
@@ -89,7 +89,7 @@ it('deletes after asking, and says when it cannot', async () => {
   await waitFor(() => expect(cards()).toEqual(['Video: A clip']));
 });
 
-it('keeps what is part of a contribution', async () => {
+it('does not delete content that belongs to a contribution', async () => {
   server.contents = [{ ...mug, usedAt: '2026-06-01T12:00:00.000Z' }];
   const { user } = await open();
   await user.click(await card('Image: A mug'));
@@ -98,7 +98,7 @@ it('keeps what is part of a contribution', async () => {
   expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
 });
 
-it('leads from something that is being made to its progress', async () => {
+it('opens the progress of a running generation', async () => {
   server.contents = [aRunningContent({ prompt: 'A mug' })];
   const { user } = await open();
   const running = await card('Image: A mug');
@@ -107,7 +107,7 @@ it('leads from something that is being made to its progress', async () => {
   expect(await screen.findByRole('heading', { name: 'Generating your image' })).toBeVisible();
 });
 
-it('says that nothing was charged for what was not made', async () => {
+it('states that failed generations were not charged', async () => {
   server.contents = [
     aContent({ id: id(4), status: 'failed' }),
     aContent({ id: id(5), status: 'cancelled', prompt: 'A lamp' }),
@@ -128,7 +128,7 @@ it('loads more', async () => {
   expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
 });
 
-it('says what belongs here when it is empty, and how much room there is', async () => {
+it('shows the empty state and the remaining space', async () => {
   server.options = anOptions({
     quota: {
       files: { used: 12, left: 188, max: 200 },
@@ -142,7 +142,7 @@ it('says what belongs here when it is empty, and how much room there is', async 
   expect(await screen.findByRole('heading', { name: 'What do you want to create?' })).toBeVisible();
 });
 
-it('says when it is full', async () => {
+it('reports a full gallery', async () => {
   server.options = anOptions({
     quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 1, left: 1, max: 2 } },
   });
@@ -150,7 +150,7 @@ it('says when it is full', async () => {
   expect(await screen.findByText('Delete items that you no longer need before you generate more.')).toBeVisible();
 });
 
-it('can be asked again when it could not be loaded', async () => {
+it('offers a retry when loading fails', async () => {
   const { user } = await open();
   await screen.findByText('Nothing here yet');
   server.on('GET /api/ai/contents', { status: 400, json: { code: 'BAD_REQUEST', message: 'Not now' } });
@@ -161,7 +161,7 @@ it('can be asked again when it could not be loaded', async () => {
   expect(await screen.findByText('Nothing matches')).toBeVisible();
 });
 
-it('asks for a fresh address when one no longer holds', async () => {
+it('requests a new URL when one has expired', async () => {
   server.contents = [mug];
   server.on(`GET /api/ai/contents/${mug.id}`, { json: { data: { ...mug, url: '/media/ai/fresh.png' } } });
   const { user } = await open();

@@ -31,11 +31,11 @@ interface GalleryProps {
   view: GalleryView;
   onView: (view: GalleryView) => void;
   options: AiOptions;
-  /** Stands above: the way back to the wizard. */
+  /** Navigation above the gallery. */
   views: ReactNode;
-  /** Whether the campaign takes posts of this person. */
+  /** Whether the contributor may submit to the campaign. */
   canSubmit: boolean;
-  /** Shows the progress of something that is being made for this campaign. */
+  /** Opens the progress of a running generation of this campaign. */
   onFollow: (content: AiContent) => void;
   onUse: (content: AiContent) => void;
   onDeleted: (content: AiContent) => void;
@@ -59,7 +59,7 @@ export function Gallery({
   const [isSomethingUnderWay, setIsSomethingUnderWay] = useState(false);
   const list = useAiContentPagesInfiniteQuery(
     { ...(view.scope === 'campaign' ? { sparkId } : {}), ...(view.type ? { type: view.type } : {}), limit: PAGE_SIZE },
-    // Addresses of files hold for a limited time.
+    // File URLs expire, so the gallery refetches on mount.
     { refetchOnMountOrArgChange: true, pollingInterval: isSomethingUnderWay ? REFRESH_MS : 0 },
   );
   const contents = list.currentData?.pages.flatMap(({ data }) => data);

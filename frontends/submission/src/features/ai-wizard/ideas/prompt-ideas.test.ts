@@ -20,7 +20,7 @@ describe('promptIdeas', () => {
     expect(promptIdeas({ ...campaign, contentTypes }, type).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('is about the campaign', () => {
+  it('mentions the campaign', () => {
     expect(promptIdeas(campaign, 'image')[0]?.values).toEqual({
       name: 'Slow mornings',
       topic: 'Show how you start your day',
@@ -29,7 +29,7 @@ describe('promptIdeas', () => {
   });
 
   it.each(AI_CONTENT_TYPES.flatMap((type) => CONTENT_TYPES.map((contentType) => [type, contentType] as const)))(
-    'has one for every %s for %s',
+    'has a translation for every %s and %s',
     (type, contentType) => {
       expect(promptIdeas({ ...campaign, contentTypes: [contentType] }, type)).toHaveLength(3);
     },
@@ -46,11 +46,11 @@ describe('firstSentence', () => {
     ['See https://example.org/a.b?c=d for the brief. Then film.', 'See for the brief'],
     ['', ''],
     ['...', ''],
-  ])('of %j is %j', (text, sentence) => {
+  ])('extracts from %j: %j', (text, sentence) => {
     expect(firstSentence(text)).toBe(sentence);
   });
 
-  it('is cut between words when it is long', () => {
+  it('truncates a long sentence at a word boundary', () => {
     const cut = firstSentence('morning '.repeat(60));
     expect(cut).toMatch(/^(?:morning )+…$/u);
     expect(cut.length).toBeLessThanOrEqual(92);
@@ -67,7 +67,7 @@ describe('withIdea', () => {
     [' Two ', 'One', 'One'],
     ['My own', 'One', 'My own\nOne'],
     ['My own, long enough', 'One', 'My own, long enough'],
-  ])('%j with %j is %j', (prompt, idea, expected) => {
+  ])('%j with %j becomes %j', (prompt, idea, expected) => {
     expect(withIdea(prompt, idea, ideas, 20)).toBe(expected);
   });
 });

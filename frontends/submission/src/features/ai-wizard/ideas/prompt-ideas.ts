@@ -1,14 +1,13 @@
 import type { AiContentType, ContentType } from '@sparks/domain';
 
-/** What ideas are drawn from. */
 export interface IdeaSource {
   readonly name: string;
   readonly description: string;
-  /** What the campaign takes; none means anything. */
+  /** Accepted content types; empty means any. */
   readonly contentTypes: readonly ContentType[];
 }
 
-/** Pictures and clips that a campaign could want, by the name of their words (`ideas.<kind>`). */
+/** Translation keys of the ideas (`ideas.<kind>`). */
 export type IdeaKind =
   | 'imageUgc'
   | 'imageRemix'
@@ -21,10 +20,10 @@ export type IdeaKind =
   | 'videoTitle'
   | 'videoLoop';
 
-/** An idea in words that are translated, about this very campaign. */
+/** A translatable prompt idea for one campaign. */
 export interface PromptIdea {
   readonly kind: IdeaKind;
-  /** The campaign's name, and the sentence that says what it is about; the name again when there is none. */
+  /** `topic` is the first sentence of the description, or the name if there is none. */
   readonly values: { readonly name: string; readonly topic: string };
 }
 
@@ -35,13 +34,13 @@ const BY_CONTENT_TYPE: Readonly<Record<AiContentType, Readonly<Record<ContentTyp
   image: { UGC: 'imageUgc', REMIX: 'imageRemix', CLIPPING: 'imageClipping' },
   video: { UGC: 'videoUgc', REMIX: 'videoRemix', CLIPPING: 'videoClipping' },
 };
-/** Of use to every campaign. */
+/** Ideas that fit every campaign. */
 const ALWAYS: Readonly<Record<AiContentType, readonly IdeaKind[]>> = {
   image: ['imagePoster', 'imageBackground'],
   video: ['videoTitle', 'videoLoop'],
 };
 
-/** Up to three ideas for a prompt: first what the campaign's types of content ask for, then what every campaign can use. */
+/** Returns up to three ideas: first those for the campaign's content types, then the general ones. */
 export function promptIdeas({ name, description, contentTypes }: IdeaSource, type: AiContentType): PromptIdea[] {
   const asked = (contentTypes.length === 0 ? (['UGC'] as const) : contentTypes).map(
     (contentType) => BY_CONTENT_TYPE[type][contentType],
@@ -50,7 +49,7 @@ export function promptIdeas({ name, description, contentTypes }: IdeaSource, typ
   return [...new Set([...asked, ...ALWAYS[type]])].slice(0, IDEAS_MAX).map((kind) => ({ kind, values }));
 }
 
-/** The first sentence of a text without its end mark, links and markup, cut between words when it is long. */
+/** Returns the first sentence without its end mark, links and markup, truncated at a word boundary. */
 export function firstSentence(text: string): string {
   const plain = text
     .replace(/https?:\/\/\S+/giu, ' ')
@@ -64,7 +63,7 @@ export function firstSentence(text: string): string {
   return `${cut.slice(0, end > 0 ? end : TOPIC_MAX_LENGTH).replace(/[\s.!?:;,]+$/u, '')} …`;
 }
 
-/** The prompt with an idea in it: in place of an empty prompt or of another idea, below words of the person's own. */
+/** Inserts an idea: replaces an empty prompt or another idea, and is appended to the contributor's own text. */
 export function withIdea(prompt: string, idea: string, ideas: readonly string[], maxLength: number): string {
   const own = prompt.trim();
   const next = own === '' || ideas.includes(own) ? idea : `${own}\n${idea}`;

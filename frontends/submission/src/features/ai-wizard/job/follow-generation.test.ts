@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells every event, and is over with the last', async () => {
+it('reports every event and stops after the last', async () => {
   const stream = new FakeEventStream();
   server = fakeServer(() => ({ events: stream }));
   const job = follow();
@@ -73,7 +73,7 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('stops asking once the stream is back', async () => {
+it('stops polling once the event stream is back', async () => {
   jest.useFakeTimers();
   const stream = new FakeEventStream();
   let isUp = false;
@@ -88,7 +88,7 @@ it('stops asking once the stream is back', async () => {
   expect(ask).toHaveBeenCalledTimes(asked);
 });
 
-it('tells nothing after it was given up', async () => {
+it('reports nothing after it is aborted', async () => {
   const stream = new FakeEventStream();
   server = fakeServer(() => ({ events: stream }));
   const job = follow();

@@ -3,15 +3,14 @@ import { isUnderWay, type AiContent } from '../ai-content';
 
 interface GenerationOptions {
   readonly contentId: string;
-  /** Asks how the generation is. May fail: it is asked again. */
+  /** Fetches the current state; a failure is retried. */
   readonly fetchContent: () => Promise<AiContent>;
-  /** Gets every news of it, at last how it ended. */
+  /** Called for each update, including the final one. */
   readonly onContent: (content: AiContent) => void;
-  /** Ends it. */
   readonly signal: AbortSignal;
 }
 
-/** Follows a generation until it has ended or `signal` is aborted. Never throws. */
+/** Follows a generation until it ends or `signal` is aborted. Never throws. */
 export async function followGeneration({
   contentId,
   fetchContent,

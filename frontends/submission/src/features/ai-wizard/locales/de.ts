@@ -1,6 +1,5 @@
 import type { AiTranslations } from './en';
 
-/** All words of the AI Content Generator in German. */
 const de: AiTranslations = {
   frame: {
     failed: 'Der Generator konnte nicht geöffnet werden',

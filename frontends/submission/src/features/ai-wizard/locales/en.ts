@@ -1,4 +1,4 @@
-/** All words of the AI Content Generator in English. The specification's own texts stand here as they are. */
+/** English texts of the AI Content Generator. Texts from the specification are literal. */
 const en = {
   frame: {
     failed: 'The generator could not be opened',

@@ -6,8 +6,8 @@ import { useAiTranslations } from '../locales/translations';
 import classes from './stage.module.css';
 
 /**
- * A finished picture or video in its own shape. Its address holds for a limited time only: when it cannot be loaded, a
- * fresh one is asked for once by itself, and then whenever the person wants.
+ * Shows a finished image or video. Its URL expires: a failed load fetches a new URL once automatically, then on
+ * request.
  */
 export function ContentMedia({ content: given }: { content: AiContent }) {
   const { t } = useAiTranslations();
@@ -51,7 +51,7 @@ export function ContentMedia({ content: given }: { content: AiContent }) {
       />
     );
   return (
-    // What is generated has no sound, hence nothing to write captions for.
+    // Generated videos have no sound, so there are no captions.
     <video
       key={url}
       className={classes.media}

@@ -1,9 +1,9 @@
-/** Where the colors of a palette glow, in percent of the frame; later colors start over, nearer to the middle. */
+/** Gradient centers in percent of the frame. */
 const PLACES = ['18% 20%', '82% 24%', '76% 82%', '22% 78%', '50% 48%'] as const;
 
 /**
- * Soft light in the colors of a palette, as a CSS background; `undefined` without colors. It says which colors were
- * chosen, not what will be made of them.
+ * Returns a CSS background in the palette's colors, or `undefined` without colors. It illustrates the choice, not the
+ * result.
  */
 export function paletteBackground(colors: readonly string[]): string | undefined {
   const [first] = colors;

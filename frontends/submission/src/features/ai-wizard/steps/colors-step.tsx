@@ -9,7 +9,6 @@ import classes from './steps.module.css';
 
 interface ColorsStepProps {
   colors: readonly string[];
-  /** How many fit. */
   max: number;
   onToggle: (color: string) => void;
   onClear: () => void;
@@ -107,7 +106,7 @@ function OwnColor({ isFull, onAdd }: { isFull: boolean; onAdd: (color: string) =
     <form onSubmit={add}>
       <div className={classes.legend}>{t('colors.own')}</div>
       <div className={classes.own}>
-        {/* The picker speaks lower case. */}
+        {/* The color input requires lower case. */}
         <input
           className={classes.picker}
           type="color"

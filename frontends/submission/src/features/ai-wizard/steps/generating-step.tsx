@@ -18,7 +18,7 @@ export function GeneratingStep({ job }: { job: Job }) {
           <span>{useJobWords(job)}</span>
           <span aria-hidden>{formatProgress(progress)}</span>
         </div>
-        {/* The words may change many times a second: read out is only every quarter of the way. */}
+        {/* The text may change many times a second, so screen readers hear only every 25%. */}
         <VisuallyHidden role="status">
           {t('generating.done', { percent: formatProgress(Math.floor(progress * QUARTERS) / QUARTERS) })}
         </VisuallyHidden>
@@ -28,7 +28,7 @@ export function GeneratingStep({ job }: { job: Job }) {
   );
 }
 
-/** What is being done: the server's own words once it has begun, where its language is the page's. */
+/** Uses the server's progress text when it is in the page language. */
 function useJobWords(job: Job): string {
   const { t } = useAiTranslations();
   const isEnglish = useLanguage() === 'en';

@@ -11,7 +11,7 @@ interface PromptStepProps {
   type: AiContentType;
   campaign: IdeaSource;
   onChange: (prompt: string) => void;
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
 }
 
@@ -19,7 +19,7 @@ export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: Promp
   const { t } = useAiTranslations();
   const ideasId = useId();
   const ideas = promptIdeas(campaign, type).map(({ kind, values }) => t(`ideas.${kind}`, values));
-  // The field itself takes no more than fit, so what else is wrong are its characters.
+  // The field limits the length, so any other problem is an invalid character.
   const problemWords = (found: AiProblem) =>
     found.code === ERROR_CODES.prompt_not_allowed ? errorText(found) : t('prompt.unusable');
   const problem = prompt.trim() === '' ? null : promptProblem(prompt);

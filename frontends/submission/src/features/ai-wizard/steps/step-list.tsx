@@ -11,7 +11,7 @@ export function StepList({ state, onChoose }: { state: WizardState; onChoose: (s
   const position = WIZARD_STEPS.indexOf(current);
   return (
     <nav aria-label={t('steps.label')} className={classes.nav}>
-      {/* Where there is no room for all names, one line says it. */}
+      {/* Shown on narrow screens instead of all step names. */}
       <p className={classes.position} aria-hidden>
         {t('steps.position', { number: position + 1, total: WIZARD_STEPS.length, name: t(`steps.${current}`) })}
       </p>

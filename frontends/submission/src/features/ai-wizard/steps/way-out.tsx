@@ -93,7 +93,7 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
   }
 }
 
-/** What an order costs and what is there, whole cents; the server's own amounts. */
+/** Returns the price and the balance from the server, in cents. */
 export function orderAmounts(
   { prices, balance }: AiOptions,
   type: AiContent['type'],

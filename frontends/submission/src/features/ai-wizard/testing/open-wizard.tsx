@@ -20,11 +20,11 @@ import { anOptions, aRunningContent } from './samples';
 
 type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;
 
-/** The server of a test: change what it has, or how it answers a route (`METHOD /path`), before or after the wizard is open. */
+/** A fake server. Change its data, or its response to a route (`METHOD /path`), before or after the wizard opens. */
 export class AiServer {
   readonly stream = new FakeEventStream();
   readonly routes = new Map<string, (request: SeenRequest) => Answer>();
-  /** The gallery, newest first. */
+  /** Newest first. */
   contents: AiContent[] = [];
   options = anOptions();
   spark: SparkDetail = aSpark();
@@ -35,7 +35,7 @@ export class AiServer {
     return this;
   }
 
-  /** The requests to `METHOD /path`, whatever their query, oldest first. */
+  /** Requests to `METHOD /path` with any query, oldest first. */
   seen(route: string): SeenRequest[] {
     return this.server.seen.filter((request) => routeOf(request) === route);
   }
@@ -122,7 +122,7 @@ export async function openWizard({ at = '/', session = 'signed-in' }: { at?: str
     ...given,
     user: userEvent.setup(),
     address: () => router.state.location.search,
-    /** Leaves the page; what the tab remembers stays. */
+    /** Unmounts the page; session storage stays. */
     leave: () => {
       unmount();
       store.dispatch(baseApi.util.resetApiState());

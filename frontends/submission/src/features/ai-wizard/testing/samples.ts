@@ -4,7 +4,7 @@ import type { AiContent } from '../ai-content';
 
 export const CONTENT_ID = '64b0000000000000000000a1';
 
-/** A finished image for the sample campaign; valid by default. */
+/** A finished image for the sample campaign. */
 export function aContent(changes: Partial<AiContent> = {}): AiContent {
   const id = changes.id ?? CONTENT_ID;
   return {
@@ -35,7 +35,7 @@ export function aContent(changes: Partial<AiContent> = {}): AiContent {
   };
 }
 
-/** The same while it is being made. */
+/** The same image while it is generated. */
 export function aRunningContent(changes: Partial<AiContent> = {}): AiContent {
   return aContent({
     status: 'generating',
@@ -52,7 +52,7 @@ export function aRunningContent(changes: Partial<AiContent> = {}): AiContent {
   });
 }
 
-/** Prices, limits and room of somebody with ten dollars and an empty gallery. */
+/** Options of a contributor with ten dollars and an empty gallery. */
 export function anOptions(changes: Partial<AiOptions> = {}): AiOptions {
   return {
     prices: { image: 5, video: 30 },

@@ -2,17 +2,15 @@ import { AI_CONTENT_TYPES, AI_PROMPT_MAX_LENGTH, type AiContentType } from '@spa
 import type { AiContent } from '../ai-content';
 import { parseHexColor } from '../colors/hex-color';
 
-/** What somebody asks for. */
 export interface Choices {
   readonly type: AiContentType | null;
-  /** `#RRGGBB`, in the order in which they were chosen; none leaves them to the generator. */
+  /** `#RRGGBB`, in the order of selection; empty lets the generator choose. */
   readonly colors: readonly string[];
   readonly prompt: string;
 }
 
 export const NO_CHOICES: Choices = { type: null, colors: [], prompt: '' };
 
-/** What a generated content was made from. */
 export function choicesOf({
   type,
   colorPalette,
@@ -21,7 +19,7 @@ export function choicesOf({
   return { type, colors: colorPalette, prompt };
 }
 
-/** Choices as far as something that was stored can be trusted. */
+/** Parses stored choices and ignores invalid values. */
 export function readChoices(stored: Readonly<Record<string, unknown>>): Choices {
   const { type, colors, prompt } = stored;
   return {

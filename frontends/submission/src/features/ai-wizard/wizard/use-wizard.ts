@@ -22,25 +22,23 @@ import { writeWizardDraft } from './wizard-draft';
 import { wizardReducer } from './wizard-reducer';
 import type { WizardEvent, WizardState } from './wizard-state';
 
-/** The balance that the campaign's page passes on is a fixed 100 (specification). The server ignores it: its ledger decides. */
+/** The specification has the campaign page send a fixed balance of 100. The server ignores it and uses the ledger. */
 const PASSED_ON_BALANCE = 100;
 
 export interface WizardOptions {
   readonly owner: DraftOwner;
   readonly campaign: IdeaSource;
-  /** Where the wizard begins. */
   readonly start: WizardState;
 }
 
-/** The state of the wizard and what a person can do to it. */
 export interface Wizard {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardEvent>;
-  /** Orders what was chosen; amounts are the server's, whole cents. */
+  /** Places the order; amounts are the server's, in cents. */
   order: (amounts: { priceCents: number; balanceCents: number }) => void;
 }
 
-/** Runs the wizard: the reducer decides, the effects act. */
+/** Connects the wizard reducer to its effects. */
 export function useWizard({ owner, campaign, start }: WizardOptions): Wizard {
   const [state, dispatch] = useReducer(wizardReducer, start);
   const { sparkId, userId } = owner;
@@ -51,7 +49,7 @@ export function useWizard({ owner, campaign, start }: WizardOptions): Wizard {
   return { state, dispatch, order: (amounts) => dispatch({ type: 'ordered', key: newIdempotencyKey(), ...amounts }) };
 }
 
-/** Sends the order, once for each key. */
+/** Sends the order once per idempotency key. */
 function useOrder(
   { choices, stage }: WizardState,
   campaign: IdeaSource & { sparkId: string },
@@ -82,20 +80,20 @@ function useOrder(
       (content) => isWanted && dispatch({ type: 'order-accepted', content }),
       (error: unknown) => isWanted && dispatch({ type: 'order-failed', isUnanswered: isUnanswered(error) }),
     );
-    // Not aborted when the screen is left: the server may have the order already, and it is found again.
+    // Not aborted on unmount: the server may already have the order, and the wizard finds it again.
     return () => {
       isWanted = false;
     };
   }, [key, dispatch]);
 }
 
-/** Whether an order may have arrived although its answer did not. */
+/** Whether the order may have reached the server although no response arrived. */
 function isUnanswered(error: unknown): boolean {
   const failure = asApiError(error);
   return failure.code !== ERROR_CODES.generation_failed && retryCause(failure) !== null;
 }
 
-/** Follows what is being made; when it is over, the money and the gallery are others. */
+/** Follows the generation; when it ends, refetches the wallet and the gallery. */
 function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
   const dispatchToStore = useDispatch();
   const [getContent] = useLazyGetAiContentQuery();
@@ -108,22 +106,22 @@ function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
     const fetchContent = async (): Promise<AiContent> => {
       const answer = await getContent({ id: contentId });
       const known = latest();
-      // Deleted meanwhile, which only what has ended can be.
+      // Deleted in the meantime; only finished content can be deleted.
       if (answer.error && asApiError(answer.error).code === ERROR_CODES.NOT_FOUND && known)
         return { ...known, status: 'cancelled' };
       if (!answer.data) throw answer.error;
       return answer.data.data;
     };
-    const onContent = (news: AiContent) => {
-      dispatch({ type: 'content-updated', content: news });
-      if (!isUnderWay(news)) dispatchToStore(sparksApi.util.invalidateTags(['ai', 'wallet']));
+    const onContent = (updated: AiContent) => {
+      dispatch({ type: 'content-updated', content: updated });
+      if (!isUnderWay(updated)) dispatchToStore(sparksApi.util.invalidateTags(['ai', 'wallet']));
     };
     void followGeneration({ contentId, fetchContent, onContent, signal: end.signal });
     return () => end.abort();
   }, [contentId, dispatch, dispatchToStore, getContent]);
 }
 
-/** Has the server end what is being made, and says that the money is back. */
+/** Cancels the generation and reports the refund. */
 function useCancellation({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
   const { t } = useAiTranslations();
   const [cancel] = useCancelGenerationMutation();

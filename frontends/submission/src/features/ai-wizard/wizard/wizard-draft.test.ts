@@ -14,23 +14,23 @@ it.each<[Stage, string, string | null]>([
   [{ step: 'generating', job: { kind: 'ordering', key: 'k' } }, 'prompt', null],
   [{ step: 'generating', job: { kind: 'running', content: aRunningContent() } }, 'prompt', CONTENT_ID],
   [{ step: 'result', content: aContent() }, 'prompt', CONTENT_ID],
-])('comes back as it was left: %j', (stage, step, contentId) => {
+])('is restored unchanged: %j', (stage, step, contentId) => {
   writeWizardDraft(owner, { choices, stage, unansweredKey: null });
   expect(readWizardDraft(owner)).toEqual({ choices, step, contentId });
 });
 
-it('belongs to one person and one campaign', () => {
+it('belongs to one user and one campaign', () => {
   writeWizardDraft(owner, { choices, stage: { step: 'prompt' }, unansweredKey: null });
   expect(readWizardDraft({ ...owner, userId: 'ben' })).toBeUndefined();
   expect(readWizardDraft({ ...owner, sparkId: 'another' })).toBeUndefined();
 });
 
-it.each(['{', 'null', '[]', '"text"'])('takes %s for no draft', (text) => {
+it.each(['{', 'null', '[]', '"text"'])('ignores %s', (text) => {
   sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, text);
   expect(readWizardDraft(owner)).toBeUndefined();
 });
 
-it('keeps only what it understands', () => {
+it('drops unknown values', () => {
   sessionStorage.setItem(
     `sparks-ai:${SPARK_ID}`,
     JSON.stringify({

@@ -3,18 +3,20 @@ import { readTabStorage } from '../../../tab-storage';
 import { readChoices, type Choices } from './choices';
 import type { InputStep, WizardState } from './wizard-state';
 
-/** Where somebody was. */
 export interface WizardDraft {
   readonly choices: Choices;
   readonly step: InputStep;
-  /** What was being made or shown. */
+  /** The content that was generated or shown. */
   readonly contentId: string | null;
 }
 
 const INPUT_STEPS: readonly InputStep[] = ['type', 'colors', 'prompt'];
 const keyOf = ({ sparkId }: DraftOwner) => `sparks-ai:${sparkId}`;
 
-/** Where this person was in the wizard of this campaign: it survives a reload, the way to the wallet and a new sign-in. Kept in the tab only. */
+/**
+ * Reads the wizard draft of this user and campaign. It survives a reload, a visit to the wallet and a new sign-in, and
+ * is stored for the tab only.
+ */
 export function readWizardDraft(owner: DraftOwner): WizardDraft | undefined {
   const stored = readTabStorage(keyOf(owner));
   if (stored?.userId !== owner.userId) return undefined;
@@ -25,7 +27,6 @@ export function readWizardDraft(owner: DraftOwner): WizardDraft | undefined {
   };
 }
 
-/** Keeps where somebody is. */
 export function writeWizardDraft(owner: DraftOwner, { choices, stage }: WizardState): void {
   sessionStorage.setItem(keyOf(owner), JSON.stringify({ userId: owner.userId, ...choices, ...position(stage) }));
 }

@@ -64,7 +64,7 @@ const events = {
   openFailed: { type: 'opened', content: aContent({ status: 'failed' }) },
 } as const satisfies Record<string, WizardEvent>;
 
-/** A state in a few words; `=` in the table means the very same object. */
+/** Short form of a state; `=` in the table means the same object. */
 function words({ stage }: WizardState): string {
   return stage.step === 'generating' ? stage.job.kind : stage.step;
 }
@@ -78,7 +78,7 @@ const opening: Partial<Record<EventName, string>> = {
 };
 const updates: Partial<Record<EventName, string>> = { done: 'result', broken: 'prompt', cancelled: 'prompt' };
 
-/** What each event makes of each state; what is not named changes nothing. */
+/** Transitions per state and event; unlisted events change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   blank: { ...opening, video: 'type', image: 'type' },
   type: { ...opening, video: 'type', goOn: 'colors', toColors: 'colors', toPrompt: 'prompt' },
@@ -118,7 +118,7 @@ describe('every event in every state', () => {
 });
 
 describe('choices', () => {
-  it('takes a color away when it is chosen a second time, and no more than fit', () => {
+  it('toggle a color off on the second selection and stop at the limit', () => {
     const full = { ...states.colors, choices: { ...choices, colors: AI_PALETTE_COLORS } };
     expect(AI_PALETTE_COLORS).toHaveLength(AI_PALETTE_MAX);
     expect(wizardReducer(full, { type: 'color-toggled', color: '#123456' })).toEqual(full);
@@ -127,13 +127,13 @@ describe('choices', () => {
     );
   });
 
-  it('survive a generation that fails, and the way back from the result', () => {
+  it('survive a failed generation and the return from the result', () => {
     expect(wizardReducer(states.running, events.broken).choices).toBe(choices);
     expect(wizardReducer(states.ordering, events.refused).choices).toBe(choices);
     expect(wizardReducer(states.result, events.back).choices).toBe(choices);
   });
 
-  it("are gone after 'Generate More'", () => {
+  it('are cleared by Generate More', () => {
     expect(wizardReducer(states.result, events.more)).toEqual({
       choices: NO_CHOICES,
       stage: { step: 'type' },
@@ -141,7 +141,7 @@ describe('choices', () => {
     });
   });
 
-  it('are those of what was opened', () => {
+  it('match the opened content', () => {
     expect(wizardReducer(states.blank, events.openFailed).choices).toEqual({
       type: 'image',
       colors: ['#E4572E', '#2E86AB'],
@@ -150,17 +150,17 @@ describe('choices', () => {
   });
 });
 
-describe('the key of an order', () => {
+describe('the idempotency key of an order', () => {
   const keyAfter = (state: WizardState) => {
     const { stage } = wizardReducer(state, order);
     return stage.step === 'generating' && stage.job.kind === 'ordering' ? stage.job.key : null;
   };
 
-  it('stays the same after an answer that never came, so that nobody pays twice', () => {
+  it('stays the same without a response, so nobody pays twice', () => {
     expect(keyAfter(wizardReducer(states.ordering, events.lost))).toBe('first-key');
   });
 
-  it('also when the colors were looked at meanwhile', () => {
+  it('stays the same when the colors step is visited in between', () => {
     expect(keyAfter(wizardReducer(wizardReducer(states.unanswered, events.back), events.goOn))).toBe('first-key');
   });
 
@@ -168,7 +168,7 @@ describe('the key of an order', () => {
     ['a refusal', wizardReducer(states.ordering, events.refused)],
     ['a generation that failed', wizardReducer(states.running, events.broken)],
     ['other words', wizardReducer(states.unanswered, events.words)],
-  ])('is a new one after %s', (_what, state) => {
+  ])('changes after %s', (_what, state) => {
     expect(keyAfter(state)).toBe('second-key');
   });
 });
@@ -186,7 +186,7 @@ describe('createWizard', () => {
   });
 });
 
-it('reaches no step of the input while something is being made', () => {
+it('allows no input step during a generation', () => {
   expect((['type', 'colors', 'prompt'] as const).map((step) => canReach(states.running, step))).toEqual([
     false,
     false,

@@ -4,8 +4,8 @@ import { choicesOf, NO_CHOICES, type Choices } from './choices';
 import type { InputStep, Job, Stage, WizardEvent, WizardState } from './wizard-state';
 
 /**
- * Every step of the wizard, and nothing else: no clock, no network, no randomness. An event that does not fit the state
- * (a late answer, a press on a button that is gone) leaves it unchanged, the very same object.
+ * The wizard as a pure state machine. An event that does not apply to the state, such as a late response, returns the
+ * same object.
  */
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
@@ -49,7 +49,7 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
 
 const blank: WizardState = { choices: NO_CHOICES, stage: { step: 'type' }, unansweredKey: null };
 
-/** The wizard as somebody finds it: with what is being made, with what was made last, or where they left the input. */
+/** Creates the initial state: a running generation, the last content, or the stored input. */
 export function createWizard({
   choices = NO_CHOICES,
   step = 'type',
@@ -64,13 +64,13 @@ export function createWizard({
   return canReach(start, step) ? withStage(start, { step }) : start;
 }
 
-/** Whether a step of the input can be gone to by itself: not while something is being made, and not before a type is chosen. */
+/** Whether the step list may open an input step: no generation is running and a type is chosen. */
 export function canReach({ choices, stage }: WizardState, step: InputStep): boolean {
   if (stage.step === 'generating' || stage.step === step) return false;
   return step === 'type' || choices.type !== null;
 }
 
-/** Whether the choices make an order that the rules for prompts allow and a balance pays for; amounts in whole cents. */
+/** Whether the prompt passes the shared rules and the balance covers the price; amounts in cents. */
 export function canOrder(
   { type, prompt }: Choices,
   { priceCents, balanceCents }: { readonly priceCents: number; readonly balanceCents: number },
@@ -80,7 +80,7 @@ export function canOrder(
 
 function choose(state: WizardState, step: InputStep, change: Partial<Choices>): WizardState {
   if (state.stage.step !== step || isSame(state.choices, change)) return state;
-  // Another choice is another order.
+  // Different choices need a new idempotency key.
   return { ...state, choices: { ...state.choices, ...change }, unansweredKey: null };
 }
 
@@ -88,7 +88,7 @@ function isSame(choices: Choices, change: Partial<Choices>): boolean {
   return (Object.keys(change) as (keyof Choices)[]).every((name) => choices[name] === change[name]);
 }
 
-/** One more color than fit changes nothing. */
+/** Ignores a color above the limit. */
 function toggled(colors: readonly string[], color: string): readonly string[] {
   if (colors.includes(color)) return colors.filter((chosen) => chosen !== color);
   return colors.length < AI_PALETTE_MAX ? [...colors, color] : colors;
@@ -131,7 +131,7 @@ function update(state: WizardState, content: AiContent): WizardState {
   const job = jobOf(state);
   if (!job || job.kind === 'ordering' || job.content.id !== content.id) return state;
   if (!isUnderWay(content)) return withContent(state, content);
-  // Answers may overtake each other: a generation never goes back, and what is being ended stays so.
+  // Responses may arrive out of order: progress never decreases, and a cancelling job stays cancelling.
   if (content.progress < job.content.progress) return state;
   return withStage(state, { step: 'generating', job: { ...job, content } });
 }
@@ -143,7 +143,7 @@ function cancel(state: WizardState, type: 'cancel-requested' | 'cancel-failed'):
   return kind === job.kind ? state : withStage(state, { step: 'generating', job: { kind, content: job.content } });
 }
 
-/** Where a content belongs: what failed or was cancelled goes back to the prompt, with no word about it (specification). */
+/** Places content in its step. Failed or cancelled content returns to the prompt without a message (specification). */
 function withContent(state: WizardState, content: AiContent): WizardState {
   const answered = { ...state, unansweredKey: null };
   if (isUnderWay(content)) return withStage(answered, { step: 'generating', job: { kind: 'running', content } });
