@@ -64,6 +64,6 @@ test('the notifications page lists all notifications and the e-mail settings', a
     .getByRole('radiogroup', { name: 'Show' })
     .getByText(/^Unread/)
     .click();
-  await expect(page.getByRole('heading', { name: 'All read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 0 unread');
 });

@@ -82,7 +82,7 @@ test('URL filters apply to the transaction list and to the CSV download', async 
   await page.getByRole('combobox', { name: 'Campaign' }).click();
   await page.getByRole('option', { name: campaign.name }).click();
   await expect(page).toHaveURL(new RegExp(`/wallet\\?direction=out&campaign=${campaign.id}$`));
-  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   await expect(movement(page, 1)).toContainText(`Budget of ${campaign.name}`);
   await expect(movement(page, 1)).toContainText('−$7.00');
 
@@ -98,11 +98,11 @@ test('URL filters apply to the transaction list and to the CSV download', async 
 
   // The address is the view: it survives a reload, and the back button leads out of it.
   await page.reload();
-  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/wallet$/);
   await page.goBack();
-  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
 });
 
 test('an unused payment for a closed campaign can be moved to the wallet once', async ({ open }) => {
