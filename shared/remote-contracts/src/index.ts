@@ -1,21 +1,21 @@
 /**
- * What the shell and its remotes promise each other: exposed modules, their properties, their versions. Types only;
- * both sides compile against them and meet at run time. A contract only grows: a new property is optional, a version
- * is raised when the shell comes to need something that older builds of a remote do not have.
+ * Contracts between the shell and its remotes: exposed modules, their props and their versions. Types only; both sides
+ * compile against them. Contracts grow in a compatible way: new props are optional, and the version is raised when the
+ * shell requires something that older builds of a remote lack.
  */
 import type { ComponentType } from 'react';
 
-/** Properties of `submission/SubmissionFlow`: the full-screen way from a link to a queued post, or to a resubmission. */
+/** Props of `submission/SubmissionFlow`: the full-screen submission or resubmission of a post. */
 export interface SubmissionFlowProps {
-  /** Id of the campaign that the post is for. */
+  /** Id of the campaign. */
   readonly sparkId: string;
-  /** Its slug, for links and for queries by slug. */
+  /** Slug of the campaign, for links and for queries by slug. */
   readonly sparkSlug: string;
-  /** The person is done or gives up; the shell leaves the screen. */
+  /** Called when the contributor finishes or cancels; the shell leaves the screen. */
   readonly onClose: () => void;
-  /** A contribution was accepted for review. The flow still shows its success screen; `onClose` follows. */
+  /** Called when a contribution is accepted for review. The flow still shows its success screen; `onClose` follows. */
   readonly onSubmitted?: (contributionId: string) => void;
-  /** Something that was generated for this campaign, which the contribution names; the person can take it off. */
+  /** Generated content to attach to the contribution; the contributor can remove it. */
   readonly aiContentId?: string;
 }
 
@@ -27,19 +27,19 @@ export interface SubmissionFlowModule {
 }
 
 /**
- * Properties of `submission/AiWizard`: the full-screen AI Content Generator of a campaign with the person's gallery. It
- * keeps its view in the query of the shell's address.
+ * Props of `submission/AiWizard`: the full-screen AI Content Generator of a campaign, with the contributor's gallery.
+ * Its view is stored in the query of the shell's URL.
  */
 export interface AiWizardProps {
-  /** Id of the campaign that something is generated for. */
+  /** Id of the campaign. */
   readonly sparkId: string;
-  /** Its slug, for links and for queries by slug. */
+  /** Slug of the campaign, for links and for queries by slug. */
   readonly sparkSlug: string;
-  /** The person is done or gives up; the shell leaves the screen. What is being made goes on. */
+  /** Called when the contributor finishes or cancels; the shell leaves the screen. A running generation continues. */
   readonly onClose: () => void;
-  /** The person wants to submit a post of what was generated; the shell opens the submission with it. */
+  /** Called to submit a post with generated content; the shell opens the submission with it. */
   readonly onUse: (contentId: string) => void;
-  /** The balance is too low; the shell offers a top-up, if it can without leaving the screen. */
+  /** Called when the balance is too low; the shell offers a top-up, without leaving the screen if possible. */
   readonly onTopUp: () => void;
 }
 
@@ -50,9 +50,9 @@ export interface AiWizardModule {
   readonly contractVersion: number;
 }
 
-/** Properties of `admin/AdminRoutes`: all pages for admins, with their own navigation, below one address of the shell. */
+/** Props of `admin/AdminRoutes`: all admin pages with their navigation, below one path of the shell. */
 export interface AdminRoutesProps {
-  /** Where the pages stand, such as `/admin`; the shell routes everything below it here. Without a slash at the end. */
+  /** Path without a trailing slash, such as `/admin`; the shell routes everything below it to this module. */
   readonly basePath: string;
 }
 
@@ -63,9 +63,12 @@ export interface AdminRoutesModule {
   readonly contractVersion: number;
 }
 
-/** Properties of `analytics/CampaignAnalytics`: the figures of one campaign; it keeps its view in the query of the shell's address. */
+/**
+ * Props of `analytics/CampaignAnalytics`: the analytics of one campaign. Its view is stored in the query of the shell's
+ * URL.
+ */
 export interface CampaignAnalyticsProps {
-  /** Slug of the campaign. Who may see its figures, the server decides. */
+  /** Slug of the campaign. The server decides who may see its analytics. */
   readonly sparkSlug: string;
 }
 
@@ -76,9 +79,10 @@ export interface CampaignAnalyticsModule {
   readonly contractVersion: number;
 }
 
-/** Properties of `admin/CsvExport`: the button 'Convert to CSV' of a campaign's contributions, with its dialog. For admins. */
+/**
+ * Props of `admin/CsvExport`: the 'Convert to CSV' button of a campaign's contributions, with its dialog. For admins.
+ */
 export interface CsvExportProps {
-  /** Id of the campaign. */
   readonly sparkId: string;
 }
 
@@ -89,7 +93,7 @@ export interface CsvExportModule {
   readonly contractVersion: number;
 }
 
-/** Every module that the shell loads at run time, by `remote/Module`. */
+/** All modules that the shell loads at run time, by `remote/Module`. */
 export interface RemoteModules {
   'admin/AdminRoutes': AdminRoutesModule;
   'admin/CsvExport': CsvExportModule;
@@ -98,5 +102,4 @@ export interface RemoteModules {
   'submission/SubmissionFlow': SubmissionFlowModule;
 }
 
-/** Name of a module that the shell can load. */
 export type RemoteModuleName = keyof RemoteModules;

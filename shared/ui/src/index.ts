@@ -1,3 +1,3 @@
-/** Public API of `@sparks/ui`. Built apps load it as two modules. */
+/** Public API of `@sparks/ui`. The build splits it into two modules. */
 export * from './initial';
 export * from './lazy';

@@ -1,6 +1,6 @@
 /**
- * The part of `@sparks/ui` that first pages may use. Shared modules are not tree-shaken, so every user downloads all of
- * it before the first paint; components for dialogs, tables and the like belong in `lazy.ts`. Apps import from
+ * The part of `@sparks/ui` for the entry pages. Shared modules are not tree-shaken, so every user downloads all of it
+ * before the first paint; components for dialogs, tables and the like belong in `lazy.ts`. Apps import from
  * `@sparks/ui`, and the build splits the import.
  */
 export * from './mantine';

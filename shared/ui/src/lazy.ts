@@ -1,6 +1,6 @@
 /**
- * The part of `@sparks/ui` that no first page needs: menus, dialogs, tables, charts, rarer fields. It is loaded with the
- * first page or remote that uses it. The build reads the names here, so write them as `export { … } from`.
+ * The part of `@sparks/ui` that no entry page needs: menus, dialogs, tables, charts and rare fields. It loads with the
+ * first page or remote that uses it. The build reads the names here, so use `export { … } from`.
  */
 import './styles-lazy';
 

@@ -1,4 +1,4 @@
-/** Mantine components that first pages use. A new one also needs its style sheet in `styles.ts`. */
+/** Mantine components of the entry pages. Add the style sheet of a new component to `styles.ts`. */
 export {
   ActionIcon,
   Alert,

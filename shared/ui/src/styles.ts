@@ -1,6 +1,6 @@
 /**
- * Styles that every page needs, imported once by the shell or a standalone remote. `styles-lazy.ts` has those of
- * `lazy.ts`. Mantine's sheets are in a cascade layer, so our own rules win regardless of the order in which chunks load.
+ * Styles of every page, imported once by the shell or a standalone remote. `styles-lazy.ts` has the styles of
+ * `lazy.ts`. Mantine's style sheets are in a cascade layer, so custom rules win regardless of the load order of chunks.
  * Base components come first.
  */
 import '@fontsource-variable/inter/wght.css';

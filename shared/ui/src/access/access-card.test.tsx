@@ -13,7 +13,7 @@ const words = {
 };
 
 describe('AccessCard', () => {
-  it('asks once, and moves on to the waiting message where the keyboard was', async () => {
+  it('sends one request and moves the focus to the pending message', async () => {
     const onRequest = jest.fn();
     const { rerender } = renderUi(<AccessCard words={words} hasRequested={false} onRequest={onRequest} />);
     await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
@@ -23,18 +23,18 @@ describe('AccessCard', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('takes no focus when the request was made before', () => {
+  it('does not move the focus when the request was made before', () => {
     renderUi(<AccessCard words={words} hasRequested onRequest={jest.fn()} />);
     expect(screen.getByRole('heading', { name: 'Waiting' })).not.toHaveFocus();
   });
 
-  it('says why asking failed, and is a page of its own where there is nothing else', () => {
+  it('shows why a request failed, and can fill a page', () => {
     renderUi(<AccessCard words={words} hasRequested={false} onRequest={jest.fn()} error="Try later" isPage />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to request accessTry later');
     expect(screen.getByRole('heading', { level: 1, name: 'Private' })).toBeVisible();
   });
 
-  it('cannot be pressed twice while it asks', () => {
+  it('disables the button during the request', () => {
     renderUi(<AccessCard words={words} hasRequested={false} onRequest={jest.fn()} isRequesting />);
     expect(screen.getByRole('button')).toBeDisabled();
   });

@@ -3,30 +3,30 @@ import { IconHourglass, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './access-card.module.css';
 
-/** What the card says, in the person's language. */
+/** Localized texts of the card. */
 export interface AccessCardTexts {
   title: string;
   text: string;
   request: string;
   pendingTitle: string;
   pendingText: string;
-  /** Heading above an error. */
+  /** Heading of the error. */
   failed: string;
 }
 
 interface AccessCardProps {
   words: AccessCardTexts;
-  /** A request was made, also one that was rejected: both show the same. */
+  /** Whether access was requested; a rejected request looks the same. */
   hasRequested: boolean;
   onRequest: () => void;
   isRequesting?: boolean;
-  /** Why asking failed; nothing while it has not. */
+  /** Error message of the failed request. */
   error?: string | undefined;
-  /** The only thing on its screen: a heading of the first level, in the middle. */
+  /** Whether the card is the only content of the page; uses a first-level heading and centers the card. */
   isPage?: boolean;
 }
 
-/** The way into a private campaign. Who has access never sees it. */
+/** Requests access to a private campaign. */
 export function AccessCard({
   words,
   hasRequested,
@@ -38,7 +38,7 @@ export function AccessCard({
   const heading = useRef<HTMLHeadingElement>(null);
   const hadRequested = useRef(hasRequested);
   useEffect(() => {
-    // The button that had the keyboard is gone.
+    // The focused button was removed, so move the focus to the heading.
     if (hasRequested && !hadRequested.current) heading.current?.focus();
     hadRequested.current = hasRequested;
   }, [hasRequested]);

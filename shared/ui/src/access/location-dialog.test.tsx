@@ -5,7 +5,7 @@ import { LocationDialog } from './location-dialog';
 
 const words = { title: 'Location Restriction', text: 'Not in your country.', allowed: 'Allowed regions' };
 
-it('lists each region once, by name and in order, and leads on', async () => {
+it('lists each region once, sorted by name, with the action', async () => {
   const onClose = jest.fn();
   renderUi(
     <LocationDialog

@@ -5,16 +5,19 @@ import { compareNames, formatCountry } from '../language/formats';
 import classes from './location-dialog.module.css';
 
 interface LocationDialogProps {
-  /** ISO 3166-1 alpha-2 codes that the campaign allows, in any case. */
+  /** ISO 3166-1 alpha-2 codes of the allowed countries, in any case. */
   locations: readonly string[];
   opened: boolean;
   onClose: () => void;
   words: { title: string; text: string; allowed: string };
-  /** The way on: a link to other campaigns. */
+  /** A link to other campaigns. */
   action: ReactNode;
 }
 
-/** In place of the submission, for somebody whose country the campaign does not take: lists the regions that it does. */
+/**
+ * Shown instead of the submission when the campaign does not accept the contributor's country; lists the allowed
+ * regions.
+ */
 export function LocationDialog({ locations, opened, onClose, words, action }: LocationDialogProps) {
   useLanguage();
   const regions = [...new Set(locations.map(formatCountry))].sort(compareNames);

@@ -4,16 +4,16 @@ import { EmptyState } from '../states/empty-state';
 
 interface SignInPromptProps {
   title: string;
-  /** Why one has to sign in here. */
+  /** Explains why sign-in is required. */
   text: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   onSignIn: () => void;
-  /** Level of the heading; 1 where there is nothing else on the page. */
+  /** Heading level; 1 if the prompt is the only content of the page. */
   order?: 1 | 2;
 }
 
-/** In place of what is for signed-in people only. Nobody is sent away unasked. */
+/** Shown instead of content that requires sign-in; redirects only on request. */
 export function SignInPrompt({ title, text, action, onSignIn, order = 1 }: SignInPromptProps) {
   return (
     <EmptyState order={order} title={title} action={<Button onClick={onSignIn}>{action}</Button>}>

@@ -1,7 +1,7 @@
 import classes from './spark-logo.module.css';
 import { SparkMotif } from './spark-motif';
 
-/** The mark and the name. Put it inside the link that it is. */
+/** Mark and product name; wrap it in a link. */
 export function SparkLogo({ compact = false }: { compact?: boolean }) {
   return (
     <span className={classes.logo}>

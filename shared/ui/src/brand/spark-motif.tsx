@@ -1,9 +1,6 @@
 import type { SVGProps } from 'react';
 
-/**
- * The spark: a four-pointed flare whose long axis leans, with two small ones that it has thrown off. Drawn for this
- * product; takes the colour of the text around it. Decorative unless it gets a title.
- */
+/** The spark mark in the current text color. Decorative unless it has a title. */
 export function SparkMotif({ title, ...rest }: SVGProps<SVGSVGElement> & { title?: string }) {
   return (
     <svg

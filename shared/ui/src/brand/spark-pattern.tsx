@@ -4,7 +4,7 @@ import classes from './spark-pattern.module.css';
 const SPARK_COUNT = 7;
 const LARGEST_REM = 6;
 
-/** A fixed sequence of numbers from 0 to 1 for a text: the same name always gives the same pattern. */
+/** Seeded pseudo-random numbers from 0 to 1: the same name always yields the same pattern. */
 function* numbersOf(seed: string): Generator<number, never> {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -14,7 +14,7 @@ function* numbersOf(seed: string): Generator<number, never> {
   }
 }
 
-/** Scattered sparks in place of a picture; fills its box, decorative. */
+/** Decorative pattern of sparks that fills its container; used instead of an image. */
 export function SparkPattern({ seed }: { seed: string }) {
   const numbers = numbersOf(seed);
   const next = () => numbers.next().value;
@@ -31,7 +31,7 @@ export function SparkPattern({ seed }: { seed: string }) {
           style={{
             insetInlineStart: `${Math.round(next() * 96)}%`,
             insetBlockStart: `${Math.round(next() * 92)}%`,
-            // A few large ones carry the picture, small ones fill it.
+            // A few large sparks and many small ones.
             fontSize: `${(LARGEST_REM / (1 + index * 0.7)).toFixed(2)}rem`,
             opacity: 0.14 + next() * 0.3,
             rotate: `${Math.round(next() * 50 - 25)}deg`,

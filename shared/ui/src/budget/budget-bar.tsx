@@ -4,17 +4,17 @@ import { formatMoney } from '../language/formats';
 import classes from './budget-bar.module.css';
 
 interface BudgetBarProps {
-  /** What remains, whole cents. */
+  /** Remaining budget in cents. */
   budgetCents: number;
-  /** What it began with, whole cents. */
+  /** Initial budget in cents. */
   initialBudgetCents: number;
-  /** Names the bar for screen readers, e.g. "Remaining pool". */
+  /** Accessible name of the bar, e.g. "Remaining pool". */
   label: string;
-  /** For cards. */
+  /** Thin variant for cards. */
   thin?: boolean;
 }
 
-/** Remaining against initial budget, as a bar that also says its figures. */
+/** Progress bar of the remaining budget, with its amounts as text for screen readers. */
 export function BudgetBar({ budgetCents, initialBudgetCents, label, thin = false }: BudgetBarProps) {
   useLanguage();
   const percent = Math.round(remainingShare({ budgetCents, initialBudgetCents }) * 100);

@@ -9,17 +9,16 @@ import classes from './campaign-badges.module.css';
 
 interface CampaignBadgesProps {
   spark: SparkLifecycle;
-  /** The present. */
   now: Date;
-  /** On a picture. */
+  /** Use on top of an image. */
   onImage?: boolean;
-  /** `eesMultiple`; its badge appears above 1. */
+  /** `eesMultiple`; the badge appears above 1. */
   multiplier?: number;
-  /** What the multiplier badge says to screen readers, e.g. "Earning multiplier". */
+  /** Accessible label of the multiplier badge, e.g. "Earning multiplier". */
   multiplierLabel?: string;
 }
 
-/** A campaign's badges by the shared rules, and the earning multiplier. */
+/** Status badges of a campaign by the shared rules, and the earning multiplier. */
 export function CampaignBadges({ spark, now, onImage = false, multiplier, multiplierLabel }: CampaignBadgesProps) {
   useLanguage();
   return (

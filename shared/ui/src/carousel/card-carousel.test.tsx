@@ -16,7 +16,7 @@ const carousel = (count: number, isLoading = false) => (
 );
 
 describe('CardCarousel', () => {
-  it('has arrows only above three items', () => {
+  it('has arrows only with more than three items', () => {
     const { rerender } = renderUi(carousel(3));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     rerender(carousel(4));
@@ -31,7 +31,7 @@ describe('CardCarousel', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5);
   });
 
-  it('is a carousel that says so, whose slides say their place', () => {
+  it('follows the carousel pattern, with labelled slides', () => {
     renderUi(carousel(5));
     const region = screen.getByRole('region', { name: 'Spotlighted' });
     expect(region).toHaveAttribute('aria-roledescription', 'carousel');
@@ -49,13 +49,13 @@ describe('CardCarousel', () => {
     expect(document.getElementById(moved)).toContainElement(slides[4]!);
   });
 
-  it('shows four skeletons while it loads', () => {
+  it('shows four skeletons while loading', () => {
     renderUi(carousel(0, true));
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(4);
     expect(screen.queryByText('Submit your first contribution')).not.toBeInTheDocument();
   });
 
-  it('says what belongs here when there is nothing', () => {
+  it('shows the empty state', () => {
     renderUi(carousel(0));
     expect(screen.getByText('Submit your first contribution')).toBeVisible();
   });

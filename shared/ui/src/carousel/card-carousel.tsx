@@ -12,30 +12,30 @@ import classes from './card-carousel.module.css';
 
 interface CardCarouselProps<Item> {
   title: string;
-  /** How many there are in all, in words; shown beside the title. */
+  /** Localized total, shown next to the title. */
   countLabel?: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** The first page is on its way: four skeletons. */
+  /** Shows four skeletons while the first page loads. */
   isLoading: boolean;
-  /** Called when the person comes within `loadWithin` items of the end; the owner fetches the next page if there is one. */
+  /** Called when the visible slides are within `loadWithin` items of the end; the parent loads the next page. */
   onNearEnd?: () => void;
   loadWithin?: number;
-  /** Shown instead of slides when there is nothing. */
+  /** Shown when there are no items. */
   empty: ReactNode;
-  /** Picture ratio of the skeletons. */
+  /** Image aspect ratio of the skeletons. */
   ratio?: number;
 }
 
-/** Slides per view follow the width of the carousel itself. */
+/** Slides per view depend on the container width. */
 const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem': '25%' };
 
 /**
- * The carousel pattern of WAI-ARIA: a named region that says it is a carousel, buttons before the slides, each slide
- * with its place in the row. Slides follow swipes, the arrow keys and the focus, and snap to the edge.
- *
- * A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end. */
+ * A carousel of cards that follows the WAI-ARIA carousel pattern: a labelled region, buttons before the slides, and
+ * each slide labelled with its position. Supports swiping, arrow keys and focus. Shows arrows with more than 3 items
+ * and four skeletons while loading; requests the next page near the end.
+ */
 export function CardCarousel<Item>({
   title,
   countLabel,
@@ -123,7 +123,7 @@ function Slides({
   return (
     <Carousel
       id={id}
-      // The section around it is the region; this is only what moves.
+      // The surrounding section is the region; this element only scrolls.
       role="presentation"
       aria-roledescription={undefined}
       type="container"

@@ -10,7 +10,7 @@ interface ApexTimeSeriesProps extends ChartFormatters {
   heightRem: number;
 }
 
-/** The area chart. It is a chunk of its own, with the chart library. */
+/** Area chart, in a separate chunk with the chart library. */
 export function ApexTimeSeries({ series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps) {
   const scheme = useComputedColorScheme('light');
   const theme = useMantineTheme();
@@ -61,7 +61,7 @@ function toOptions(
       dashArray: series.map(({ isReference }) => (isReference ? 4 : 0)),
       curve: 'straight',
     },
-    // Several filled areas would cover each other.
+    // Filled areas would cover each other.
     fill: {
       type: 'solid',
       opacity: series.map(({ isReference }) => (isReference || main.length > 1 ? 0 : FILL_OPACITY)),

@@ -4,24 +4,24 @@ import type { Bar, BarColumn } from './bars';
 import { ChartCard, type ChartCardBasics } from './chart-card';
 import { tableOfBars } from './chart-table';
 
-/** A card is at least as high as with three bars, also when it is empty. */
-const LEAST_BARS = 3;
+/** Minimum card height in bars, also when it is empty. */
+const MIN_BARS = 3;
 const PX_OF_REM = 16;
 
 interface BarCardProps extends ChartCardBasics {
-  /** In the order in which they are drawn. */
+  /** In display order. */
   bars: readonly Bar[];
-  /** Figures of each bar; all are in the table. */
+  /** Values of each bar; the table shows all columns. */
   columns: readonly BarColumn[];
-  /** How many of the columns are drawn, from the first; at most two. */
+  /** Number of columns in the chart, from the first. */
   drawn?: 1 | 2;
-  /** What stands at the end of a bar; else its figure. */
+  /** Label at the end of a bar; defaults to its value. */
   labelOf?: (bar: Bar, column: number) => string;
-  /** Head of the table's first column, e.g. "Platform". */
+  /** Header of the table's first column, e.g. "Platform". */
   nameLabel: string;
 }
 
-/** Things compared by lying bars, each with its figure at its end, on a card. It is empty without any. */
+/** Horizontal bar chart on a card, with the value at the end of each bar. */
 export function BarCard({ bars, columns, drawn = 1, labelOf, nameLabel, ...basics }: BarCardProps) {
   const table = useMemo(() => tableOfBars(bars, columns, nameLabel), [bars, columns, nameLabel]);
   const figure = (bar: Bar, column: number) => columns[column]?.format(bar.values[column] ?? 0) ?? '';
@@ -30,7 +30,7 @@ export function BarCard({ bars, columns, drawn = 1, labelOf, nameLabel, ...basic
       {...basics}
       isEmpty={bars.length === 0}
       table={table}
-      heightRem={barChartHeight(Math.max(bars.length, LEAST_BARS), drawn) / PX_OF_REM}
+      heightRem={barChartHeight(Math.max(bars.length, MIN_BARS), drawn) / PX_OF_REM}
     >
       <BarChart bars={bars} columns={columns.slice(0, drawn)} labelOf={labelOf ?? figure} />
     </ChartCard>

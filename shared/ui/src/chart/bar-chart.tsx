@@ -2,35 +2,35 @@ import { useElementSize } from '@mantine/hooks';
 import type { Bar, BarColumn } from './bars';
 
 interface BarsDrawingProps {
-  /** What is drawn: one bar of each for each thing. */
+  /** Columns in the chart: one bar per column and category. */
   columns: readonly BarColumn[];
   bars: readonly Bar[];
-  /** What stands at the end of a bar. */
+  /** Label at the end of a bar. */
   labelOf: (bar: Bar, column: number) => string;
 }
 
-/** Pixels, as the drawing has them. */
+/** In pixels of the SVG. */
 const ROW_PX = 34;
 const LINE_PX = 20;
 const BAR_PX = 12;
 const RADIUS_PX = 3;
 const GAP_PX = 10;
 const FONT_PX = 13;
-/** How wide a letter is on average; names and labels get room by their length. */
-const LETTER_PX = 7.5;
-/** Names take at most this share of the width; longer ones are cut, and are whole in the table and under the pointer. */
+/** Average character width; names and labels get space by their length. */
+const CHARACTER_PX = 7.5;
+/** Maximum share of the width for names; longer ones are truncated, with the full name in the table and the tooltip. */
 const NAME_SHARE = 0.4;
-/** Before its place is measured. */
-const FIRST_WIDTH_PX = 320;
+/** Used until the container is measured. */
+const INITIAL_WIDTH_PX = 320;
 const COLORS = ['var(--sparks-accent)', 'var(--sparks-info)'];
 
-/** How high the drawing is, in pixels. */
+/** Height of the SVG in pixels. */
 export const barChartHeight = (bars: number, columns: number): number => bars * (ROW_PX + (columns - 1) * LINE_PX);
 
-/** Lying bars with their names before and their figures behind them: no axis, no legend. */
+/** Horizontal bars with names before and values after them, without axis and legend. */
 export function BarChart({ columns, bars, labelOf }: BarsDrawingProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
-  const width = measured || FIRST_WIDTH_PX;
+  const width = measured || INITIAL_WIDTH_PX;
   const labels = bars.map((bar) => columns.map((_, column) => labelOf(bar, column)));
   const nameWidth = Math.min(widest(bars.map(({ name }) => name)), width * NAME_SHARE);
   const start = nameWidth + GAP_PX;
@@ -83,16 +83,16 @@ export function BarChart({ columns, bars, labelOf }: BarsDrawingProps) {
   );
 }
 
-/** A bar from the line at the left, round at its end. */
+/** Path of a bar with a rounded end. */
 function barPath(x: number, middle: number, length: number): string {
   const radius = Math.min(RADIUS_PX, length);
   const [top, bottom, end] = [middle - BAR_PX / 2, middle + BAR_PX / 2, x + length];
   return `M${x} ${top}H${end - radius}Q${end} ${top} ${end} ${top + radius}V${bottom - radius}Q${end} ${bottom} ${end - radius} ${bottom}H${x}Z`;
 }
 
-const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length * LETTER_PX), 0);
+const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length * CHARACTER_PX), 0);
 
 function cut(name: string, width: number): string {
-  const letters = Math.floor(width / LETTER_PX);
-  return name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
+  const maxLength = Math.floor(width / CHARACTER_PX);
+  return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
 }

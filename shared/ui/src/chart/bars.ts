@@ -1,12 +1,12 @@
-/** One column of figures behind a bar chart. */
+/** One column of values. */
 export interface BarColumn {
   readonly name: string;
   readonly format: (value: number) => string;
 }
 
-/** One thing that is compared, such as a platform. */
+/** One category, such as a platform. */
 export interface Bar {
   readonly name: string;
-  /** One for each column. */
+  /** One value per column. */
   readonly values: readonly number[];
 }

@@ -10,7 +10,7 @@ interface Drawn {
   stroke?: { dashArray: number[] };
 }
 const drawn: Drawn[] = [];
-// The library measures text, which only a browser can.
+// The library measures text, which jsdom does not support.
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
@@ -37,15 +37,15 @@ jest.mock('apexcharts', () => ({
   },
 }));
 
-/** Lets a test say when something comes into view. */
-let comeIntoView: () => void;
+/** Triggers the intersection observer. */
+let triggerIntersection: () => void;
 const Original = window.IntersectionObserver;
 beforeEach(() => {
   drawn.length = 0;
   window.IntersectionObserver = class {
     constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
       seen([{ isIntersecting: false }]);
-      comeIntoView = () => act(() => seen([{ isIntersecting: true }]));
+      triggerIntersection = () => act(() => seen([{ isIntersecting: true }]));
     }
     observe() {}
     disconnect() {}
@@ -82,20 +82,20 @@ const open = async (item: string) => {
   return screen.findByRole('menuitem', { name: item });
 };
 
-it('loads and draws only what comes into view', async () => {
+it('loads and renders charts when they scroll into view', async () => {
   renderUi(barCard);
   expect(screen.getByRole('figure', { name: 'Views by platform' })).toBeInTheDocument();
   expect(await open('Vector image (SVG)')).toBeDisabled();
-  comeIntoView();
+  triggerIntersection();
   expect(screen.getByRole('menuitem', { name: 'Vector image (SVG)' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   expect(await open('Vector image (SVG)')).toBeEnabled();
   expect(drawing()?.querySelectorAll('path')).toHaveLength(2);
 });
 
-it('puts names before the bars and figures behind them', () => {
+it('shows names before the bars and values after them', () => {
   renderUi(barCard);
-  comeIntoView();
+  triggerIntersection();
   expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'YouTube',
     '30 views',
@@ -108,7 +108,7 @@ it('puts names before the bars and figures behind them', () => {
   expect(lengths[0]! / lengths[1]!).toBeCloseTo(3);
 });
 
-it('draws two figures of each thing, and cuts names that are too long', () => {
+it('draws two bars per category and truncates long names', () => {
   renderUi(
     <BarCard
       {...basics}
@@ -119,7 +119,7 @@ it('draws two figures of each thing, and cuts names that are too long', () => {
       drawn={2}
     />,
   );
-  comeIntoView();
+  triggerIntersection();
   expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'A very long name…',
     '4 views',
@@ -128,7 +128,7 @@ it('draws two figures of each thing, and cuts names that are too long', () => {
   expect(drawing()?.querySelector('title')?.textContent).toBe('A very long name of a rather small country: 4 views, 2');
 });
 
-it('has its figures as a table for screen readers, and in its place for everybody on demand', async () => {
+it('has a table for screen readers, and shows it on demand', async () => {
   renderUi(barCard);
   const table = [
     ['Platform', 'Views', 'Posts'],
@@ -141,13 +141,13 @@ it('has its figures as a table for screen readers, and in its place for everybod
   const region = screen.getByRole('region', { name: 'Views by platform' });
   expect(within(region).getByRole('table', { name: 'Views by platform' })).toBeVisible();
   expect(rows()).toEqual(table);
-  // A keyboard has to be able to scroll it.
+  // The scrollable region must be focusable.
   expect(region).toHaveAttribute('tabindex', '0');
   await userEvent.click(toggle);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('saves its figures as CSV that no spreadsheet runs', async () => {
+it('exports CSV without spreadsheet formulas', async () => {
   renderUi(barCard);
   await userEvent.click(await open('Data (CSV)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
@@ -155,9 +155,9 @@ it('saves its figures as CSV that no spreadsheet runs', async () => {
   expect(await textOf(file!)).toBe('Platform,Views,Posts\r\nYouTube,30,5\r\n"\'=TikTok, new",10,0\r\n');
 });
 
-it('saves its drawing with the title, and with colours instead of variables', async () => {
+it('exports an SVG with the title and with resolved colors', async () => {
   renderUi(barCard);
-  comeIntoView();
+  triggerIntersection();
   await userEvent.click(await open('Vector image (SVG)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.svg');
@@ -168,10 +168,10 @@ it('saves its drawing with the title, and with colours instead of variables', as
   expect(svg.outerHTML).not.toContain('var(');
 });
 
-it('says so when a picture cannot be made', async () => {
+it('reports a failed image export', async () => {
   renderUi(barCard);
-  comeIntoView();
-  // jsdom decodes no images.
+  triggerIntersection();
+  // jsdom does not decode images.
   URL.createObjectURL = () => 'blob:chart';
   URL.revokeObjectURL = () => undefined;
   await userEvent.click(await open('Image (PNG)'));
@@ -179,18 +179,18 @@ it('says so when a picture cannot be made', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-describe('over time', () => {
+describe('time series', () => {
   const formats = { formatTime: (atMs: number) => new Date(atMs).toISOString().slice(0, 10), formatValue: views };
   const day = Date.UTC(2026, 10, 20);
 
-  it('draws what it is compared with as a dashed line', async () => {
+  it('draws the reference series as a dashed line', async () => {
     const series = [
       { name: 'Views', points: [{ atMs: day, value: 7 }] },
       { name: 'Before', points: [{ atMs: day, value: 5 }], isReference: true },
     ];
     renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} formats={formats} />);
     expect(drawn).toEqual([]);
-    comeIntoView();
+    triggerIntersection();
     await waitFor(() => expect(drawn).toHaveLength(1));
     expect(drawn[0]?.stroke?.dashArray).toEqual([0, 4]);
     expect(rows()).toEqual([
@@ -206,7 +206,7 @@ describe('over time', () => {
   it.each([
     ['no points', [], false],
     ['what is said to be nothing', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
-  ])('says that there is nothing: %s', (_, series, isEmpty) => {
+  ])('shows the empty state: %s', (_, series, isEmpty) => {
     renderUi(
       <TimeSeriesCard
         {...basics}

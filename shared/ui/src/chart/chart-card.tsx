@@ -8,35 +8,35 @@ import { csvFile, pngFile, svgFile, toStandaloneSvg } from './chart-export';
 import { DataTable, type ChartTable } from './chart-table';
 import { RenderInView } from './render-in-view';
 
-/** What every chart on a card needs. */
+/** Common props of chart cards. */
 export interface ChartCardBasics {
-  /** What is shown and in which unit, e.g. "Views per day". */
+  /** Content and unit, e.g. "Views per day". */
   title: string;
-  /** What it comes to, in a line below the title. */
+  /** Summary below the title. */
   note?: ReactNode;
-  /** Said instead of the chart when there is nothing to show. */
+  /** Shown instead of the chart when there is no data. */
   emptyText: string;
-  /** Name of downloaded files, without the ending. */
+  /** Name of downloaded files, without the extension. */
   fileName: string;
-  /** Has the browser save a file. */
+  /** Downloads a file. */
   onSave: (file: Blob, name: string) => void;
 }
 
 interface ChartCardProps extends ChartCardBasics {
   isEmpty: boolean;
   table: ChartTable;
-  /** Of the chart; the table takes the same place. */
+  /** Height of the chart; the table takes the same space. */
   heightRem: number;
-  /** The drawing, which may still have to be loaded. */
+  /** The chart, possibly lazy-loaded. */
   children: ReactNode;
 }
 
-/** Of the chart library, or our own. */
+/** SVG of the chart library or of `BarChart`. */
 const DRAWING = 'svg.apexcharts-svg, svg[data-drawing]';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
 
-/** A chart with its title, its figures as a table in the same place, and its downloads. Screen readers always get the table. */
+/** A chart card with a title, a table view and downloads. Screen readers always get the table. */
 export function ChartCard({
   title,
   note,
@@ -121,7 +121,7 @@ export function ChartCard({
         </div>
       ) : (
         <div className={classes.body} style={{ height }}>
-          {/* The drawing stays while the table is there: it can be downloaded, and is back at once. */}
+          {/* The chart stays mounted behind the table, so it can be exported and shown again at once. */}
           <div aria-hidden className={isTable ? classes.behind : undefined}>
             <RenderInView placeholder={<Skeleton height={height} radius="md" />}>
               <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>

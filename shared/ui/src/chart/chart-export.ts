@@ -5,28 +5,29 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const TITLE_HEIGHT = 48;
 const PADDING = 16;
 const TITLE_SIZE = 16;
-/** Pictures are shown on dense screens. */
+/** For high-density screens. */
 const PIXEL_RATIO = 2;
-/** What only a pointer brings out, and what is no drawing. */
-const NOT_DRAWN = 'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-ycrosshairs-hidden';
+/** Interactive and non-drawing elements, removed from the export. */
+const EXCLUDED_SELECTOR =
+  'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-ycrosshairs-hidden';
 
-/** A drawing that stands alone. */
+/** A self-contained SVG. */
 interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The figures as a CSV file: plain numbers and days, so that a spreadsheet can go on with them. */
+/** Exports the table as CSV with plain numbers and ISO dates. */
 export function csvFile({ columns, rows }: ChartTable): Blob {
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value))].map(csvLine);
   return new Blob([CSV_BYTE_ORDER_MARK, ...lines], { type: 'text/csv;charset=utf-8' });
 }
 
 /**
- * A chart as a drawing that stands alone: with its title, its ground and its font.
- * @param chart as it is on the page
- * @param style of the page around it
+ * Converts a chart to a self-contained SVG with title, background and font.
+ * @param chart the rendered chart
+ * @param style computed style of its container
  */
 export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSStyleDeclaration): Drawing {
   const width = sizeOf(chart, 'width') + 2 * PADDING;
@@ -48,12 +49,12 @@ export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSS
   });
   heading.textContent = title;
   const copy = chart.cloneNode(true) as SVGSVGElement;
-  copy.querySelectorAll(NOT_DRAWN).forEach((part) => part.remove());
+  copy.querySelectorAll(EXCLUDED_SELECTOR).forEach((part) => part.remove());
   copy.setAttribute('x', String(PADDING));
   copy.setAttribute('y', String(TITLE_HEIGHT));
   copy.removeAttribute('style');
   root.append(heading, copy);
-  // Outside the page there are no variables, and nothing to inherit from.
+  // CSS variables and inherited styles do not apply outside the page.
   const svg = new XMLSerializer()
     .serializeToString(root)
     .replaceAll(/var\((--[\w-]+)\)/gu, (_, variable: string) => color(variable))
@@ -62,12 +63,14 @@ export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSS
   return { svg, width, height };
 }
 
-/** The drawing as a file. */
 export function svgFile({ svg }: Drawing): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** The drawing as a picture. @throws when the browser cannot make one */
+/**
+ * Renders the SVG as a PNG.
+ * @throws if the browser cannot render it
+ */
 export async function pngFile(drawing: Drawing): Promise<Blob> {
   const url = URL.createObjectURL(svgFile(drawing));
   try {

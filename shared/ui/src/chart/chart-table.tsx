@@ -1,22 +1,22 @@
 import type { Bar, BarColumn } from './bars';
 import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 
-/** The figures behind a chart. */
+/** The data of a chart as a table. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ChartCell[] }[];
 }
 
 interface ChartCell {
-  /** As people read it. */
+  /** Localized text. */
   readonly shown: string;
-  /** As a file has it: a plain number, a day. */
+  /** Exported value: a plain number or an ISO date. */
   readonly value: string | number;
 }
 
 const UNKNOWN: ChartCell = { shown: '–', value: '' };
 
-/** Lines side by side, one row for each time. */
+/** Combines series in one table with a row per timestamp. */
 export function tableOfSeries(
   series: readonly TimeSeries[],
   timeLabel: string,
@@ -40,12 +40,12 @@ export function tableOfSeries(
   };
 }
 
-/** A whole day as such. */
+/** Midnight UTC is formatted as a date. */
 function isoTime(atMs: number): string {
   return new Date(atMs).toISOString().replace('T00:00:00.000Z', '');
 }
 
-/** One row for each thing that is compared. */
+/** One row per category. */
 export function tableOfBars(bars: readonly Bar[], columns: readonly BarColumn[], nameLabel: string): ChartTable {
   return {
     columns: [nameLabel, ...columns.map(({ name }) => name)],
@@ -61,7 +61,7 @@ export function tableOfBars(bars: readonly Bar[], columns: readonly BarColumn[],
   };
 }
 
-/** The same as a table of the page. */
+/** Renders the table as HTML. */
 export function DataTable({ title, table, className }: { title: string; table: ChartTable; className?: string }) {
   return (
     <table className={className}>

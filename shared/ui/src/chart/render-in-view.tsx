@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** So that what is scrolled to is there already. */
-const AHEAD = '200px';
+/** Renders before the content becomes visible. */
+const ROOT_MARGIN = '200px';
 
-/** Shows the placeholder until its place comes into view, then what belongs there; it stays. */
+/** Shows the placeholder until it scrolls into view, then the children permanently. */
 export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);
@@ -11,7 +11,7 @@ export function RenderInView({ children, placeholder }: { children: ReactNode; p
     if (wasSeen || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -8,16 +8,16 @@ const DEFAULT_HEIGHT_REM = 12;
 
 interface TimeSeriesCardProps extends ChartCardBasics {
   series: readonly TimeSeries[];
-  /** The same object as long as the same is said in the same language. */
+  /** Must be referentially stable per language. */
   formats: ChartFormatters;
-  /** Head of the table's first column, e.g. "Day". */
+  /** Header of the table's first column, e.g. "Day". */
   timeLabel: string;
-  /** For figures that are all nothing: the chart would be a line along its foot. */
+  /** Shows the empty state when all values are zero. */
   isEmpty?: boolean;
   heightRem?: number;
 }
 
-/** Values over time on a card. It is empty without points whose value is known. */
+/** Time series chart on a card. Shows the empty state without known values. */
 export function TimeSeriesCard({
   series,
   formats,

@@ -3,7 +3,7 @@ import { renderUi } from '../testing/render-ui';
 import { TimeSeriesChart } from './time-series-chart';
 
 const drawn: { options: { series: unknown; colors: string[] } }[] = [];
-// The library measures text, which only a browser can.
+// The library measures text, which jsdom does not support.
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
@@ -27,7 +27,7 @@ const formats = { formatTime: (atMs: number) => `t${atMs}`, formatValue: (value:
 const texts = { title: 'Views over time', timeLabel: 'Time', emptyText: 'No views data available' };
 
 describe('TimeSeriesChart', () => {
-  it('draws the known points, and says them in a table', async () => {
+  it('draws the known points and lists them in a table', async () => {
     const points = [
       { atMs: 1, value: 10 },
       { atMs: 2, value: null },
@@ -52,7 +52,7 @@ describe('TimeSeriesChart', () => {
     ]);
   });
 
-  it('puts several lines side by side in the table, with a dash where one has no value', () => {
+  it('combines several series in the table, with a dash for missing values', () => {
     renderUi(
       <TimeSeriesChart
         {...texts}
@@ -77,7 +77,7 @@ describe('TimeSeriesChart', () => {
   });
 
   it.each([[[]], [[{ name: 'Views', points: [] }]], [[{ name: 'Views', points: [{ atMs: 1, value: null }] }]]])(
-    'says that there is nothing: %j',
+    'shows the empty state: %j',
     (series) => {
       renderUi(<TimeSeriesChart {...texts} {...formats} series={series} />);
       expect(screen.getByText('No views data available')).toBeVisible();

@@ -4,25 +4,24 @@ import { DataTable, tableOfSeries } from './chart-table';
 import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 import classes from './time-series-chart.module.css';
 
-// The chart library is larger than most pages; only who looks at a chart loads it.
+// The chart library is larger than most pages, so it is loaded on demand.
 const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
 
 interface TimeSeriesChartProps extends ChartFormatters {
-  /** What the chart shows, for screen readers and as the caption of the table, e.g. "Views over time". */
+  /** Accessible name of the chart and caption of the table, e.g. "Views over time". */
   title: string;
-  /** At most four, or they cannot be told apart. */
+  /** At most four, to stay distinguishable. */
   series: readonly TimeSeries[];
-  /** Head of the table's first column, e.g. "Time". */
+  /** Header of the table's first column, e.g. "Time". */
   timeLabel: string;
-  /** Said instead of the chart when there is nothing to show. */
+  /** Shown instead of the chart when there is no data. */
   emptyText: string;
-  /** In rem; what stands below must not move when the chart arrives. */
+  /** In rem; reserved before the chart loads. */
   height?: number;
 }
 
 /**
- * Values over time as a quiet area chart. People who cannot see it get the same figures as a table. Points without a
- * value are left out; without any, the text says so.
+ * Area chart of values over time, with the same data as a table for screen readers. Points without a value are omitted.
  */
 export function TimeSeriesChart({
   title,

@@ -1,10 +1,9 @@
-/** One message as the screen shows it. */
 export interface Toast {
-  /** One sentence: what happened. */
+  /** One sentence. */
   message: string;
-  /** Shown in bold above the message when there is more to say. */
+  /** Shown in bold above the message. */
   title?: string;
-  /** A toast with the same id replaces the one on screen. */
+  /** A toast with the same id replaces the visible one. */
   id?: string;
 }
 
@@ -14,8 +13,8 @@ export interface ShownToast extends Toast {
 }
 
 /**
- * Short messages at the edge of the screen, read out by screen readers. Only for what needs no answer: an error that
- * belongs to a field is shown at the field.
+ * Short messages announced by screen readers. Use them only for messages that need no response; show field errors at
+ * the field.
  */
 export const toast = {
   success: (options: Toast) => show({ ...options, color: 'green', role: 'status' }),
@@ -23,7 +22,7 @@ export const toast = {
   error: (options: Toast) => show({ ...options, color: 'red', role: 'alert' }),
 };
 
-/** Toasts of before there was anything to show them with. */
+/** Toasts queued until the toast component is mounted. */
 let waiting: ShownToast[] = [];
 let shower: ((toast: ShownToast) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -34,7 +33,7 @@ function show(next: ShownToast): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a toast waits to be shown, followed by the provider: it loads what shows toasts with the first one. */
+/** Whether a toast is queued; the provider subscribes and loads the toast component on the first one. */
 export const waitingToasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -43,7 +42,7 @@ export const waitingToasts = {
   areThere: () => waiting.length > 0,
 };
 
-/** Says how toasts are shown, from now on and those that wait; `null` when it is gone. */
+/** Sets the function that shows queued and later toasts; `null` when the component unmounts. */
 export function showToastsBy(next: ((toast: ShownToast) => void) | null): void {
   shower = next;
   if (!next) return;

@@ -2,7 +2,6 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { showToastsBy, type ShownToast } from './toast';
 
-/** The toasts on the screen. */
 export function Toasts() {
   useEffect(() => {
     showToastsBy(show);

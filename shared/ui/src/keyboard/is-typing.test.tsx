@@ -1,6 +1,5 @@
 import { isTyping } from './is-typing';
 
-/** The element with the id `at` of some markup. */
 function elementOf(markup: string): HTMLElement | null {
   document.body.innerHTML = markup;
   return document.getElementById('at');
@@ -18,7 +17,7 @@ it.each([
   ['<p>nothing</p>', false],
 ])('in %s: %s', (markup, expected) => expect(isTyping(elementOf(markup))).toBe(expected));
 
-it('leaves keys to what a dialog shows when it is asked to, but not to its fields', () => {
+it('applies shortcuts inside dialogs on request, but not in their fields', () => {
   expect(isTyping(elementOf('<div role="dialog"><button id="at"></button></div>'), { inDialogs: true })).toBe(false);
   expect(isTyping(elementOf('<div role="dialog"><input id="at"></div>'), { inDialogs: true })).toBe(true);
 });

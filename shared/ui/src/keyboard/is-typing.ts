@@ -1,10 +1,10 @@
 /**
- * Whether a key belongs to what the person is typing into, or to an open menu; shortcuts leave it alone. In a dialog keys
- * are the dialog's own, unless `inDialogs` says that the shortcuts are for what it shows.
+ * Whether a key event belongs to a text field, an open menu or a dialog, so shortcuts must ignore it. With `inDialogs`,
+ * shortcuts also apply inside dialogs.
  */
 export function isTyping(target: EventTarget | null, { inDialogs = false }: { inDialogs?: boolean } = {}): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A select box takes no letters, so the keys go on working after a click on one.
+  // A checkbox accepts no text, so shortcuts stay active after a click on one.
   const owners = `input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]${inDialogs ? '' : ', [role="dialog"]'}`;
   return target.isContentEditable || target.closest(owners) !== null;
 }

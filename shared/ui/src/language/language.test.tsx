@@ -42,7 +42,7 @@ it.each([
   expect([i18next.language, document.documentElement.lang]).toEqual([language, language]);
 });
 
-it('loads the words of the language in use, and no others', async () => {
+it('loads only the translations of the current language', async () => {
   jest.clearAllMocks();
   browserLanguages(['de']);
   await start();
@@ -52,7 +52,7 @@ it('loads the words of the language in use, and no others', async () => {
   expect(words.en).not.toHaveBeenCalled();
 });
 
-it('changes what is on the screen, also the words of an app that came later and texts without words of their own', async () => {
+it('updates the screen, including translations registered later and components without texts', async () => {
   browserLanguages(['en']);
   await start();
   renderUi(
@@ -74,7 +74,7 @@ it('changes what is on the screen, also the words of an app that came later and 
   expect(document.documentElement.lang).toBe('de');
 });
 
-it('keeps the language when the words of the other one cannot be fetched', async () => {
+it('keeps the language when the translations of the other one fail to load', async () => {
   browserLanguages(['en']);
   await start();
   words.de.mockRejectedValueOnce(new Error('The chunk is gone'));
@@ -84,7 +84,7 @@ it('keeps the language when the words of the other one cannot be fetched', async
   expect(i18next.t('hello')).toBe('Hallo');
 });
 
-it('remembers only what a person chose', async () => {
+it('stores only an explicit choice', async () => {
   browserLanguages(['de']);
   await start();
   expect(storedLanguage()).toBeNull();

@@ -61,17 +61,17 @@ describe('formats', () => {
     ['amounts to type', () => formatMoneyInput(2_550), '25.50', '25,50'],
     ['typed numbers', () => parseNumber('1,5'), Number.NaN, 1.5],
     ['numbers to type', () => formatNumberInput(1_234.25), '1234.25', '1234,25'],
-  ])('%s follow the language of the page', async (_what, make, english, inGerman) => {
-    const told = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
+  ])('%s use the page language', async (_what, make, english, inGerman) => {
+    const storedText = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
     await changeLanguage('en');
-    expect(told(make())).toEqual(english);
+    expect(storedText(make())).toEqual(english);
     await changeLanguage('de');
-    expect(told(make())).toEqual(inGerman);
+    expect(storedText(make())).toEqual(inGerman);
   });
 });
 
-describe('sentences of the server and the shared rules', () => {
-  it('are as they came in English', async () => {
+describe('texts of the server and the shared rules', () => {
+  it('are unchanged in English', async () => {
     await changeLanguage('en');
     expect(errorText({ code: 'pool_empty', message: 'Exactly so.' })).toBe('Exactly so.');
     expect(problemText({ code: 'required', message: 'Name is required.' })).toBe('Name is required.');
@@ -87,7 +87,7 @@ describe('sentences of the server and the shared rules', () => {
       expect(text).not.toContain('{{');
     });
 
-    it('name the facts that an error brings, and say less when one is missing', () => {
+    it('include the details of an error, and fall back to a general text without them', () => {
       const error = {
         code: 'insufficient_balance',
         message: 'Boosting costs $5.00; your balance is $1.00. Nothing was charged.',
@@ -99,7 +99,7 @@ describe('sentences of the server and the shared rules', () => {
       expect(errorText({ ...error, details: [{ field: 'x', message: 'y' }] })).toBe('Dein Guthaben reicht nicht.');
     });
 
-    it('say why a link is refused', () => {
+    it('explain why a link is refused', () => {
       const wrong = validateContentUrl({ url: 'https://youtu.be/dQw4w9WgXcQ', platform: 'tiktok' });
       expect(wrong.ok || errorText(wrong)).toBe(
         'Dieser Link scheint von YouTube zu sein, du hast aber TikTok gewählt. Wechsle die Plattform oder nimm einen Link von TikTok.',
@@ -108,14 +108,14 @@ describe('sentences of the server and the shared rules', () => {
       expect(shape.ok || errorText(shape)).toContain('Instagram-Beitrag oder Reel');
     });
 
-    it('stay English for what is not known here', () => {
+    it('fall back to English for unknown codes', () => {
       expect(errorText({ code: 'something_new', message: 'Something new.' })).toBe('Something new.');
       expect(problemText({ message: 'Only a sentence.' })).toBe('Only a sentence.');
     });
 
     it.each(PROBLEM_CODES)('problem %s', (code) => expect(german.problem[code].trim()).not.toBe(''));
 
-    it('say what is wrong with a campaign, with its numbers', () => {
+    it('describe the problems of a campaign with their limits', () => {
       const problems = validateCampaign(
         { name: 'x', description: '', budget: 1 },
         { publishing: true, now: '2026-01-01T00:00:00Z' },
@@ -130,12 +130,12 @@ describe('sentences of the server and the shared rules', () => {
 });
 
 describe('notifications', () => {
-  const told = { kind: 'contribution_approved', title: 'Approved: Tea', body: 'Your post was approved.' };
+  const storedText = { kind: 'contribution_approved', title: 'Approved: Tea', body: 'Your post was approved.' };
 
-  it('are told from their facts in German, and as they were told in English', async () => {
-    const notification = { ...told, params: { campaign: 'Tea', bonusCents: 1_500 } };
+  it('are built from their parameters in German, and unchanged in English', async () => {
+    const notification = { ...storedText, params: { campaign: 'Tea', bonusCents: 1_500 } };
     await changeLanguage('en');
-    expect(localizedNotification(notification)).toEqual({ title: told.title, body: told.body });
+    expect(localizedNotification(notification)).toEqual({ title: storedText.title, body: storedText.body });
     await changeLanguage('de');
     const { title, body } = localizedNotification(notification);
     expect([title, plain(body)]).toEqual([
@@ -145,15 +145,15 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['old ones without facts', told],
-    ['kinds that are not known', { ...told, kind: 'something_new', params: {} }],
-    ['facts that do not fit', { ...told, kind: 'winner_prize', params: { campaign: 'Tea' } }],
-  ])('stay as they were told: %s', async (_what, notification) => {
+    ['old ones without facts', storedText],
+    ['kinds that are not known', { ...storedText, kind: 'something_new', params: {} }],
+    ['facts that do not fit', { ...storedText, kind: 'winner_prize', params: { campaign: 'Tea' } }],
+  ])('fall back to the stored text: %s', async (_what, notification) => {
     await changeLanguage('de');
-    expect(localizedNotification(notification)).toEqual({ title: told.title, body: told.body });
+    expect(localizedNotification(notification)).toEqual({ title: storedText.title, body: storedText.body });
   });
 
-  it('are in both languages, with a word for each kind', async () => {
+  it('exist in both languages for every kind', async () => {
     await changeLanguage('de');
     expect(Object.keys(germanNotifications).sort()).toEqual(Object.keys(englishNotifications).sort());
     expect(NOTIFICATION_KINDS.filter((kind) => sharedText(`news.${kind}`) === '')).toEqual([]);

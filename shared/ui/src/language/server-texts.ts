@@ -14,12 +14,12 @@ import { formatMoney } from './formats';
 import { SHARED_NAMESPACE, untyped } from './shared-translations';
 
 /**
- * Sentences that the server and the shared rules say in English: what a language other than English says in their place,
- * by their code. The English ones come with the answer, and stand in where a code is not known here.
+ * Translations of texts that the server and the shared rules return in English, by code. Unknown codes fall back to the
+ * English text in the response.
  */
 export interface ServerTexts {
   readonly error: Readonly<Record<ErrorCode, string>>;
-  /** More exact where an error names its facts. */
+  /** More specific texts for errors with details. */
   readonly errorWith: {
     readonly insufficient_balance: string;
     readonly price_mismatch: string;
@@ -30,37 +30,36 @@ export interface ServerTexts {
   readonly closeWinners: Readonly<Record<CloseWinnersBlocker, string>>;
   readonly selectionTooEarly: string;
   readonly problem: Readonly<Record<ProblemCode, string>>;
-  /** Movements of a wallet by kind, about a campaign or not. */
+  /** Wallet entries by kind, with and without a campaign. */
   readonly walletLine: {
     readonly goneCampaign: string;
     readonly ofCampaign: Readonly<Record<string, string>>;
     readonly alone: Readonly<Record<string, string>>;
   };
-  /** Money that waits, by kind. */
+  /** Pending amounts by kind. */
   readonly pending: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   readonly paymentFailure: Readonly<Record<string, string>>;
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** The sentence in the language of the page, the English one where it has none. */
+/** The text in the page language, or the given English text. */
 export function serverText(key: string, english: string, values: Values = {}): string {
   const options = { ...values, ns: SHARED_NAMESPACE };
   const words = untyped(i18next);
   return currentLanguage() !== 'en' && words.exists(key, options) ? words.t(key, options) : english;
 }
 
-/** An error of the server or of the shared rules, as far as its sentence depends on it. */
+/** The parts of an error that its text depends on. */
 export interface ServerError {
   readonly code: string;
-  /** In English. */
   readonly message: string;
   readonly details?: unknown;
   readonly reason?: NotOpenReason | undefined;
   readonly platforms?: { readonly of: DisplayPlatformId; readonly chosen?: DisplayPlatformId } | undefined;
 }
 
-/** An error in the language of the page. */
+/** The message of an error in the page language. */
 export function errorText({ code, message, details, reason, platforms }: ServerError): string {
   const general = serverText(`error.${code}`, message);
   if (reason) return serverText(`notOpen.${reason}`, general);
@@ -71,17 +70,17 @@ export function errorText({ code, message, details, reason, platforms }: ServerE
     });
   if (platforms) return serverText(`wrongShape.${platforms.of}`, general);
   const amounts = amountsIn(details);
-  const isComplete = FACTS[code]?.every((name) => Object.hasOwn(amounts, name)) ?? false;
+  const isComplete = REQUIRED_AMOUNTS[code]?.every((name) => Object.hasOwn(amounts, name)) ?? false;
   return isComplete ? serverText(`errorWith.${code}`, general, amounts) : general;
 }
 
-/** Which amounts the more exact sentence of an error needs. */
-const FACTS: Readonly<Record<string, readonly string[]>> = {
+/** Amounts that the specific text of an error requires. */
+const REQUIRED_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   insufficient_balance: ['required', 'balance'],
   price_mismatch: ['price'],
 };
 
-/** What is wrong with a field, in the language of the page. A problem without a code is told in English. */
+/** A validation message in the page language; English for a problem without a code. */
 export function problemText({
   code,
   values,
@@ -96,7 +95,7 @@ export function problemText({
       });
 }
 
-/** Facts such as `priceCents` as amounts in words, by the same name without its unit. */
+/** Formats amounts such as `priceCents`, keyed by their name without the unit. */
 function amountsIn(details: unknown): Record<string, string> {
   if (typeof details !== 'object' || details === null) return {};
   const amounts = Object.entries(details).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import i18next, { createInstance } from 'i18next';
 import { currentLanguage, useLanguage } from './current-language';
 import en, { type SharedTranslations } from './translations/en';
 
-/** The i18next namespace of texts that every app uses: enum labels, errors, validation messages, component texts. */
+/** i18next namespace of texts that all apps use: enum labels, errors, validation messages, component texts. */
 export const SHARED_NAMESPACE = 'shared';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
@@ -16,7 +16,7 @@ type Leaves<Node, Prefix extends string = ''> = {
 export type SharedKey = Leaves<SharedTranslations>;
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** English is bundled, for renders before (or without) `startLanguage`. */
+/** English is bundled, for renders before or without `startLanguage`. */
 const builtIn = createInstance();
 void builtIn.init({
   lng: 'en',
@@ -27,7 +27,7 @@ void builtIn.init({
   initAsync: false,
 });
 
-/** The instance without the key types of the app that uses it. */
+/** The i18next instance without the key types of the app. */
 export function untyped(instance: typeof i18next): {
   t: (key: string, options: object) => string;
   exists: (key: string, options: object) => boolean;

@@ -5,7 +5,7 @@ import { registerNotificationTexts } from './localized-notification';
 import { initialLanguage } from './page-language';
 import { SHARED_NAMESPACE } from './shared-translations';
 
-/** Loads the translations of one language, a chunk of its own. */
+/** Loads the translations of one language as a separate chunk. */
 type TranslationLoader = () => Promise<{ readonly default: object }>;
 export type TranslationLoaders = Readonly<Record<Language, TranslationLoader>>;
 

@@ -3,12 +3,12 @@ import { renderUi } from '../testing/render-ui';
 import { CoverImage } from './cover-image';
 
 describe('CoverImage', () => {
-  it('takes the first picture that there is', () => {
+  it('uses the first available image', () => {
     renderUi(<CoverImage sources={['', null, '/media/banner.webp', '/media/other.webp']} alt="Trail shoes" />);
     expect(screen.getByRole('img', { name: 'Trail shoes' })).toHaveAttribute('src', '/media/banner.webp');
   });
 
-  it('goes on to the next one when a picture cannot be loaded, and to the name in the end', () => {
+  it('falls back to the next image when one fails to load, and to the name at last', () => {
     renderUi(<CoverImage sources={['/media/a.webp', '/media/b.webp']} alt="Trail shoes" fallbackName="Trail shoes" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/b.webp');

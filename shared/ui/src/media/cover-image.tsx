@@ -3,19 +3,22 @@ import { SparkPattern } from '../brand/spark-pattern';
 import classes from './cover-image.module.css';
 
 interface CoverImageProps {
-  /** Addresses in order of preference; empty ones are left out, one that cannot be loaded gives way to the next. */
+  /** URLs in order of preference; empty ones are skipped, and a failed load falls back to the next. */
   sources: readonly (string | null | undefined)[];
-  /** What the picture shows; empty when the name stands beside it. */
+  /** Alternative text; empty when the name is next to the image. */
   alt: string;
-  /** Shown in large letters when there is no picture. */
+  /** Shown as large initials without an image. */
   fallbackName?: string;
-  /** Gives the pattern that stands in for a picture its own look; the name of what is shown. */
+  /** Seed of the placeholder pattern, usually a name. */
   seed?: string;
-  /** Loads at once: for the picture at the top of a page. */
+  /** Disables lazy loading, for the image at the top of a page. */
   eager?: boolean;
 }
 
-/** A picture that fills its box, and something calm where there is none. The box gives the size, so nothing jumps. */
+/**
+ * An image that fills its container, with a placeholder pattern. The container sets the size, which avoids layout
+ * shifts.
+ */
 export function CoverImage({ sources, alt, fallbackName, seed = fallbackName ?? '', eager = false }: CoverImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((candidate) => candidate && !failed.includes(candidate));

@@ -8,7 +8,7 @@ describe('Money', () => {
     [0, false, '$0.00'],
     [1_500, true, '+$15.00'],
     [-200, true, '−$2.00'],
-  ])('%s cents (signed: %s) are %s', (cents, signed, text) => {
+  ])('formats %s cents (signed: %s) as %s', (cents, signed, text) => {
     renderUi(<Money cents={cents} signed={signed} />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });

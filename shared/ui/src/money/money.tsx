@@ -3,9 +3,8 @@ import { formatMoney } from '../language/formats';
 import classes from './money.module.css';
 
 interface MoneyProps {
-  /** Whole cents. */
   cents: number;
-  /** With a plus or a minus in front: what comes in and what goes out are told apart by the sign, colour only adds. */
+  /** Shows a plus or minus sign, so that the meaning does not depend on color. */
   signed?: boolean;
   className?: string;
 }

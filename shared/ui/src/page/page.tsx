@@ -2,23 +2,23 @@ import { Text, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The column of a page: content at most 1200 wide, or a reading width. */
+/** Page container: at most 1200 px wide, or a narrow reading width. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return <div className={[classes.page, narrow && classes.narrow].filter(Boolean).join(' ')}>{children}</div>;
 }
 
 interface PageTitleProps {
-  /** Says where one is; also the tab's title. */
+  /** Also sets the document title. */
   title: string;
-  /** One sentence below. */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** A way back, only where deep. */
+  /** A back link, on nested pages only. */
   above?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
 }
 
-/** The first heading of a page, and the title of the browser's tab. */
+/** First-level heading of a page; also sets the document title. */
 export function PageTitle({ title, description, above, actions }: PageTitleProps) {
   useDocumentTitle(title);
   return (
@@ -39,7 +39,7 @@ export function PageTitle({ title, description, above, actions }: PageTitleProps
   );
 }
 
-/** Names the browser's tab while the component is there. */
+/** Sets the document title while the component is mounted. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Sparks`;

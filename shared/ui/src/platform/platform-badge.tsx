@@ -3,7 +3,7 @@ import { PLATFORM_NAMES, type DisplayPlatformId, type SocialPlatform } from '@sp
 import classes from './platform-badge.module.css';
 import { PlatformIcon } from './platform-icon';
 
-/** A platform's mark with its name. */
+/** Icon and name of a platform. */
 export function PlatformBadge({ platform }: { platform: DisplayPlatformId }) {
   return (
     <span className={classes.badge}>
@@ -13,12 +13,12 @@ export function PlatformBadge({ platform }: { platform: DisplayPlatformId }) {
   );
 }
 
-/** A campaign's platforms as a row of marks; the names are read out and shown on hover. */
+/** Icons of a campaign's platforms; the names are exposed to screen readers and shown on hover. */
 export function PlatformRow({ platforms, label }: { platforms: readonly SocialPlatform[]; label: string }) {
   return (
     <ul className={classes.row} aria-label={label}>
       {platforms.map((platform) => (
-        // The browser's own tooltip: the library's would be most of the code of a first page.
+        // A native tooltip, because Mantine's would be most of the code of an entry page.
         <li key={platform} className={classes.item} title={PLATFORM_NAMES[platform]}>
           <PlatformIcon platform={platform} size="1.25rem" />
           <VisuallyHidden>{PLATFORM_NAMES[platform]}</VisuallyHidden>

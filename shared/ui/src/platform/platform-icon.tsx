@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { DisplayPlatformId } from '@sparks/domain';
 
 interface PlatformBrand {
-  /** Background of the badge. */
+  /** Background color of the icon. */
   readonly color: string;
-  /** A plain mark of our own on a 24 x 24 grid; not the platform's logo. */
+  /** A custom mark on a 24 x 24 grid, not the platform's logo. */
   readonly mark: ReactNode;
 }
 
@@ -88,12 +88,12 @@ const brands: Record<DisplayPlatformId, PlatformBrand> = {
   },
 };
 
-/** The badge of a platform; `size` in CSS units. Decorative: name the platform beside it. */
+/** Decorative icon of a platform; show the name next to it. `size` is a CSS length. */
 export function PlatformIcon({ platform, size = '1.5rem' }: { platform: DisplayPlatformId; size?: string }) {
   const { color, mark } = brands[platform];
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
-      {/* The faint rim keeps a black badge visible on a dark page. */}
+      {/* A faint border keeps a black icon visible on a dark page. */}
       <rect x="0.5" y="0.5" width="23" height="23" rx="6.5" fill={color} stroke="#fff" strokeOpacity="0.16" />
       {mark}
     </svg>

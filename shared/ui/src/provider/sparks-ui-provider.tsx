@@ -7,13 +7,16 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-s
 
 interface SparksUiProviderProps {
   children: ReactNode;
-  /** Fixes the colour scheme, for tests and pictures; otherwise the person's choice, else the system's. */
+  /** Forces a color scheme, for tests and screenshots; defaults to the user's choice, then the system's. */
   colorScheme?: Exclude<MantineColorScheme, 'auto'>;
-  /** `test` where nothing is laid out (jsdom): overlays open at once and do not hide since their target has no size. */
+  /**
+   * `test` for environments without layout (jsdom): overlays open at once and do not hide because their target has no
+   * size.
+   */
   env?: 'default' | 'test';
 }
 
-/** Theme, colour scheme and notifications. Whoever owns the page mounts it once; remotes find it there. */
+/** Theme, color scheme and notifications. Mounted once by the host; remotes share it. */
 export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
   return (
     <MantineProvider
@@ -30,7 +33,7 @@ export function SparksUiProvider({ children, colorScheme, env = 'default' }: Spa
   );
 }
 
-/** Loaded with the first toast. */
+/** Loaded on the first toast. */
 const Toasts = lazy(async () => ({ default: (await import('../feedback/toasts')).Toasts }));
 
 function ToastsOnceNeeded() {

@@ -4,12 +4,12 @@ import classes from './standalone-frame.module.css';
 
 interface StandaloneFrameProps {
   title: string;
-  /** What stands at the end of the bar, such as a button to sign out. */
+  /** Shown at the end of the bar, such as a sign-out button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a remote that runs alone, for work on it: a bar, and the page below. In the product the shell gives both. */
+/** Page frame for a remote that runs on its own during development; in the product, the shell provides it. */
 export function StandaloneFrame({ title, action, children }: StandaloneFrameProps) {
   return (
     <div className={classes.screen}>

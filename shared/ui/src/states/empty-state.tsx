@@ -5,20 +5,20 @@ import classes from './states.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What belongs here. */
+  /** Description. */
   children?: ReactNode;
-  /** The one next step: a button or a link. */
+  /** The primary next step: a button or a link. */
   action?: ReactNode;
-  /** Level of the heading in the page's outline. */
+  /** Heading level. */
   order?: 1 | 2 | 3 | 4;
   icon?: ReactNode;
-  /** In one line, for a section of a page that has more to show. */
+  /** Single-line variant for a section of a page with other content. */
   compact?: boolean;
 }
 
-/** Says what belongs here and offers the one next step. */
+/** Describes an empty list and offers the next step. */
 export function EmptyState({ title, children, action, order = 2, icon, compact = false }: EmptyStateProps) {
-  // Nothing else stands on a page whose first heading this is.
+  // A first-level heading means that nothing else is on the page.
   const isPage = order === 1;
   return (
     <div className={[classes.state, compact && classes.compact, isPage && classes.page].filter(Boolean).join(' ')}>

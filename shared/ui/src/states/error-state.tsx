@@ -4,18 +4,18 @@ import { useUiTexts } from '../provider/texts';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
-  /** What failed; "Something went wrong" when nothing better is known. */
+  /** Defaults to "Something went wrong". */
   title?: string;
-  /** Why, and what to do: the message of the failure. */
+  /** The cause and what to do. */
   message: string;
-  /** Tries again; without it there is no button. */
+  /** Without it there is no retry button. */
   onRetry?: () => void;
-  /** For support: which request failed. */
+  /** Shown for support. */
   requestId?: string;
   isRetrying?: boolean;
 }
 
-/** What failed, why, and a button that tries again. */
+/** An error message with a retry button. */
 export function ErrorState({ title, message, onRetry, requestId, isRetrying = false }: ErrorStateProps) {
   const texts = useUiTexts();
   return (

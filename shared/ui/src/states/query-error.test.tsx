@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { QueryError } from './query-error';
 
-it('says what failed and why, names the request, and asks again', async () => {
+it('shows the failure, its cause and the request id, and retries', async () => {
   const onRetry = jest.fn();
   renderUi(
     <QueryError
@@ -20,7 +20,7 @@ it('says what failed and why, names the request, and asks again', async () => {
 });
 
 it.each([undefined, null, 'down', new Error('secret detail'), { code: 'made_up', message: 'x' }])(
-  'tells nothing of what is no error of ours: %p',
+  'hides the details of an unknown error: %p',
   (error) => {
     renderUi(<QueryError title="Failed" error={error} onRetry={jest.fn()} />);
     expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred');

@@ -5,15 +5,15 @@ import { ErrorState } from './error-state';
 interface QueryErrorProps {
   /** What could not be loaded. */
   title: string;
-  /** What the query reports: an error of the API, or anything else that was thrown. */
+  /** The error of the query: an API error or any thrown value. */
   error: unknown;
   onRetry: () => unknown;
   isRetrying?: boolean;
 }
 
-/** A query that failed: what, why, and a button that asks again. */
+/** Error state of a failed query, with a retry button. */
 export function QueryError({ title, error, onRetry, isRetrying }: QueryErrorProps) {
-  const { message, requestId } = told(error);
+  const { message, requestId } = describeError(error);
   return (
     <ErrorState
       title={title}
@@ -25,8 +25,8 @@ export function QueryError({ title, error, onRetry, isRetrying }: QueryErrorProp
   );
 }
 
-/** This package does not know the API's client, only how its errors look; what looks otherwise is an unknown error. */
-function told(error: unknown): { message: string; requestId?: string } {
+/** This package does not depend on the API client, so it recognizes API errors by their shape. */
+function describeError(error: unknown): { message: string; requestId?: string } {
   const { code, message, requestId } = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
     unknown

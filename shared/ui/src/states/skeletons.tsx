@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../provider/texts';
 import classes from './states.module.css';
 
-/** Says to screen readers that something loads, and hides the grey shapes from them. */
+/** Announces loading to screen readers and hides the skeletons from them. */
 export function LoadingRegion({ children, className }: { children: ReactNode; className?: string }) {
   const texts = useUiTexts();
   return (
@@ -14,7 +14,7 @@ export function LoadingRegion({ children, className }: { children: ReactNode; cl
   );
 }
 
-/** One card in the shape of a campaign or contribution card. `ratio` is that of its picture. */
+/** Skeleton of a campaign or contribution card. `ratio` is the aspect ratio of its image. */
 export function CardSkeleton({ ratio = 16 / 9, lines = 3 }: { ratio?: number; lines?: number }) {
   return (
     <div className={classes.card} data-testid="card-skeleton">
@@ -31,7 +31,7 @@ export function CardSkeleton({ ratio = 16 / 9, lines = 3 }: { ratio?: number; li
   );
 }
 
-/** `count` card skeletons in the grid that the cards will have. */
+/** `count` card skeletons in the grid of the cards. */
 export function CardGridSkeleton({
   count,
   ratio,
@@ -54,7 +54,7 @@ export function CardGridSkeleton({
   );
 }
 
-/** `count` lines in the shape of a list's rows. */
+/** `count` skeleton rows of a list. */
 export function RowsSkeleton({ count, height = '3.5rem' }: { count: number; height?: string }) {
   return (
     <LoadingRegion>
@@ -67,7 +67,7 @@ export function RowsSkeleton({ count, height = '3.5rem' }: { count: number; heig
   );
 }
 
-/** The grid of cards itself, so that skeletons and cards stand in the same places. `dense`: two beside each other on phones. */
+/** Grid shared by cards and skeletons. `dense`: two columns on phones. */
 export function CardGrid({ children, dense = false }: { children: ReactNode; dense?: boolean }) {
   return <div className={dense ? `${classes.grid} ${classes.dense}` : classes.grid}>{children}</div>;
 }

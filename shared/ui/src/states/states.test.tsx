@@ -6,7 +6,7 @@ import { ErrorState } from './error-state';
 import { CardGridSkeleton } from './skeletons';
 
 describe('ErrorState', () => {
-  it('is announced, says why, and tries again', async () => {
+  it('is announced, shows the cause and retries', async () => {
     const onRetry = jest.fn();
     renderUi(
       <ErrorState
@@ -24,7 +24,7 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('has no button when there is nothing to try again', () => {
+  it('has no button without a retry callback', () => {
     renderUi(<ErrorState message="Resource not found" />);
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('EmptyState', () => {
 });
 
 describe('CardGridSkeleton', () => {
-  it('stands in for as many cards as will come, and says only that something loads', () => {
+  it('renders the given number of skeletons and announces only that content is loading', () => {
     renderUi(<CardGridSkeleton count={6} />);
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6);
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-/** What a badge can say about a campaign or a contribution. */
+/** States of campaigns and contributions. */
 export type StatusKind =
   | 'draft'
   | 'coming'
@@ -54,14 +54,14 @@ const looks: Record<StatusKind, { color: string; mark: ReactNode }> = {
 
 interface StatusBadgeProps {
   kind: StatusKind;
-  /** The word; the mark and the colour only add to it. */
+  /** The label; icon and color only add to it. */
   children: ReactNode;
-  /** On a picture: an opaque ground, so that the word stays readable whatever is behind it. */
+  /** Uses an opaque background for contrast on an image. */
   onImage?: boolean;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** A state in one word, with a mark of its own so that it never depends on colour. */
+/** A state as a label with an icon, so that it never depends on color alone. */
 export function StatusBadge({ kind, children, onImage = false, size = 'md' }: StatusBadgeProps) {
   const { color, mark } = looks[kind];
   return (

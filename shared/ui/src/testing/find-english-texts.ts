@@ -1,13 +1,13 @@
-/** Words that stand in almost every English sentence and in no German one. */
+/** Words that appear in almost every English sentence and in no German one. */
 const ENGLISH =
   /\b(?:the|and|your|you|this|that|with|from|for|not|are|were|been|have|has|its|of|to|by|be|is|or|at|on|no|yes|any|more|when|what|add|show|close|save|back|next|search|loading|failed|campaigns?|pool|balance|views|reviews?|approved?|declined?|submit(?:ted)?)\b/iu;
-/** Attributes that people see or hear. */
-const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'] as const;
+/** Attributes with user-visible text. */
+const TEXT_ATTRIBUTES = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'] as const;
 
 /**
- * Texts of a screen that look English, for tests that draw it in another language.
- * @param root what is drawn, such as `document.body`
- * @param given what the test itself brought along: names of its campaigns and people, their words
+ * Finds texts that look English, for tests in another language.
+ * @param root the rendered element, such as `document.body`
+ * @param given texts of the test data, which may be English
  */
 export function findEnglishTexts(root: Element, given: readonly string[] = []): string[] {
   const texts: string[] = [];
@@ -16,7 +16,7 @@ export function findEnglishTexts(root: Element, given: readonly string[] = []): 
     if (!node.parentElement?.closest('style, script, [lang="en"]')) texts.push(node.textContent ?? '');
   }
   for (const element of root.querySelectorAll('*'))
-    for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
+    for (const name of TEXT_ATTRIBUTES) texts.push(element.getAttribute(name) ?? '');
   const longestFirst = [...given].sort((one, other) => other.length - one.length);
   const ownWords = texts.map((text) => longestFirst.reduce((rest, words) => rest.replaceAll(words, ''), text).trim());
   return [...new Set(ownWords.filter((text) => ENGLISH.test(text)))];

@@ -1,3 +1,3 @@
-/** What tests of the apps need about words; the product does not load it. */
+/** Test helpers for translations; not part of the product bundle. */
 export { translationProblems } from './translation-problems';
 export { findEnglishTexts } from './find-english-texts';

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SparksUiProvider } from '../provider/sparks-ui-provider';
 
-/** Renders inside the theme, in the light scheme. */
+/** Renders with the theme in the light color scheme. */
 export function renderUi(ui: ReactNode) {
   return render(ui, {
     wrapper: ({ children }) => (

@@ -2,7 +2,7 @@ import { findEnglishTexts } from './find-english-texts';
 import { translationProblems } from './translation-problems';
 
 describe('translationProblems', () => {
-  it('has none with complete words', () => {
+  it('returns nothing for complete translations', () => {
     expect(
       translationProblems(
         { a: { b: 'Hello {{name}}', c_one: 'One', c_other: '{{count}} things' }, w: 'Wallet' },
@@ -34,7 +34,7 @@ describe('translationProblems', () => {
 });
 
 describe('findEnglishTexts', () => {
-  it('finds texts and names of controls, but not what the test brought along', () => {
+  it('finds texts and accessible names, but ignores the given texts', () => {
     document.body.innerHTML =
       '<h1>Deine Beiträge</h1><p>Summer of love von Ada</p><button aria-label="Close the dialog">×</button><input placeholder="Search campaigns"><p>Loading</p><p lang="en">English</p>';
     expect(findEnglishTexts(document.body, ['Summer of love']).sort()).toEqual([

@@ -30,7 +30,7 @@ const SAME = new Set([
 
 type Translations = { readonly [key: string]: string | Translations };
 
-/** All texts with their keys, such as `wallet.title`. */
+/** Flattens the texts to keys such as `wallet.title`. */
 function leaves(words: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(words as Translations).flatMap(([key, value]) =>
@@ -43,9 +43,9 @@ const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, nam
 const withoutGaps = (text: string) => text.replaceAll(/\{\{\w+\}\}/gu, '');
 
 /**
- * What is wrong with the words of an app in two languages, one line each; empty when they are complete: the same keys with
- * the same gaps, both forms of every plural, nothing empty or half open, and nothing left in English.
- * @param same values of this app that are rightly the same in both
+ * Returns the problems of an app's translations, one per line: missing keys, placeholders or plural forms, empty or
+ * malformed texts, and texts left in English.
+ * @param same values that may be identical in both languages
  */
 export function translationProblems(english: object, german: object, same: readonly string[] = []): string[] {
   const [ours, theirs] = [leaves(english), leaves(german)];
@@ -60,7 +60,7 @@ export function translationProblems(english: object, german: object, same: reado
     for (const [key, text] of words) {
       if (text.trim() === '') problems.push(`${key} is empty in ${language}`);
       if (text.split('{{').length !== text.split('}}').length) problems.push(`${key} has a broken gap in ${language}`);
-      // Both languages have the forms one and other.
+      // Both languages have the plural forms `one` and `other`.
       const other = key.endsWith('_one')
         ? key.replace(/_one$/u, '_other')
         : key.endsWith('_other')
@@ -72,7 +72,7 @@ export function translationProblems(english: object, german: object, same: reado
   for (const [key, text] of theirs) {
     const original = ours.get(key);
     if (original === undefined) continue;
-    // A singular may say its one in words.
+    // A singular form may omit the count.
     const isSingular = key.endsWith('_one');
     const [wanted, found] = [gaps(original), gaps(text)].map((names) =>
       (isSingular ? names.filter((name) => name !== 'count') : names).join(),
@@ -80,7 +80,7 @@ export function translationProblems(english: object, german: object, same: reado
     if (wanted !== found) problems.push(`${key} has the gaps ${found} in German, ${wanted} in English`);
     if (text === original && /\p{L}{2}/u.test(withoutGaps(text)) && !allowed.has(text))
       problems.push(`${key} is still English: ${text}`);
-    // People are addressed as du.
+    // German texts use the informal "du".
     if (/\b(?:Ihnen|Ihre[nmrs]?|Ihr)\b/u.test(text) || /\b(?:können|möchten|haben|sind|müssen) Sie\b/u.test(text))
       problems.push(`${key} says Sie: ${text}`);
   }

@@ -19,7 +19,7 @@ const WHITE = '#ffffff';
 const [PAGE_DARK, CARD_DARK] = [palette.dark[7], palette.dark[6]];
 
 describe('palette', () => {
-  it('knows the measure', () => {
+  it('computes the contrast ratio', () => {
     expect(contrast('#000000', WHITE)).toBeCloseTo(21);
     expect(contrast('#777777', WHITE)).toBeCloseTo(4.48, 2);
   });
@@ -31,7 +31,7 @@ describe('palette', () => {
     ['amber', 7],
     ['blue', 7],
     ['gray', 6],
-  ])('%s.%i is readable on white, on the page, and carries white text', (color, shade) => {
+  ])('%s.%i is readable on white, on the page, and as a background of white text', (color, shade) => {
     expect(contrast(palette[color][shade] as string, WHITE)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(palette[color][shade] as string, palette.gray[0])).toBeGreaterThanOrEqual(AA_TEXT);
   });
@@ -42,7 +42,7 @@ describe('palette', () => {
     ['red', 7],
     ['amber', 7],
     ['blue', 7],
-  ])('%s.%i is readable on its own soft ground', (color, shade) => {
+  ])('%s.%i is readable on its own light shade', (color, shade) => {
     expect(contrast(palette[color][shade] as string, palette[color][0])).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
@@ -60,13 +60,13 @@ describe('palette', () => {
   });
 
   it.each<PaletteColor>(['spark', 'green', 'red', 'amber', 'blue'])(
-    '%s.4 carries dark text on a filled button in dark mode',
+    '%s.4 has readable dark text on a filled button in dark mode',
     (color) => {
       expect(contrast(palette[color][4], PAGE_DARK)).toBeGreaterThanOrEqual(AA_TEXT);
     },
   );
 
-  it('has ten shades of each colour, lightest first', () => {
+  it('has ten shades per color, lightest first', () => {
     for (const shades of Object.values(palette)) {
       const order = shades.map(luminance);
       expect(shades).toHaveLength(10);

@@ -1,16 +1,15 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * The colours of the product, lightest (0) to darkest (9). Chosen for contrast: `spark.6`, `green.7`, `red.7`,
- * `amber.7` and `blue.7` as text on white or on their own shade 0 pass AA; so do the shades 3-4 on the dark surfaces.
- * `palette.spec.ts` measures them.
+ * The colors of the product, lightest (0) to darkest (9). `spark.6`, `green.7`, `red.7`, `amber.7` and `blue.7` meet
+ * WCAG AA as text on white and on their shade 0; shades 3-4 do so on the dark surfaces. Tested in `palette.spec.ts`.
  */
 export const palette = {
-  /** The one accent: the glow of a spark. */
+  /** The accent color. */
   spark: ['#fff5ea', '#fee7cd', '#fcd0a0', '#f8b671', '#f59a3c', '#e07a17', '#b9500a', '#9a4109', '#78330a', '#57260a'],
-  /** Neutral, with a slight warm tint. 6 is muted text, 2 a hairline. */
+  /** Neutral, slightly warm. 6 is muted text, 2 a border. */
   gray: ['#fbfaf8', '#f4f2ee', '#e8e5df', '#d8d4cc', '#bcb6ac', '#9a9388', '#736c62', '#565049', '#393530', '#211f1b'],
-  /** Dark mode from text (0) to the deepest surface (9). 7 is the page, 6 a card, 4 a hairline. */
+  /** Dark mode from text (0) to the deepest surface (9). 7 is the page, 6 a card, 4 a border. */
   dark: ['#eeebe6', '#cbc6be', '#a8a197', '#827b71', '#4a453e', '#37332d', '#26231f', '#1c1a17', '#151311', '#0f0e0c'],
   green: ['#ecf8f0', '#d3efdd', '#a6dfbc', '#6fcb93', '#46b573', '#2f9e5d', '#268a4f', '#1f7a45', '#186036', '#114627'],
   red: ['#fdf0ee', '#fbdcd8', '#f7b9b2', '#f3968c', '#f0796f', '#dc5248', '#cf4037', '#c0342b', '#982720', '#6f1c17'],

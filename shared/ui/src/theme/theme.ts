@@ -7,15 +7,15 @@ const REGULAR = '400';
 const STRONG = '600';
 const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight, fontWeight: STRONG });
 
-/** The head of a dialog is a `header` element, which would count as a second banner of the page. */
+/** Dialog headers use the `header` element, which would count as a second banner landmark. */
 const headerIsNoBanner = { header: { role: 'none' } };
 
-/** The design tokens of Sparks as a theme: the only place where sizes and colours are numbers. */
+/** The design tokens of Sparks as a Mantine theme; the only place with numeric sizes and colors. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'spark',
-  // Light: shade 6 carries white text. Dark: shade 4 glows and carries dark text. The library decides the text once for
-  // both schemes, so it is a variable of ours.
+  // Light mode uses shade 6 with white text; dark mode uses shade 4 with dark text. Mantine chooses one text color for
+  // both schemes, so a CSS variable overrides it.
   primaryShade: { light: 6, dark: 4 },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
@@ -27,7 +27,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
-  // Two weights on a screen, not more.
+  // Only two font weights.
   fontWeights: { regular: REGULAR, medium: STRONG, bold: STRONG },
   headings: {
     fontFamily,
@@ -44,7 +44,7 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
-  // Hairlines separate; the one shadow is for what floats above the page.
+  // Borders separate surfaces; the only shadow is for floating elements.
   shadows: {
     xs: 'none',
     sm: 'none',
@@ -97,7 +97,7 @@ export const theme = createTheme({
 
 const SEMANTIC = ['spark', 'green', 'red', 'amber', 'blue'] as const;
 
-/** Soft badges and alerts, and filled buttons, of each meaning: the shades that pass AA on their own ground. */
+/** Semantic variables of badges, alerts and filled buttons; the shades meet WCAG AA on their background. */
 const semanticVariables = (
   filledAndText: (color: (typeof SEMANTIC)[number]) => { filled: string; hover: string; text: string; soft: string },
 ) =>
@@ -116,8 +116,8 @@ const semanticVariables = (
   );
 
 /**
- * What a surface or a text is for, as CSS variables. Features and CSS modules use these, never a shade.
- * Dark mode has its own answers: surfaces get lighter as they rise, the accent gets brighter.
+ * Semantic tokens as CSS variables. Features and CSS modules use these instead of shades. In dark mode, raised surfaces
+ * are lighter and the accent is brighter.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {

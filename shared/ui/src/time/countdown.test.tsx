@@ -16,7 +16,7 @@ describe('Countdown', () => {
     expect(shown()).toBe('2days03hrs04mins05secs');
   });
 
-  it('goes on at its own pace', () => {
+  it('updates at the given interval', () => {
     renderUi(<Countdown endAt={at('2026-05-01T12:00:30Z')} refreshMs={5_000} />);
     act(() => void jest.advanceTimersByTime(4_000));
     expect(shown()).toContain('30secs');
@@ -34,7 +34,7 @@ describe('Countdown', () => {
     ['2026-05-03T15:04:05Z', '2days03hrs'],
     ['2026-05-01T15:04:05Z', '3hrs04mins'],
     ['2026-05-01T12:00:05Z', '0mins05secs'],
-  ])('shows the two largest units of %s when compact', (end, text) => {
+  ])('shows the two largest units of %s in compact mode', (end, text) => {
     renderUi(<Countdown endAt={at(end)} refreshMs={0} compact />);
     expect(shown()).toBe(text);
   });

@@ -4,9 +4,8 @@ import classes from './countdown.module.css';
 import { useNow } from './use-now';
 
 interface CountdownProps {
-  /** When it ends, UTC. */
   endAt: Date;
-  /** Pause between two updates in milliseconds: 1 s in a header, 5 s in a detail. */
+  /** Update interval in milliseconds. */
   refreshMs: number;
   /** Shows the two largest units only, for cards. */
   compact?: boolean;
@@ -14,8 +13,8 @@ interface CountdownProps {
 }
 
 /**
- * Time left in days, hrs, mins, secs. Figures are tabular, so nothing moves while they change. Screen readers get
- * the time left when they come by, not every second.
+ * Remaining time in days, hours, minutes and seconds, in tabular figures. Not a live region, so screen readers do not
+ * announce every second.
  */
 export function Countdown({ endAt, refreshMs, compact = false, className }: CountdownProps) {
   const texts = useUiTexts();

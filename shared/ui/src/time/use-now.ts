@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The present time, again every `refreshMs`. It stops while the page is hidden and catches up when it is shown.
- * @param refreshMs pause between two values in milliseconds; 0 stands still
+ * Returns the current time, updated every `refreshMs`. Pauses while the page is hidden and updates when it becomes
+ * visible.
+ * @param refreshMs in milliseconds; 0 disables updates
  */
 export function useNow(refreshMs: number): Date {
   const [now, setNow] = useState(() => new Date());

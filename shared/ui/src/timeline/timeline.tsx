@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import classes from './timeline.module.css';
 
-/** One thing that happened. */
 export interface TimelineEvent {
   readonly key: string;
-  /** What it meant: the colour of its mark. The words say it, too. */
+  /** Color of the mark; the text carries the same meaning. */
   readonly tone: 'neutral' | 'good' | 'bad' | 'caution';
   readonly text: ReactNode;
-  /** What somebody said about it. */
   readonly reason?: string;
   readonly at: string | Date;
-  /** The same moment in the words of the page. */
+  /** Localized time. */
   readonly timeText: string;
 }
 
-/** What happened, one below the other on a line, oldest first; `children` stand in the place of what is still loading. */
+/** Vertical timeline, oldest first; `children` are placeholders while loading. */
 export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
   return (
     <ol className={classes.list}>

@@ -12,7 +12,7 @@ const newsOfKind = Object.fromEntries(
   Object.entries(NOTIFICATION_RULES).map(([kind, { words }]) => [kind, words]),
 ) as Record<NotificationKind, string>;
 
-/** The shared words in English; names of the product's closed lists are those of `@sparks/domain`. */
+/** English shared texts; labels of the product's enums come from `@sparks/domain`. */
 const en = {
   ui: {
     retry: 'Try again',

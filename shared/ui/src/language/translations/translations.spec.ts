@@ -16,7 +16,7 @@ const sentences: readonly (keyof ServerTexts)[] = [
   'paymentFailure',
 ];
 
-it('are complete in both languages; sentences of the server have no English here', () => {
+it('are complete in both languages; server texts exist only in German', () => {
   const names = Object.fromEntries(
     Object.entries(german).filter(([key]) => !sentences.includes(key as keyof ServerTexts)),
   );
