@@ -19,7 +19,7 @@ const open = (change: Parameters<typeof aSpark>[0] = {}, isInFirstRow = false) =
 };
 
 describe('a campaign in a list', () => {
-  it('is one link, with badge, creator, platforms, pool and the time that is left', () => {
+  it('is one link, with badge, creator, platforms, pool and remaining time', () => {
     const { card } = open({ contribution_social_platforms: ['tiktok'] });
     expect(card.getAllByRole('link')).toHaveLength(1);
     expect(card.getByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
@@ -39,7 +39,7 @@ describe('a campaign in a list', () => {
     ['has no end', { end_time: { date: null }, contributionsCount: 1 }, '1 post'],
     ['has ended', { status: 'ended' as const, end_time: { date: inHours(-1) }, contributionsCount: 5 }, '5 posts'],
     ['begins later', { published_time: { date: '2026-05-20T12:00:00.000Z' } }, 'Starts May 20'],
-  ])('that %s says so in place of the countdown', (_, change, words) => {
+  ])('that %s shows its state instead of the countdown', (_, change, words) => {
     jest.useRealTimers();
     const { card } = open(change);
     expect(card.getByText(new RegExp(`^${words}`))).toBeVisible();
@@ -49,12 +49,12 @@ describe('a campaign in a list', () => {
   it('shows a fallback for a deleted creator', () =>
     expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
 
-  it('names organizations as well', () =>
+  it('shows organization names', () =>
     expect(
       open({ creator: aPerson({ role: 'organization', name: 'Acme Outdoor' }) }).card.getByText('Acme Outdoor'),
     ).toBeVisible());
 
-  it('shows its thumbnail, else its banner, else its picture', () => {
+  it('falls back from thumbnail to banner to picture', () => {
     const { picture } = open({ thumbnail: '/t.png', banner: '/b.png', content: '/c.png' });
     for (const source of ['/t.png', '/b.png', '/c.png']) {
       expect(picture()).toHaveAttribute('src', expect.stringContaining(source));
@@ -66,7 +66,7 @@ describe('a campaign in a list', () => {
   it.each([
     [false, 'lazy'],
     [true, 'eager'],
-  ])('in the first row (%s) is fetched %s', (isInFirstRow, loading) => {
+  ])('loads its image in the first row (%s) with %s', (isInFirstRow, loading) => {
     expect(open({ thumbnail: '/t.png' }, isInFirstRow).picture()).toHaveAttribute('loading', loading);
   });
 });

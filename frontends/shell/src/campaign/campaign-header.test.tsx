@@ -5,7 +5,7 @@ import { CampaignBanner, CampaignHeader } from './campaign-header';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
-/** Runs, was created two days ago, ends in three days, four hours and five seconds. */
+/** A live campaign, created two days ago, ending in three days, four hours and five seconds. */
 const running = {
   created: hours(-48),
   published_time: { date: hours(-48) },
@@ -16,7 +16,7 @@ beforeAll(startTranslations);
 beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 
-/** The words of the badges, in their order. */
+/** Labels of the badges, in order. */
 const badges = (change: Parameters<typeof aSpark>[0]) => {
   const { container, unmount } = renderPage(<CampaignHeader spark={aSpark({ ...running, ...change })} />);
   const words = [...container.querySelectorAll('header > :first-child > *')].map((badge) => badge.textContent);
@@ -49,7 +49,7 @@ describe('the countdown of a header', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('3days04hrs00mins04secs');
   });
 
-  it('gives way to the Ended badge in the second in which it ends', () => {
+  it('is replaced by the Ended badge in the second in which the campaign ends', () => {
     renderPage(
       <CampaignHeader
         spark={aSpark({ ...running, end_time: { date: new Date(now.getTime() + 2_000).toISOString() } })}
@@ -61,7 +61,7 @@ describe('the countdown of a header', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('is not there for a campaign without an end', () => {
+  it('is omitted for a campaign without an end', () => {
     renderPage(<CampaignHeader spark={aSpark({ ...running, end_time: { date: null } })} />);
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
@@ -71,7 +71,7 @@ describe('the creator of a campaign', () => {
   it.each([
     ['a person', aPerson(), '/p/cleo'],
     ['an organization', aPerson({ role: 'organization', username: 'acme' }), '/p/org/acme'],
-  ])('%s, with picture and name as the way to the profile', (_, creator, profile) => {
+  ])('%s, with picture and name linking to the profile', (_, creator, profile) => {
     renderPage(<CampaignHeader spark={aSpark({ ...running, creator })} />);
     expect(screen.getByRole('link', { name: creator.name })).toHaveAttribute('href', profile);
   });
@@ -91,10 +91,10 @@ describe('the creator of a campaign', () => {
 describe('the banner', () => {
   const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-  it('is the banner, else the picture of the campaign, else its name', () => {
+  it('falls back from banner to picture to name', () => {
     const both = renderPage(<CampaignBanner spark={{ name: 'Summer reels', banner: '/b.png', content: '/c.png' }} />);
     expect(picture(both.container)).toContain('/b.png');
-    // What cannot be loaded counts as not there.
+    // An image that fails to load counts as missing.
     fireEvent.error(both.container.querySelector('img')!);
     expect(picture(both.container)).toContain('/c.png');
     fireEvent.error(both.container.querySelector('img')!);

@@ -29,11 +29,11 @@ const open = () =>
     </CampaignOwnerPage>,
   );
 
-describe('a desk of one campaign', () => {
+describe('a page for the owner of a campaign', () => {
   it.each([
     ['its creator', aMe()],
     ['an admin', aMe({ _id: 'user-root', roles: ['admin'] })],
-  ])('is there for %s, with the way back', async (_, person) => {
+  ])('is available to %s, with a back link', async (_, person) => {
     me = person;
     open();
     expect(screen.getByText('on its way')).toBeVisible();
@@ -46,7 +46,7 @@ describe('a desk of one campaign', () => {
     expect(document.title).toBe('Desk of Summer reels · Sparks');
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to other users', async () => {
     me = aMe({ _id: 'user-ada', roles: ['contributor'] });
     open();
     expect(await screen.findByRole('heading', { name: 'Not yours' })).toBeVisible();
@@ -54,14 +54,14 @@ describe('a desk of one campaign', () => {
     expect(screen.queryByText(/the desk of/)).not.toBeInTheDocument();
   });
 
-  it('of a campaign that does not exist leads on', async () => {
+  it('offers other campaigns if the campaign does not exist', async () => {
     campaign = { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } };
     open();
     expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover campaigns' })).toHaveAttribute('href', '/discover');
   });
 
-  it('that could not be loaded says why and asks again', async () => {
+  it('shows why loading failed and retries', async () => {
     campaign = { status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error' } };
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The campaign could not be loaded');

@@ -5,7 +5,7 @@ import classes from './comments-panel.module.css';
 import { sampleComments } from './sample-comments';
 
 interface CommentsPanelProps {
-  /** Takes the focus when a dialog opens at the comments. */
+  /** Focuses the panel when a dialog opens at the comments. */
   isFocused?: boolean;
   order: 2 | 3;
 }

@@ -4,7 +4,7 @@ import { MadeWithAi } from './made-with-ai';
 
 beforeAll(startTranslations);
 
-it('shows a picture, and says that it is made by AI', () => {
+it('shows an image labelled as made with AI', () => {
   renderPage(<MadeWithAi content={{ type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' }} />);
   expect(screen.getByText('Made with Sparks AI')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Content generated for this post' })).toHaveAttribute(
@@ -13,7 +13,7 @@ it('shows a picture, and says that it is made by AI', () => {
   );
 });
 
-it('plays a video only when it is asked to', () => {
+it('plays a video only on request', () => {
   renderPage(<MadeWithAi content={{ type: 'video', url: '/media/ai/a.mp4', thumbnailUrl: '/media/ai/a.webp' }} />);
   const video = screen.getByLabelText('Content generated for this post');
   expect(video).toHaveAttribute('poster', '/media/ai/a.webp');

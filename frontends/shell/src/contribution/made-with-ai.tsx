@@ -16,7 +16,7 @@ export function MadeWithAi({
         {type === 'image' ? (
           <CoverImage sources={[url, thumbnailUrl]} seed="ai" alt={t('contribution.aiImage')} />
         ) : (
-          // Generated videos have no sound, so there is nothing to caption.
+          // Generated videos have no sound, so there are no captions.
           <video
             className={classes.video}
             src={url}

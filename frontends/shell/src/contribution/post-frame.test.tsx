@@ -21,7 +21,7 @@ const tiktok = aBlock({ content: 'https://www.tiktok.com/@ada/video/730000000000
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Post of @ada.creates on TikTok');
 const load = () => screen.findByRole('button', { name: 'Load post from TikTok' });
 
-it('contacts no platform before the user asks for the post [sec-78]', async () => {
+it('contacts no platform before the user requests the post [sec-78]', async () => {
   renderPage(<PostFrame block={tiktok} />);
   expect(await load()).toBeVisible();
   expect(screen.getByText(/^This tells TikTok that you are viewing the post/)).toBeVisible();
@@ -43,7 +43,7 @@ it('is the official embed in a sandbox [sec-77]', async () => {
   ]);
 });
 
-it('comes by itself for the next post of the platform in this tab, and for no other platform', async () => {
+it('loads automatically for the next post of the same platform in this tab, but not for other platforms', async () => {
   const { unmount } = renderPage(<PostFrame block={tiktok} />);
   await userEvent.click(await load());
   await frame();
@@ -62,7 +62,7 @@ it('comes by itself for the next post of the platform in this tab, and for no ot
   expect(await screen.findByRole('button', { name: 'Load post from YouTube' })).toBeVisible();
 });
 
-it('says calmly that the platform cannot be reached, and tries again when asked', async () => {
+it('reports an unreachable platform and retries on request', async () => {
   isReachable = false;
   renderPage(<PostFrame block={tiktok} />);
   await userEvent.click(await load());
@@ -73,7 +73,7 @@ it('says calmly that the platform cannot be reached, and tries again when asked'
   expect(await frame()).toBeInTheDocument();
 });
 
-it('is only the picture where the platform embeds nothing', async () => {
+it('shows only the image if the platform has no embeds', async () => {
   renderPage(
     <PostFrame
       block={aBlock({

@@ -54,12 +54,12 @@ describe('the next step', () => {
       /^Boosted until May 4, 2099/,
     ],
     ['removed', { is_deleted: true }, /removed by an admin/],
-  ])('says of one that is %s', async (_, change, words) => {
+  ])('is explained for a contribution that is %s', async (_, change, words) => {
     renderPage(<NextStep block={own(change)} />);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('of a declined one is to resubmit for $2.00 while the campaign is open', async () => {
+  it('of a declined contribution is to resubmit for $2.00 while the campaign is open', async () => {
     const { unmount } = renderPage(<NextStep block={own({ moderation_status: 'declined' })} />);
     expect(screen.getByRole('link', { name: 'Resubmit for $2.00' })).toHaveAttribute(
       'href',
@@ -75,7 +75,7 @@ describe('the next step', () => {
     ['runs already', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }],
     ['belongs to a campaign that is over', { spark: { ...spark, isOpen: false } }],
     ['is somebody else’s', { user: aPerson({ _id: 'user-ben' }) }],
-  ])('has no boost when it %s', async (_, change) => {
+  ])('is not a boost when the contribution %s', async (_, change) => {
     renderPage(<NextStep block={own(change)} />);
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     await waitFor(() => expect(server.seen.some(({ url }) => url === '/api/users/me')).toBe(true));
@@ -104,7 +104,7 @@ describe('a boost', () => {
     );
   });
 
-  it('that the wallet does not cover leads to the wallet', async () => {
+  it('links to the wallet when the balance is too low', async () => {
     me = aMe({ _id: 'user-ada', balance: 499, roles: ['contributor'] });
     const dialog = await ask();
     expect(within(dialog).getByText('You need $0.01 more in your wallet.')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('a boost', () => {
     expect(within(dialog).queryByRole('button', { name: /^Boost for/ })).not.toBeInTheDocument();
   });
 
-  it('that the server refuses says why and stays open', async () => {
+  it('stays open and shows the refusal of the server', async () => {
     refusal = {
       status: 409,
       json: { code: 'price_mismatch', message: 'The price is $6.00 now. Nothing was charged.', requestId: 'r' },
@@ -139,7 +139,7 @@ describe('a spotlight', () => {
     expect(sent('/spotlight')).toEqual([{ agreedPrice: 300 }]);
   });
 
-  it('that costs nothing is not about money', async () => {
+  it('without a price does not mention money', async () => {
     me = aMe({ balance: 0 });
     renderPage(<Spotlight block={own({ spark: { ...spark, spotlightCost: 0 } })} />);
     const dialog = await screen.findByRole('dialog');

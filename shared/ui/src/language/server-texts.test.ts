@@ -62,11 +62,11 @@ describe('formats', () => {
     ['typed numbers', () => parseNumber('1,5'), Number.NaN, 1.5],
     ['numbers to type', () => formatNumberInput(1_234.25), '1234.25', '1234,25'],
   ])('%s use the page language', async (_what, make, english, inGerman) => {
-    const storedText = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
+    const normalized = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
     await changeLanguage('en');
-    expect(storedText(make())).toEqual(english);
+    expect(normalized(make())).toEqual(english);
     await changeLanguage('de');
-    expect(storedText(make())).toEqual(inGerman);
+    expect(normalized(make())).toEqual(inGerman);
   });
 });
 
@@ -145,9 +145,9 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['old ones without facts', storedText],
-    ['kinds that are not known', { ...storedText, kind: 'something_new', params: {} }],
-    ['facts that do not fit', { ...storedText, kind: 'winner_prize', params: { campaign: 'Tea' } }],
+    ['no parameters', storedText],
+    ['an unknown kind', { ...storedText, kind: 'something_new', params: {} }],
+    ['parameters that do not match', { ...storedText, kind: 'winner_prize', params: { campaign: 'Tea' } }],
   ])('fall back to the stored text: %s', async (_what, notification) => {
     await changeLanguage('de');
     expect(localizedNotification(notification)).toEqual({ title: storedText.title, body: storedText.body });

@@ -28,7 +28,7 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('menuitemradio', { name }));
 }
 
-it('lets a visitor choose, remembers it, and changes the page at once', async () => {
+it('lets a visitor choose a language, stores it and updates the page at once', async () => {
   signInAs(false);
   renderPage(<LanguageMenu />);
   await choose('Deutsch');
@@ -73,6 +73,6 @@ it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknow
   renderPage(<Page />);
   await screen.findByText(/Cleo/);
   await waitFor(() => expect([currentLanguage(), saved()]).toEqual([language, patches]));
-  // What the profile says is no choice of this browser.
+  // The profile language is not stored as a choice of this browser.
   expect(storedLanguage()).toBe(chosen ?? null);
 });

@@ -3,7 +3,7 @@ import { Menu } from '@sparks/ui';
 import { LanguageButton } from './language-button';
 import { LanguageChoice } from './language-choice';
 
-/** Replaces the placeholder button after it was pressed: takes the focus and opens. */
+/** Replaces the clicked placeholder button, takes over its focus and opens the menu. */
 export function LanguageMenuControl() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ import { RequireSignIn } from '../session/require-sign-in';
 import { AppLayout } from './app-layout';
 import { titled } from './route-title';
 
-/** Its heading comes with its data. */
+/** Renders its heading after its data has loaded. */
 function SlowPage() {
   const [isLoaded, load] = useState(false);
   return isLoaded ? <PageTitle title="Summer reels" /> : <button onClick={() => load(true)}>load</button>;
@@ -45,7 +45,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The frame with some pages in it. */
 function open(at = '/') {
   const links = (
     <>
@@ -98,7 +97,7 @@ function open(at = '/') {
 }
 
 describe('after a navigation', () => {
-  it('the focus moves to the heading of the new page once it renders', async () => {
+  it('moves the focus to the heading of the new page once it renders', async () => {
     signInAs(false);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'slow' }));
@@ -108,14 +107,14 @@ describe('after a navigation', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Summer reels' })).toHaveFocus());
   });
 
-  it('a page that focuses a field of its own keeps it there', async () => {
+  it('leaves the focus to a page that focuses one of its fields', async () => {
     signInAs(false);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'field' }));
     expect(await screen.findByRole('textbox', { name: 'field' })).toHaveFocus();
   });
 
-  it('the focus stays where the user has moved it meanwhile', async () => {
+  it('leaves the focus where the user has moved it in the meantime', async () => {
     signInAs(false);
     open();
     await userEvent.click(screen.getByRole('link', { name: 'slow' }));
@@ -127,7 +126,7 @@ describe('after a navigation', () => {
     expect(signIn).toHaveFocus();
   });
 
-  it('the document title follows the route, then the page', async () => {
+  it('sets the document title from the route, then from the page', async () => {
     signInAs(false);
     open();
     expect(document.title).toBe('Discover campaigns · Sparks');
@@ -138,8 +137,8 @@ describe('after a navigation', () => {
   });
 });
 
-describe('the frame', () => {
-  it('lets the keyboard skip to the content', () => {
+describe('the layout', () => {
+  it('has a skip link to the content', () => {
     signInAs(false);
     open();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
@@ -167,7 +166,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Wallet · Sparks');
   });
 
-  it('says that the connection is gone, and that it is back', async () => {
+  it('reports a lost and a restored connection', async () => {
     signInAs(false);
     open();
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
@@ -192,7 +191,7 @@ describe('the frame', () => {
   });
 });
 
-describe('the list of keys', () => {
+describe('the shortcut help', () => {
   it('lists every page with a shortcut', async () => {
     signInAs(true);
     open();

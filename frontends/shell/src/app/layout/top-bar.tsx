@@ -9,7 +9,7 @@ import { LanguageMenu } from '../language/language-menu';
 import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
-/** A chunk of its own: visitors never need it. */
+/** A separate chunk, because visitors never need it. */
 const UserTools = lazy(async () => ({ default: (await import('./user-tools')).UserTools }));
 
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {

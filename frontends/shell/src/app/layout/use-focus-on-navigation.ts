@@ -18,7 +18,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 /** Focuses the first heading once it renders, unless the user has moved the focus. @returns stops waiting */
 function focusHeading(main: HTMLElement): () => void {
   const active = document.activeElement;
-  // Respect a page that focuses a field of its own.
+  // Respects a page that focuses one of its fields.
   if (active && active !== main && main.contains(active)) return () => undefined;
   if (!focusFirstHeading(main)) main.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {

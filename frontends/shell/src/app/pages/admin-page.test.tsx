@@ -26,14 +26,17 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-it.each<UserRole[][]>([[['admin']], [['admin', 'organization']]])('gives %j the pages of the remote', async (roles) => {
-  as(roles);
-  renderPage(<AdminPage />, { at: '/admin' });
-  expect(await screen.findByText('all pages below /admin')).toBeVisible();
-});
+it.each<UserRole[][]>([[['admin']], [['admin', 'organization']]])(
+  "renders the remote's pages for %j",
+  async (roles) => {
+    as(roles);
+    renderPage(<AdminPage />, { at: '/admin' });
+    expect(await screen.findByText('all pages below /admin')).toBeVisible();
+  },
+);
 
 it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])(
-  'tells %j whom the pages are for, and does not load them',
+  'explains to %j who has access, without loading the remote',
   async (roles) => {
     as(roles);
     renderPage(<AdminPage />, { at: '/admin/audit' });

@@ -31,7 +31,7 @@ afterEach(() => server.restore());
 it.each([
   ['its creator', creator],
   ['an admin', admin],
-])('gives %s the figures of the remote', async (_, person) => {
+])('renders the analytics remote for %s', async (_, person) => {
   me = person;
   renderPage(<AnalyticsPage slug={spark.slug} />);
   expect(await screen.findByText(`figures of ${spark.slug}`)).toBeVisible();

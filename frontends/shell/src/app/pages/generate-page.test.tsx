@@ -37,7 +37,7 @@ afterEach(() => server.restore());
 
 const open = () => renderPage(<GeneratePage slug="summer-reels" />, { at: '/campaigns/summer-reels/generate' });
 
-it('gives the remote the campaign, and its content to the submission', async () => {
+it('passes the campaign to the remote, and the generated content to the submission', async () => {
   signInAs(true);
   const { address } = open();
   expect(await screen.findByRole('heading', { name: 'generator for spark-1' })).toBeVisible();
@@ -45,14 +45,14 @@ it('gives the remote the campaign, and its content to the submission', async () 
   expect(address()).toBe('/campaigns/summer-reels/submit?ai=content-1');
 });
 
-it('leads back to the campaign', async () => {
+it('returns to the campaign', async () => {
   signInAs(true);
   const { address } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'leave' }));
   expect(address()).toBe('/campaigns/summer-reels');
 });
 
-it('tops up the wallet over it', async () => {
+it('opens the top-up in a dialog', async () => {
   signInAs(true);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'pay' }));
@@ -60,7 +60,7 @@ it('tops up the wallet over it', async () => {
   expect(screen.getByText('generator for spark-1')).toBeInTheDocument();
 });
 
-it('asks to sign in, and loads nothing before', async () => {
+it('asks visitors to sign in and loads nothing before', async () => {
   signInAs(false);
   open();
   expect(await screen.findByText('You need an account to generate content.')).toBeVisible();

@@ -36,7 +36,7 @@ const asSomebodyWho = (roles: readonly UserRole[]) => {
   );
 };
 
-/** Tells when it is known who that is. */
+/** Renders once the current user is loaded. */
 const Somebody = () => (useMe().actor ? <p>known</p> : null);
 
 beforeAll(startTranslations);
@@ -44,7 +44,7 @@ beforeEach(() => load.mockReset());
 afterEach(() => server.restore());
 
 it('renders the admin remote and reports its failure in place', async () => {
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('down')).mockResolvedValue(loaded);
   asSomebodyWho(['admin']);
@@ -54,7 +54,7 @@ it('renders the admin remote and reports its failure in place', async () => {
   reported.mockRestore();
 });
 
-it('is not loaded for anybody else', async () => {
+it('is not loaded for other users', async () => {
   asSomebodyWho(['organization']);
   expect(await screen.findByText('known')).toBeVisible();
   expect(load).not.toHaveBeenCalled();

@@ -25,8 +25,8 @@ describe('RemoteSlot', () => {
     expect(await screen.findByText('flow for spark-1')).toBeVisible();
   });
 
-  it('costs only its place when the remote is down, and recovers by Try again [sec-100]', async () => {
-    // React reports what a boundary catches.
+  it('contains the failure of a remote to its slot, and recovers with Try Again [sec-100]', async () => {
+    // React logs errors caught by a boundary.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest
       .fn()

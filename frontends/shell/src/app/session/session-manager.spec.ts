@@ -7,7 +7,7 @@ const config = {
   oidc: { authority: 'http://identity.test', clientId: 'sparks-web', scope: 'openid', resource: 'sparks-api' },
 };
 const user = (change: object = {}) => ({ access_token: 'token', expired: false, state: undefined, ...change });
-/** Stands in for a method of the library. */
+/** Mocks a method of the library. */
 const library = (
   method: 'getUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'removeUser' | 'signoutRedirect',
 ) => jest.spyOn(UserManager.prototype, method) as unknown as jest.SpyInstance;
@@ -16,21 +16,21 @@ const STORED = 'oidc.user:http://identity.test:sparks-web';
 
 beforeEach(() => {
   localStorage.clear();
-  // The library has stored something; what it makes of it is each test's own.
+  // Creates a stored session; each test decides how the library interprets it.
   sessionStorage.setItem(STORED, '{}');
   setSessionStatus('loading');
   library('removeUser').mockResolvedValue(undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('at the start', () => {
+describe('on startup', () => {
   it('restores the session of this tab without asking the provider', async () => {
     library('getUser').mockResolvedValue(user());
     expect(await new SessionManager(config).restore()).toBe(false);
     expect(session.status).toBe('signed-in');
   });
 
-  it('reads a good token of this tab without the library, which comes afterwards to renew it', async () => {
+  it('reads a valid token of this tab without the library, which loads later to renew it', async () => {
     sessionStorage.setItem(STORED, JSON.stringify({ access_token: 'stored', expires_at: Date.now() / 1_000 + 60 }));
     const stored = library('getUser').mockResolvedValue(user({ access_token: 'stored' }));
     const manager = new SessionManager(config);
@@ -40,7 +40,7 @@ describe('at the start', () => {
       'signed-in',
     ]);
     expect(stored).not.toHaveBeenCalled();
-    // Its renewal begins by looking at what is stored.
+    // The renewal starts by reading the stored session.
     await waitFor(() => expect(stored).toHaveBeenCalled());
   });
 
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(await manager.getAccessToken()).toBe('renewed');
   });
 
-  it('are renewed once for many calls at a time', async () => {
+  it('are renewed once for concurrent calls', async () => {
     const silent = library('signinSilent').mockResolvedValue(user({ access_token: 'renewed' }));
     const manager = new SessionManager(config);
     expect(await Promise.all([manager.renewAccessToken(), manager.renewAccessToken()])).toEqual(['renewed', 'renewed']);
@@ -108,7 +108,7 @@ describe('tokens', () => {
     expect(silent).toHaveBeenCalledTimes(2);
   });
 
-  it('are forgotten when they cannot be renewed', async () => {
+  it('are discarded when they cannot be renewed', async () => {
     const remove = library('removeUser');
     library('signinSilent').mockRejectedValue(new Error('login_required'));
     expect(await new SessionManager(config).renewAccessToken()).toBeNull();
@@ -116,8 +116,8 @@ describe('tokens', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('remembers the return path', async () => {
+describe('sign-in', () => {
+  it('stores the return path', async () => {
     const redirect = library('signinRedirect').mockResolvedValue(undefined);
     new SessionManager(config).signIn('/wallet');
     await waitFor(() => expect(redirect).toHaveBeenCalledWith({ state: { returnTo: '/wallet' } }));
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     ['/\\evil.test', '/'],
     ['https://evil.test', '/'],
     [undefined, '/'],
-  ])('with the way back %s leads to %s [sec-96]', async (returnTo, path) => {
+  ])('with the return path %s continues to %s [sec-96]', async (returnTo, path) => {
     library('signinRedirectCallback').mockResolvedValue(
       user({ state: returnTo === undefined ? undefined : { returnTo } }),
     );

@@ -6,7 +6,7 @@ import { sessionKey, storedToken } from './stored-session';
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
 
-/** Shared across tabs: tells a new tab to ask the provider for a session. Holds no token. */
+/** Shared across tabs: marks that a new tab should ask the provider for a session. Contains no token. */
 const HINT_KEY = 'sparks-had-session';
 
 interface SignInState {

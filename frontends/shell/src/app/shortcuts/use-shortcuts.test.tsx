@@ -38,7 +38,7 @@ describe('shortcuts', () => {
     expect(address()).toBe('/');
   });
 
-  it('keeps the second key from the page that is left', async () => {
+  it('keeps the second key from the current page', async () => {
     const decline = jest.fn();
     document.addEventListener('keydown', decline);
     renderPage(<Page />);
@@ -47,13 +47,13 @@ describe('shortcuts', () => {
     expect(decline.mock.calls.map(([event]: [KeyboardEvent]) => event.key)).toEqual(['g']);
   });
 
-  it('shows help by ?', async () => {
+  it('shows the help with ?', async () => {
     renderPage(<Page />);
     await userEvent.keyboard('?');
     expect(onShowHelp).toHaveBeenCalledTimes(1);
   });
 
-  it('focuses the search by /, or goes to where it is', async () => {
+  it('focuses the search with /, or navigates to it', async () => {
     const { unmount } = renderPage(<Page withSearch />);
     await userEvent.keyboard('/');
     expect(screen.getByLabelText('search')).toHaveFocus();

@@ -76,7 +76,7 @@ describe('the list', () => {
     for (const text of ['Never used', /^Expired /]) expect(within(second as HTMLElement).getByText(text)).toBeVisible();
   });
 
-  it('can be loaded again when it failed', async () => {
+  it('offers a retry when loading fails', async () => {
     refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } };
     open();
     expect(await screen.findByText('Your API keys could not be loaded')).toBeVisible();
@@ -103,7 +103,7 @@ describe('creating', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  it('shows the secret once, to be copied, and then the key in the list', async () => {
+  it('shows the secret once with a copy button, then lists the key', async () => {
     const user = userEvent.setup();
     const dialog = await openForm();
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Robot');
@@ -169,7 +169,7 @@ describe('revoking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     keys = [aKey()];
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly report' }));

@@ -74,7 +74,7 @@ const open = async () => {
 };
 
 describe('the money card', () => {
-  it('shows the remaining against the initial budget', async () => {
+  it('shows the remaining and the initial budget', async () => {
     await open();
     const card = screen.getByRole('region', { name: 'Pool and rewards' });
     expect(within(card).getByText('$750.00')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the money card', () => {
     expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
   });
 
-  it('explains bonus and spotlight in the words of the specification', async () => {
+  it('explains bonus and spotlight with the texts of the specification', async () => {
     spark = aSpark({ spotlightCost: 2_500, eesMultiple: 1.5 });
     await open();
     expect(
@@ -102,7 +102,7 @@ describe('the money card', () => {
     expect(screen.queryByRole('button', { name: 'Terms of use' })).not.toBeInTheDocument();
   });
 
-  it('leads to the cloud folder, and shows the terms at the side', async () => {
+  it('links to the cloud folder and shows the terms in a drawer', async () => {
     spark = aSpark({ cloudFolderLink: 'https://example.com/folder', termsAndConditions: 'You keep your rights.' });
     await open();
     expect(screen.getByRole('link', { name: 'Download assets' })).toHaveAttribute('href', 'https://example.com/folder');
@@ -115,13 +115,13 @@ describe('the money card', () => {
   it.each([
     ['closed', { manuallyClosed: true, status: 'completed' as const }, 'Manually Closed'],
     ['over', { status: 'ended' as const, end_time: { date: '2026-01-01T00:00:00.000Z' } }, 'Campaign Ended'],
-  ])('says when a campaign is %s', async (_state, change, badge) => {
+  ])('shows that a campaign is %s', async (_state, change, badge) => {
     spark = aSpark(change);
     await open();
     expect(screen.getByText(badge)).toBeVisible();
   });
 
-  it('announces the extended earning period', async () => {
+  it('announces the earning runway', async () => {
     spark = aSpark({ status: 'completed', winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty' });
     await open();
     expect(screen.getByText('Extended Earning Period Active')).toBeVisible();
@@ -129,15 +129,15 @@ describe('the money card', () => {
   });
 });
 
-describe('the tools of a campaign', () => {
-  it('are not for contributors', async () => {
+describe('the creator tools', () => {
+  it('are hidden from contributors', async () => {
     await open();
     for (const name of ['Review posts', 'Edit Campaign', 'Close campaign', 'Raise budget']) {
       expect(screen.queryByText(name)).not.toBeInTheDocument();
     }
   });
 
-  it('are there for its creator', async () => {
+  it('are visible to the creator', async () => {
     me = aMe();
     await open();
     expect(await screen.findByRole('link', { name: /Review posts/ })).toHaveAttribute(
@@ -148,7 +148,7 @@ describe('the tools of a campaign', () => {
     expect(screen.getByRole('link', { name: 'Edit Campaign' })).toHaveAttribute('href', '/campaigns/summer-reels/edit');
   });
 
-  it('close it after asking, with an optional reason, and say where the money goes', async () => {
+  it('close the campaign after a confirmation with an optional reason, and show where the budget goes', async () => {
     me = aMe();
     forecast = { json: { data: aForecast({ budgetCents: 60_000, reservedCents: 15_000 }) } };
     await open();
@@ -164,7 +164,7 @@ describe('the tools of a campaign', () => {
     expect(server.seen.find(({ url }) => url === '/spark/spark-1/close')?.body).toEqual({ closeReason: 'Sold out' });
   });
 
-  it('raise the budget with the wallet and the pool in sight', async () => {
+  it('raise the budget and show the wallet and the pool', async () => {
     me = aMe();
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Raise budget' }));
@@ -176,7 +176,7 @@ describe('the tools of a campaign', () => {
     expect(dialog.getByRole('button', { name: 'Raise by $25.50' })).toBeVisible();
   });
 
-  it('say when closing failed', async () => {
+  it('report a failed close', async () => {
     me = aMe();
     closing = { status: 409, json: { code: 'already_closed', message: 'This campaign is already closed.' } };
     await open();
@@ -197,7 +197,7 @@ describe('a draft', () => {
     return screen.findByRole('dialog', { name: 'Delete this draft?' });
   };
 
-  it('is deleted after asking', async () => {
+  it('is deleted after a confirmation', async () => {
     const dialog = await openDialog();
     expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(server.seen.find(({ method }) => method === 'DELETE')?.url).toBe('/spark/spark-1');
   });
 
-  it('stays, with the reason, when it was published meanwhile', async () => {
+  it('is kept, with the reason, when it was published in the meantime', async () => {
     deleting = {
       status: 409,
       json: {
@@ -221,7 +221,7 @@ describe('a draft', () => {
     ).toBeInTheDocument();
   });
 
-  it('is deleted by nobody else, and a published campaign not at all', async () => {
+  it('cannot be deleted by other users or once it is published', async () => {
     me = aMe();
     await open();
     await screen.findByRole('button', { name: 'Close campaign' });
@@ -230,7 +230,7 @@ describe('a draft', () => {
 });
 
 describe('a campaign that has ended', () => {
-  it('gives the rest back after asking', async () => {
+  it('returns the remaining budget after a confirmation', async () => {
     me = aMe();
     spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } });
     await open();
@@ -267,7 +267,7 @@ describe('the forecast', () => {
     ],
     ['nobody can tell', { ...spent, limitedBy: 'none' }, 'At this pace the budget lasts for years'],
     ['it is used up', { ...spent, budgetCents: 0 }, 'The budget is used up'],
-  ])('tells its creator when %s', async (_, change, words) => {
+  ])('tells the creator when %s', async (_, change, words) => {
     me = aMe();
     spark = aSpark({ usage: 0 });
     forecast = { json: { data: aForecast(change) } };
@@ -275,14 +275,14 @@ describe('the forecast', () => {
     expect(within(await shown()).getByText(words)).toBeVisible();
   });
 
-  it('does not say that nothing was ever spent when only the last days were quiet', async () => {
+  it('does not claim that nothing was ever spent when only the last days had no payments', async () => {
     me = aMe();
     forecast = { json: { data: aForecast({ days: days(0, 0, 0) }) } };
     await open();
     expect(within(await shown()).getByText('Nothing was paid in the last 3 days')).toBeVisible();
   });
 
-  it('shows what was paid per day, also in words', async () => {
+  it('shows the payments per day, also as text', async () => {
     me = aMe();
     forecast = { json: { data: aForecast(spent) } };
     await open();
@@ -292,20 +292,20 @@ describe('the forecast', () => {
     expect(screen.getByText('$12.50 a day, over the last 2 days')).toBeVisible();
   });
 
-  it('does not call a pace below a cent nothing', async () => {
+  it('does not round a rate below a cent to zero', async () => {
     me = aMe();
     forecast = { json: { data: aForecast({ ...spent, spentPerDayCents: 0, days: days(0, 1) }) } };
     await open();
     expect(await screen.findByText('Less than $0.01 a day, over the last 2 days')).toBeVisible();
   });
 
-  it('is nothing for contributors, and is not even asked for', async () => {
+  it('is neither shown nor requested for contributors', async () => {
     await open();
     await screen.findByText('Remaining pool', { selector: 'p' });
     expect(server.seen.some(({ url }) => url.endsWith('/forecast'))).toBe(false);
   });
 
-  it('can be asked for again when it failed', async () => {
+  it('offers a retry when loading fails', async () => {
     me = aMe();
     forecast = { status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error' } };
     await open();
@@ -317,7 +317,7 @@ describe('the forecast', () => {
 });
 
 describe('a private campaign', () => {
-  it('can be asked for access', async () => {
+  it('offers to request access', async () => {
     spark = aSpark({ isPrivate: true, hasAccess: false });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
@@ -344,7 +344,7 @@ describe('a private campaign', () => {
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
   });
 
-  it('lets its creator decide', async () => {
+  it('lets the creator decide on requests', async () => {
     me = aMe();
     spark = aSpark({ isPrivate: true });
     await open();

@@ -9,7 +9,7 @@ const open = (change: Parameters<typeof aSpark>[0] = {}) => renderPage(<Campaign
 const linksOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('link');
 
 describe('the platforms', () => {
-  it('are those that the campaign takes, each a way out to its own site', () => {
+  it('are those that the campaign accepts, each linking to its site', () => {
     open({ contribution_social_platforms: ['youtube', 'tiktok'] });
     const links = linksOf('Platforms');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -39,13 +39,13 @@ describe('the creator', () => {
   it.each([
     ['a person', aPerson(), '/p/cleo'],
     ['an organization', aPerson({ role: 'organization', username: 'acme', name: 'Acme Outdoor' }), '/p/org/acme'],
-  ])("'Powered by' leads to the profile of %s", (_, creator, profile) => {
+  ])("links 'Powered by' to the profile of %s", (_, creator, profile) => {
     open({ creator });
     expect(screen.getByText(/^Powered by/)).toHaveTextContent(`Powered by ${creator.name}`);
     expect(screen.getByRole('link', { name: creator.name })).toHaveAttribute('href', profile);
   });
 
-  it('can be followed on their accounts, in their order', () => {
+  it("links to the creator's accounts in their order", () => {
     open({
       creator: aPerson({
         socialMediaAccounts: [
@@ -67,7 +67,7 @@ describe('the creator', () => {
   });
 });
 
-describe('where contributors may be from', () => {
+describe('allowed countries', () => {
   it.each([
     ['one country', ['NG'], 'Open to people from Nigeria'],
     ['several', ['us', 'NG', 'DE'], 'Open to people from United States, Nigeria, and Germany'],
@@ -76,13 +76,13 @@ describe('where contributors may be from', () => {
     expect(container).toHaveTextContent(words);
   });
 
-  it.each([[['GLOBAL']], [[]], [['DE', 'global']]])('is not said when it is everywhere: %j', (location) => {
+  it.each([[['GLOBAL']], [[]], [['DE', 'global']]])('are omitted when everywhere is allowed: %j', (location) => {
     const { container } = open({ location });
     expect(container).not.toHaveTextContent('Open to people from');
   });
 });
 
-it('folds a long description', async () => {
+it('collapses a long description', async () => {
   open({ description: 'A sentence that goes on. '.repeat(60) });
   const more = screen.getByRole('button', { name: 'Show more' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -90,7 +90,7 @@ it('folds a long description', async () => {
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('links files that contributors may use', () => {
+it('links to the assets of the campaign', () => {
   open({ attachments: [{ name: 'Logo', url: 'https://example.com/logo.png' }] });
   expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.com/logo.png');
 });

@@ -16,7 +16,7 @@ interface CloseCampaignDialogProps {
   onClose: () => void;
   /** The remaining budget returns to the current user's wallet. */
   isCreator: boolean;
-  /** The campaign has ended by itself: only the remaining budget is left to settle. */
+  /** The campaign has reached its end date; only the remaining budget is left to settle. */
   hasEnded: boolean;
 }
 

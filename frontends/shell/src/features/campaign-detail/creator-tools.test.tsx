@@ -45,7 +45,7 @@ describe('Edit Campaign and Close', () => {
     ['an admin', admin, 'a running one', running, true, true],
     ['an admin', admin, 'a closed one', closed, true, false],
     ['an admin', admin, 'an ended one', ended, true, false],
-  ])('%s sees them on %s', async (_who, person, _what, spark, edits, closes) => {
+  ])('are visible to %s on %s', async (_who, person, _what, spark, edits, closes) => {
     me = person;
     renderPage(<CreatorTools spark={spark} />);
     await screen.findByRole('region', { name: 'Manage' });
@@ -55,7 +55,7 @@ describe('Edit Campaign and Close', () => {
   it.each([
     ['contributors', true],
     ['nobody', false],
-  ])('are not there for %s', async (_, isSignedIn) => {
+  ])('are hidden for %s', async (_, isSignedIn) => {
     me = contributor;
     signInAs(isSignedIn);
     const { container } = renderPage(<CreatorTools spark={running} />);
@@ -69,7 +69,7 @@ it.each([
   ['the creator, of a closed one', creator, closed, true],
   ['an admin', admin, ended, true],
   ['the creator, of a draft, which has no figures', creator, draft, false],
-])('leads to the figures: %s', async (_, person, spark, leads) => {
+])('link to the analytics: %s', async (_, person, spark, leads) => {
   me = person;
   renderPage(<CreatorTools spark={spark} />);
   await screen.findByRole('region', { name: 'Manage' });
@@ -77,7 +77,7 @@ it.each([
   expect(link?.getAttribute('href') ?? null).toBe(leads ? `/campaigns/${spark.slug}/analytics` : null);
 });
 
-it('raises the budget for the creator only: it is their wallet', async () => {
+it('offer raising the budget to the creator only, who pays for it', async () => {
   me = admin;
   renderPage(<CreatorTools spark={running} />);
   await screen.findByRole('button', { name: 'Close campaign' });

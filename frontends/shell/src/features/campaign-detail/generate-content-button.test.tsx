@@ -14,7 +14,7 @@ afterEach(() => server.restore());
 
 const button = () => screen.findByRole('button', { name: 'Generate Content' });
 
-it('opens the generator, and says what it is good for', async () => {
+it('opens the generator and explains its purpose', async () => {
   signInAs(true);
   const { address } = renderPage(<GenerateContentButton spark={aSpark()} />);
   await userEvent.hover(await button());
@@ -23,7 +23,7 @@ it('opens the generator, and says what it is good for', async () => {
   expect(address()).toBe('/campaigns/summer-reels/generate');
 });
 
-it('leads nobody to the sign-in, and from there to the generator', async () => {
+it('sends visitors to the sign-in, then to the generator', async () => {
   const signIn = signInAs(false);
   renderPage(<GenerateContentButton spark={aSpark()} />);
   await userEvent.click(await button());

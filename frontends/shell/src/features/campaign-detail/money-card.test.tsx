@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The card itself, without the bar that phones have. */
+/** The card without the bottom bar. */
 const open = (change: Parameters<typeof aSpark>[0] = {}) => {
   renderPage(<MoneyCard spark={aSpark(change)} />);
   return within(screen.getByRole('region', { name: 'Pool and rewards' }));
@@ -28,22 +28,22 @@ describe('the budget', () => {
     ['untouched', { budget: 100_000, initialBudget: 100_000 }, '100', '0% used'],
     ['used up', { budget: 0, initialBudget: 100_000 }, '0', '100% used'],
     ['larger than at the beginning', { budget: 120_000, initialBudget: 100_000 }, '100', '0% used'],
-  ])('%s: what remains against what it began with, and the share that is used', (_, change, remaining, used) => {
+  ])('%s: shows the remaining and the initial budget, and the used share', (_, change, remaining, used) => {
     const card = open(change);
     expect(card.getByRole('progressbar', { name: 'Remaining pool' })).toHaveAttribute('aria-valuenow', remaining);
     expect(card.getByText('of $1,000.00')).toBeVisible();
     expect(card.getByText(used)).toBeVisible();
   });
 
-  it('of a draft is a plan, of which nothing is used', () => {
+  it('of a draft is planned, with nothing used', () => {
     const card = open({ live_mode: false, budget: 50_000, initialBudget: 0 });
     expect(card.getByText('Planned budget')).toBeVisible();
     expect(card.queryByText(/used$/)).not.toBeInTheDocument();
   });
 });
 
-describe('what one can do', () => {
-  it('is to submit, to generate content and to download assets, in this order', () => {
+describe('the actions', () => {
+  it('are to submit, to generate content and to download assets, in this order', () => {
     const card = open({ cloudFolderLink: 'https://example.com/folder', termsAndConditions: 'Be kind.' });
     const actions = [...card.getAllByRole('button'), ...card.getAllByRole('link')]
       .map(({ textContent }) => textContent)
@@ -51,36 +51,36 @@ describe('what one can do', () => {
     expect(actions).toEqual(['Submit Post', 'Generate Content', 'Terms of use', 'Download assets']);
   });
 
-  it('says what AI content is good for', async () => {
+  it('explain what AI content is for', async () => {
     await userEvent.hover(open().getByRole('button', { name: 'Generate Content' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('AI content raises the chance of approval 2x.');
   });
 });
 
-describe('what can be earned', () => {
+describe('the earnings', () => {
   it.each([
     ['Approval Bonus', 'Pay creators a bonus fee for getting content approved.'],
     ['Spotlight', 'Brands can spotlight content and tip the shown amount.'],
-  ])('%s is explained when one comes near', async (name, words) => {
+  ])('explain %s in a tooltip', async (name, words) => {
     const card = open({ spotlightCost: 2_500 });
     await userEvent.hover(card.getByRole('button', { name: `About ${name}: ${words}` }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(words);
   });
 
-  it('leaves out what the campaign does not offer', () => {
+  it('omit what the campaign does not offer', () => {
     const card = open({ approvalBonus: 0, eesMultiple: 1, spotlightCost: 0, ratePerThousandViews: 0 });
     expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Posts submitted']);
   });
 });
 
-describe('the time', () => {
+describe('the remaining time', () => {
   const now = new Date('2026-05-10T12:00:00.000Z');
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const minutes = (count: number) => inMs(count * 60_000);
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
   beforeEach(() => jest.useFakeTimers({ now }));
 
-  it('is counted every five seconds', () => {
+  it('is updated every five seconds', () => {
     const card = open({ end_time: { date: minutes(4) } });
     expect(card.getByRole('timer')).toHaveTextContent('4mins00secs');
     pass(4_000);
@@ -89,7 +89,7 @@ describe('the time', () => {
     expect(card.getByRole('timer')).toHaveTextContent('3mins55secs');
   });
 
-  it('closes submissions when the campaign ends while it is open', () => {
+  it('closes submissions when the campaign ends while the page is open', () => {
     const card = open({ end_time: { date: inMs(3_000) } });
     expect(card.queryByText('Campaign Ended')).not.toBeInTheDocument();
     pass(5_000);
@@ -98,7 +98,7 @@ describe('the time', () => {
     expect(card.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('counts to the start of a campaign that is to come', () => {
+  it('counts down to the start of a scheduled campaign', () => {
     const card = open({ published_time: { date: minutes(90) }, end_time: { date: minutes(900) } });
     expect(card.getByText('Starts in')).toBeVisible();
     expect(card.getByRole('timer')).toHaveTextContent('1hrs30mins');
@@ -107,7 +107,7 @@ describe('the time', () => {
   it.each([
     ['until a date', { earningRunwayEndTime: minutes(150) }, '2hrs30mins'],
     ['until the pool is empty', { earningRunwayEndTime: null }, null],
-  ])('of the extended earning period %s', (_, change, left) => {
+  ])('shows the earning runway %s', (_, change, left) => {
     const card = open({
       status: 'completed',
       winnerSubmissionStatus: 'released',
@@ -125,7 +125,7 @@ describe('the time', () => {
     ['winners are not released', { winnerSubmissionStatus: 'selecting' as const }],
     ['there is none', { earningRunway: 'none' as const }],
     ['the campaign still runs', { status: 'ongoing' as const }],
-  ])('of no extended earning period when %s', (_, change) => {
+  ])('shows no earning runway when %s', (_, change) => {
     const card = open({
       status: 'completed',
       winnerSubmissionStatus: 'released',
@@ -145,21 +145,21 @@ describe('assets', () => {
       { isPrivate: true, hasAccess: false },
       'Assets become available once you are accepted.',
     ],
-  ])('that %s cannot be downloaded, and it says why', async (_, change, reason) => {
+  ])('cannot be downloaded, with the reason, if the campaign %s', async (_, change, reason) => {
     const button = open(change).getByRole('button', { name: 'Download assets' });
     expect(button).toBeDisabled();
     await userEvent.hover(button.parentElement!);
     expect(await screen.findByText(reason)).toBeInTheDocument();
   });
 
-  it('open beside the page', () => {
+  it('open in a drawer', () => {
     const link = open({ cloudFolderLink: 'https://example.com/folder' }).getByRole('link', { name: 'Download assets' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });
 
-it('ends with a bar for phones, with the pool and Submit Post', async () => {
+it('has a bottom bar on phones, with the pool and Submit Post', async () => {
   open();
   const [, inBar] = screen.getAllByRole('button', { name: 'Submit Post' });
   const bar = within(inBar!.closest('div')!);

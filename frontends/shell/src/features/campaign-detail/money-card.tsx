@@ -59,7 +59,7 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
   );
 }
 
-/** Disabled without a cloud folder link, with a tooltip that says why. */
+/** Disabled without a cloud folder link; a tooltip gives the reason. */
 function DownloadAssets({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const content = { variant: 'default', fullWidth: true, leftSection: <IconDownload {...icon} /> } as const;

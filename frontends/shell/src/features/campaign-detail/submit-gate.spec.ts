@@ -7,22 +7,22 @@ const nobody = { actor: null, isSignedIn: false };
 const past = new Date(now.getTime() - 1_000).toISOString();
 
 describe('Submit Post', () => {
-  it('opens for a signed-in person on an open campaign', () =>
+  it('is enabled for a signed-in user on an open campaign', () =>
     expect(submitGate(aSpark(), contributor, now)).toEqual({ kind: 'open' }));
 
-  it('asks nobody to sign in', () => expect(submitGate(aSpark(), nobody, now)).toEqual({ kind: 'sign-in' }));
+  it('asks visitors to sign in', () => expect(submitGate(aSpark(), nobody, now)).toEqual({ kind: 'sign-in' }));
 
   it.each([
     ['closed', aSpark({ manuallyClosed: true, status: 'completed' }), 'closed'],
     ['past its end', aSpark({ end_time: { date: past } }), 'ended'],
     ['past its deadline', aSpark({ deadline: past }), 'ended'],
     ['a draft', aSpark({ live_mode: false }), 'draft'],
-  ])('is disabled, also for nobody, when the campaign is %s', (_state, spark, reason) => {
+  ])('is disabled, also for visitors, when the campaign is %s', (_state, spark, reason) => {
     expect(submitGate(spark, contributor, now)).toEqual({ kind: 'disabled', reason });
     expect(submitGate(spark, nobody, now)).toEqual({ kind: 'disabled', reason });
   });
 
-  it('shows the Location Restriction to people of other countries, and to those whose country is unknown', () => {
+  it('shows the Location Restriction to users of other countries and to users without a country', () => {
     expect(submitGate(aSpark({ location: ['US'] }), contributor, now)).toEqual({ kind: 'location' });
     expect(submitGate(aSpark({ location: ['US'] }), { ...contributor, country: undefined }, now)).toEqual({
       kind: 'location',
@@ -36,7 +36,7 @@ describe('Submit Post', () => {
     it('is disabled without access', () =>
       expect(submitGate(locked, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' }));
 
-    it('opens for its creator, an admin and whoever was accepted', () => {
+    it('is enabled for its creator, an admin and accepted users', () => {
       expect(submitGate(aSpark({ isPrivate: true, hasAccess: true }), contributor, now)).toEqual({ kind: 'open' });
       expect(submitGate(locked, { ...contributor, actor: { id: 'user-root', roles: ['admin'] } }, now)).toEqual({
         kind: 'open',

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** The button, once it is known who the person is. */
+/** The button, once the current user is loaded. */
 async function button(): Promise<HTMLElement> {
   const found = await screen.findByRole('button', { name: 'Submit Post' });
   await waitFor(() => expect(found).toBeEnabled());
@@ -27,14 +27,14 @@ describe('SubmitPostButton', () => {
     expect(address()).toBe('/campaigns/summer-reels/submit');
   });
 
-  it('leads nobody to the sign-in, and from there to the submission', async () => {
+  it('sends visitors to the sign-in, then to the submission', async () => {
     const signIn = signInAs(false);
     renderPage(<SubmitPostButton spark={aSpark()} size="md" />);
     await userEvent.click(await button());
     expect(signIn).toHaveBeenCalledWith('/campaigns/summer-reels/submit');
   });
 
-  it('shows the allowed regions instead when the country is not among them', async () => {
+  it("shows the allowed regions when the user's country is not among them", async () => {
     signInAs(true);
     const { address } = renderPage(<SubmitPostButton spark={aSpark({ location: ['US', 'CA'] })} size="md" />);
     await userEvent.click(await button());
@@ -46,7 +46,7 @@ describe('SubmitPostButton', () => {
     expect(address()).toBe('/discover');
   });
 
-  it('says why it does nothing on a closed campaign', async () => {
+  it('explains why it is disabled on a closed campaign', async () => {
     signInAs(true);
     const { address } = renderPage(<SubmitPostButton spark={aSpark({ manuallyClosed: true })} size="md" />);
     expect(await button()).toHaveAttribute('aria-disabled', 'true');

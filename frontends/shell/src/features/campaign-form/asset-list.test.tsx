@@ -23,14 +23,14 @@ function List({ assets = three }) {
 const names = () =>
   screen.queryAllByRole('textbox', { name: /^Name of asset/ }).map((input) => (input as HTMLInputElement).value);
 
-describe('the list of assets', () => {
-  it('grows by links, whose name has the keyboard', async () => {
+describe('the asset list', () => {
+  it('adds links and focuses the name', async () => {
     renderPage(<List assets={[]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Add a link' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of asset 1' })).toHaveFocus());
   });
 
-  it('grows by uploaded pictures, named after their file', async () => {
+  it('adds uploaded pictures, named after their file', async () => {
     renderPage(<List />);
     const input = screen.getByRole('group', { name: 'Assets' }).querySelector('input[type="file"]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'Press photo.png', { type: 'image/png' })] } });
@@ -38,7 +38,7 @@ describe('the list of assets', () => {
     expect(screen.getByRole('textbox', { name: 'URL of asset 4' })).toHaveValue('/media/uploads/a-banner.webp');
   });
 
-  it('is put in order by buttons; the keyboard goes along', async () => {
+  it('is reordered with buttons, which keep the focus', async () => {
     renderPage(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Move asset 3 up' }));
     expect(names()).toEqual(['Kit', 'Sounds', 'Logo']);
@@ -49,7 +49,7 @@ describe('the list of assets', () => {
     expect(screen.getByRole('button', { name: 'Move asset 1 up' })).toBeDisabled();
   });
 
-  it('is put in order by Alt and the arrow keys', () => {
+  it('is reordered with Alt and the arrow keys', () => {
     renderPage(<List />);
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name of asset 1' }), { key: 'ArrowDown', altKey: true });
     expect(names()).toEqual(['Logo', 'Kit', 'Sounds']);
@@ -57,14 +57,14 @@ describe('the list of assets', () => {
     expect(names()).toEqual(['Logo', 'Kit', 'Sounds']);
   });
 
-  it('loses what is removed, and says so', () => {
+  it('removes an asset and announces it', () => {
     renderPage(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove asset 2' }));
     expect(names()).toEqual(['Kit', 'Sounds']);
     expect(screen.getByRole('status')).toHaveTextContent('Logo was removed.');
   });
 
-  it('says what is wrong in the row that is wrong, once it was left', () => {
+  it('shows an error in its row after the field loses focus', () => {
     renderPage(<List />);
     const address = screen.getByRole('textbox', { name: 'URL of asset 2' });
     fireEvent.change(address, { target: { value: 'example' } });
@@ -74,7 +74,7 @@ describe('the list of assets', () => {
     expect(screen.getByRole('textbox', { name: 'URL of asset 1' })).toBeValid();
   });
 
-  it('ends at 20', () => {
+  it('has at most 20 assets', () => {
     renderPage(
       <List assets={Array.from({ length: 20 }, (_, at) => ({ key: String(at), name: 'a', url: 'https://a.io' }))} />,
     );

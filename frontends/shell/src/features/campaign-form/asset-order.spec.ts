@@ -15,11 +15,11 @@ describe('the order of assets', () => {
     expect(names(moveAsset(list, from, by))).toBe(expected);
   });
 
-  it('gives each new row a key of its own', () => expect(newAsset().key).not.toBe(newAsset().key));
+  it('gives each new row a unique key', () => expect(newAsset().key).not.toBe(newAsset().key));
 
   it.each([
     ['brand-kit.final.png', 'brand-kit.final'],
     ['logo', 'logo'],
     ['.png', '.png'],
-  ])('calls the file %s "%s"', (file, name) => expect(nameOfFile(file)).toBe(name));
+  ])('derives from the file %s the name "%s"', (file, name) => expect(nameOfFile(file)).toBe(name));
 });

@@ -8,7 +8,7 @@ beforeAll(() => startTranslations());
 const words = (change: Partial<FormValues>) =>
   summarizeBudget({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
 
-describe('what the budget buys, in words', () => {
+describe('the budget summary', () => {
   it.each<[string, Partial<FormValues>, string[]]>([
     ['nothing that pays', {}, ['Nothing is paid yet: set an approval bonus or a rate for views.']],
     ['a bonus', { approvalBonus: '15' }, ['66 approved posts at a bonus of $15.00 each.']],
@@ -28,7 +28,7 @@ describe('what the budget buys, in words', () => {
     ['a multiplier that cannot be read', { approvalBonus: '5', eesMultiple: '1.234' }, []],
   ])('with %s', (_, change, expected) => expect(words(change).lines).toEqual(expected));
 
-  it('warns when nobody would earn anything', () => {
+  it('warns when contributors would earn nothing', () => {
     expect(words({}).isWarning).toBe(true);
     expect(words({ approvalBonus: '15' }).isWarning).toBe(false);
   });

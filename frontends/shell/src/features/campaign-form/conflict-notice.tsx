@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   mine: FormValues;
   onTakeNewer: (newer: SparkDetail) => void;
   onKeepMine: (newer: SparkDetail) => void;
-  /** The draft was published meanwhile: continues in the editor of published campaigns. */
+  /** The draft was published in the meantime: continues in the editor of published campaigns. */
   onOpenPublished?: (newer: SparkDetail) => void;
 }
 

@@ -16,8 +16,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a draft saves itself', () => {
-  it('a second after the last key, and from then on the address is its own', async () => {
+describe('autosave of a draft', () => {
+  it('saves one second after the last key, and then gives the draft its URL', async () => {
     const { address } = await openForm();
     enter(/^Name/, 'Summer');
     await pass(900);
@@ -41,7 +41,7 @@ describe('a draft saves itself', () => {
     expect(server.saves()).toHaveLength(2);
   });
 
-  it('without what is wrong, and says so', async () => {
+  it('leaves out invalid fields and reports it', async () => {
     await openForm(DRAFT);
     enter(/^Brand website/, 'not a link');
     enter(/^Description/, 'Sun.');
@@ -50,7 +50,7 @@ describe('a draft saves itself', () => {
     expect(screen.getByText(/^Saved \d\d:\d\d \(except Brand website: needs correction\)$/)).toBeInTheDocument();
   });
 
-  it('says why it is not saved, keeps it on this device, and tries again', async () => {
+  it('reports a failed save, keeps a local copy and retries', async () => {
     const { unmount } = await openForm(DRAFT);
     server.refusals = ['network-failure'];
     enter(/^Description/, 'Sun.');
@@ -65,7 +65,7 @@ describe('a draft saves itself', () => {
     unmount();
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows server errors at their fields', async () => {
     await openForm(DRAFT);
     server.refusals = [
       {
@@ -84,7 +84,7 @@ describe('a draft saves itself', () => {
     );
   });
 
-  it('can be saved as a new one when it was deleted elsewhere', async () => {
+  it('can save a new draft when the draft was deleted elsewhere', async () => {
     const { address } = await openForm(DRAFT);
     server.refusals = [{ status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } }];
     enter(/^Description/, 'Sun.');
@@ -98,8 +98,8 @@ describe('a draft saves itself', () => {
   });
 });
 
-describe('what was typed comes back', () => {
-  it('a draft as it was saved', async () => {
+describe('restoring a draft', () => {
+  it('restores the saved draft', async () => {
     await openForm(DRAFT);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Summer reels');
     expect(screen.getByLabelText(/^Budget/)).toHaveValue('250');
@@ -107,7 +107,7 @@ describe('what was typed comes back', () => {
     expect(server.saves()).toHaveLength(0);
   });
 
-  it('also what was not saved: it is on this device until it is, or is given up', async () => {
+  it('restores unsaved input from the local copy until it is saved or discarded', async () => {
     const first = await openForm();
     enter(/^Description/, 'Half a campaign');
     first.unmount();
@@ -120,7 +120,7 @@ describe('what was typed comes back', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('but not for another person', async () => {
+  it("does not restore another user's input", async () => {
     localStorage.setItem(
       'sparks-campaign-draft:user-ada:new',
       JSON.stringify({ values: { name: "Ada's" }, base: null }),
@@ -129,7 +129,7 @@ describe('what was typed comes back', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   });
 
-  it('says when there is no such draft', async () => {
+  it('reports a missing draft', async () => {
     server.restore();
     const empty = fakeServer(({ url }) =>
       url.startsWith('/spark')
@@ -141,7 +141,7 @@ describe('what was typed comes back', () => {
     empty.restore();
   });
 
-  it('leads to the page of a published campaign when the draft was published', async () => {
+  it('redirects to the editor of a published campaign when the draft was published', async () => {
     server.stored = { ...draft, live_mode: true };
     const { address } = renderPage(<CreateCampaignPage />, { at: DRAFT });
     await waitFor(() => expect(address()).toBe('/campaigns/summer-reels/edit'));

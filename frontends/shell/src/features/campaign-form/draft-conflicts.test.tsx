@@ -30,7 +30,7 @@ describe('a draft that was edited in another window', () => {
     return notice;
   };
 
-  it('is not overwritten: the newer version can be taken', async () => {
+  it('is not overwritten: the user can load the newer version', async () => {
     const notice = await meet();
     click('Use the newer version', notice);
     await pass(2_000);
@@ -40,7 +40,7 @@ describe('a draft that was edited in another window', () => {
     expect(screen.queryByText('This was edited elsewhere')).not.toBeInTheDocument();
   });
 
-  it('is overwritten when somebody says so', async () => {
+  it('is overwritten after a confirmation', async () => {
     const notice = await meet();
     click('Keep my version', notice);
     await pass(100);
@@ -52,7 +52,7 @@ describe('a draft that was edited in another window', () => {
     });
   });
 
-  it('asks at once when this device kept something older', async () => {
+  it('reports the conflict at once when the local copy is older', async () => {
     localStorage.setItem(
       'sparks-campaign-draft:user-cleo:draft-1',
       JSON.stringify({ values: { name: 'Mine' }, base: 'version-older' }),
@@ -65,10 +65,10 @@ describe('a draft that was edited in another window', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   const leave = (view: Awaited<ReturnType<typeof openForm>>) => act(async () => void view.router.navigate('/discover'));
 
-  it('saves what still waits and asks nothing', async () => {
+  it('saves pending changes without a prompt', async () => {
     const view = await openForm(DRAFT);
     enter(/^Description/, 'Sun.');
     await leave(view);
@@ -77,7 +77,7 @@ describe('leaving', () => {
     expect(view.address()).toBe('/discover');
   });
 
-  it('asks when something cannot be saved', async () => {
+  it('asks when changes cannot be saved', async () => {
     const view = await openForm();
     enter(/^Description/, 'No name yet');
     await leave(view);
@@ -94,7 +94,7 @@ describe('leaving', () => {
     expect(view.address()).toBe('/discover');
   });
 
-  it('asks nothing when nothing was typed', async () => {
+  it('does not ask without changes', async () => {
     const view = await openForm();
     await leave(view);
     expect(view.address()).toBe('/discover');

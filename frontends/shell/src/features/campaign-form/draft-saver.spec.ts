@@ -7,7 +7,7 @@ const offline: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Plea
 const newer: ApiError = { code: 'CONFLICT', message: 'Edited in the meantime.', status: 409 };
 const wrong: ApiError = { code: 'BAD_REQUEST', message: 'Name is too long.', status: 400 };
 
-/** A saver whose server answers when the test says so. */
+/** A saver with a fake server whose responses the test controls. */
 function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {}) {
   const sent: { save: SaveDraftArg; answer: (outcome?: ApiError) => Promise<void> }[] = [];
   const onSaved = jest.fn();
@@ -43,8 +43,8 @@ function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a draft that saves itself', () => {
-  it('waits for a pause, then creates the draft with what was typed last', async () => {
+describe('autosave', () => {
+  it('waits for a pause, then creates the draft with the latest input', async () => {
     const { saver, sent, pass, onSaved } = setUp();
     saver.update(named('S'));
     await pass(SAVE_AFTER_MS - 1);
@@ -62,7 +62,7 @@ describe('a draft that saves itself', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('never saves two at a time, and changes what it has created from the state that it knows', async () => {
+  it('never sends two saves at a time, and updates the draft that it has created', async () => {
     const { saver, sent, pass, contents } = setUp();
     saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
@@ -84,7 +84,7 @@ describe('a draft that saves itself', () => {
     expect(saver.hasUnsavedChanges).toBe(false);
   });
 
-  it('saves what was put back while an earlier save was under way', async () => {
+  it('saves a revert that was made during an earlier save', async () => {
     const { saver, sent, pass, contents } = setUp({ saved: aSpark(), savedContent: named('before') });
     saver.update(named('after'));
     await pass(SAVE_AFTER_MS);
@@ -96,7 +96,7 @@ describe('a draft that saves itself', () => {
     expect(saver.hasUnsavedChanges).toBe(false);
   });
 
-  it('saves nothing when nothing has changed, or what changed was put back in time', async () => {
+  it('sends nothing without changes, or when they are reverted during the pause', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('Summer') });
     saver.update(named('Summer'));
     saver.update(named('Summer!'));
@@ -106,7 +106,7 @@ describe('a draft that saves itself', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('saves nothing without a name', async () => {
+  it('sends nothing without a name', async () => {
     const { saver, sent, pass } = setUp();
     saver.update(named('S'));
     saver.update(null);
@@ -116,8 +116,8 @@ describe('a draft that saves itself', () => {
   });
 });
 
-describe('a save that fails', () => {
-  it('is repeated with its own key when it may have arrived, before anything newer is sent', async () => {
+describe('a failed save', () => {
+  it('is retried with the same key if it may have arrived, before newer changes are sent', async () => {
     const { saver, sent, pass, contents } = setUp();
     saver.update(named('first'));
     await pass(SAVE_AFTER_MS);
@@ -133,7 +133,7 @@ describe('a save that fails', () => {
     expect(saver.getState()).toMatchObject({ status: 'saved', error: null });
   });
 
-  it('is tried again by itself while the network is gone', async () => {
+  it('is retried automatically while offline', async () => {
     const { saver, sent, pass } = setUp();
     saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
@@ -145,7 +145,7 @@ describe('a save that fails', () => {
     expect(saver.getState().status).toBe('saved');
   });
 
-  it('is not tried again when it was refused, until something changes or somebody asks', async () => {
+  it('is not retried after a refusal until something changes or the user retries', async () => {
     const { saver, sent, pass, onFailed } = setUp();
     saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
@@ -163,7 +163,7 @@ describe('a save that fails', () => {
 });
 
 describe('saving at once', () => {
-  it('sends what waits, also what was typed while an earlier save was under way', async () => {
+  it('sends pending changes, including those made during an earlier save', async () => {
     const { saver, sent, pass, contents } = setUp();
     saver.update(named('a'));
     await pass(SAVE_AFTER_MS);
@@ -175,7 +175,7 @@ describe('saving at once', () => {
     expect(contents()).toEqual(['a', 'b']);
   });
 
-  it('has nothing to do when all is saved', async () => {
+  it('does nothing when everything is saved', async () => {
     const { saver, sent } = setUp();
     expect(await saver.flush()).toBe(true);
     expect(sent).toHaveLength(0);
@@ -189,7 +189,7 @@ describe('a draft that was saved elsewhere', () => {
       'published',
       { code: 'field_locked', message: 'budget: This field cannot be changed after publishing.', status: 409 },
     ],
-  ])('stops when it was %s, whatever is typed', async (_, error) => {
+  ])('stops when it was %s, whatever the user types', async (_, error) => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('mine') });
     saver.update(named('mine too'));
     await pass(SAVE_AFTER_MS);
@@ -201,7 +201,7 @@ describe('a draft that was saved elsewhere', () => {
     expect(await saver.flush()).toBe(false);
   });
 
-  it('goes on from the newer state once somebody has chosen', async () => {
+  it('continues from the newer version once the user has chosen', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
     saver.update(named('mine'));
     await pass(SAVE_AFTER_MS);
@@ -213,7 +213,7 @@ describe('a draft that was saved elsewhere', () => {
     expect(sent[1]?.save).toMatchObject({ id: 'draft-1', draft: { name: 'mine', expectedUpdated: 'theirs' } });
   });
 
-  it('is created anew when it was deleted', async () => {
+  it('is created again when it was deleted', async () => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
     saver.rebase(null, null);
     saver.update(named('mine'));

@@ -7,21 +7,21 @@ const before = valuesOf(aSpark());
 const t: Translate = (key) => key;
 const changed = (change: Partial<FormValues>) => ({ ...before, ...change });
 
-describe('what an edit changes', () => {
-  it('is nothing when everything is put back, whatever keys the rows have', () => {
+describe('the changed fields', () => {
+  it('are none when everything is reverted, whatever keys the rows have', () => {
     expect(
       changedContent(before, changed({ name: `${before.name} `, attachments: [{ key: 'other', name: '', url: '' }] })),
     ).toEqual({});
   });
 
-  it('is sent alone', () => {
+  it('are the only ones sent', () => {
     expect(changedContent(before, changed({ approvalBonus: '20', endsAt: '' }))).toEqual({
       approvalBonus: 2_000,
       end_time: { date: null },
     });
   });
 
-  it('never is the budget of a published campaign, which payments change', () => {
+  it('never include the budget of a published campaign, which payments change', () => {
     expect(changedFields(valuesOf(aSpark({ budget: 500 })), valuesOf(aSpark({ budget: 400 })))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('what an edit changes', () => {
     [{ description: 'a'.repeat(100) }, 'description', 'Show us your summer.', `${'a'.repeat(79)}…`],
     [{ attachments: [{ key: 'a', name: 'Kit', url: 'https://a.io' }] }, 'attachments', 'create.change.empty', 'Kit'],
     [{ spotlightCost: 'much' }, 'spotlightCost', 'create.change.empty', 'create.change.empty'],
-  ])('%j in words', (change, field, was, is) => {
+  ])('%j as text', (change, field, was, is) => {
     expect(describeChanges(before, changed(change), t, 'en')).toEqual([
       expect.objectContaining({ field, before: was, after: is }),
     ]);

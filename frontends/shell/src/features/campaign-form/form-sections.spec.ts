@@ -2,7 +2,7 @@ import { fieldOrder, sectionState } from './form-sections';
 import { emptyValues } from './form-values';
 
 describe('the sections', () => {
-  it('hold every field of the form once', () =>
+  it('contain every field of the form once', () =>
     expect([...fieldOrder].sort()).toEqual(Object.keys(emptyValues).sort()));
 
   it.each([

@@ -62,7 +62,7 @@ export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   attachments: 'create.assets',
 };
 
-/** `wrong`: shows an error. `done`: filled in and complete. `open`: anything else. */
+/** `wrong`: has an error. `done`: complete. `open`: anything else. */
 export type SectionState = 'wrong' | 'done' | 'open';
 
 /**

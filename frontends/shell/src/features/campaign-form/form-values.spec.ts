@@ -17,30 +17,30 @@ const complete: FormValues = {
 beforeAll(() => startTranslations());
 
 describe('errorsOf', () => {
-  it('lets a complete campaign be published', () => expect(errorsOf(complete, publishing)).toEqual({}));
+  it('accepts a complete campaign for publication', () => expect(errorsOf(complete, publishing)).toEqual({}));
 
-  it('names what a published campaign lacks, by the fields of the form', () => {
+  it('reports what a published campaign lacks, by form field', () => {
     expect(Object.keys(errorsOf(emptyValues, publishing)).sort()).toEqual(['budget', 'description', 'name']);
   });
 
-  it('lets a draft have gaps, but no wrong values', () => {
+  it('accepts incomplete drafts, but not invalid values', () => {
     expect(errorsOf(emptyValues, { ...publishing, publishing: false })).toEqual({});
     expect(
       errorsOf({ ...emptyValues, cloudFolderLink: 'not a link' }, { ...publishing, publishing: false }),
     ).toHaveProperty('cloudFolderLink');
   });
 
-  it('explains an amount that cannot be read', () => {
+  it('explains an amount that cannot be parsed', () => {
     expect(errorsOf({ ...complete, approvalBonus: 'five' }, publishing).approvalBonus).toBe(
       'Enter an amount such as 25 or 25.50.',
     );
   });
 
-  it('does not look at a budget that is locked', () => {
+  it('ignores a locked budget', () => {
     expect(errorsOf({ ...complete, budget: '' }, { ...publishing, budgetLocked: true })).toEqual({});
   });
 
-  it('wants a country when the campaign is not open everywhere', () => {
+  it('requires a country when the campaign is not open everywhere', () => {
     expect(errorsOf({ ...complete, isGlobal: false }, publishing)).toHaveProperty('countries');
     expect(errorsOf({ ...complete, isGlobal: false, countries: ['DE'] }, publishing)).toEqual({});
   });
@@ -49,27 +49,27 @@ describe('errorsOf', () => {
     ['', 'Choose a start time.'],
     ['2026-05-01T11:59', 'This time has passed. Choose a later one, or start when you publish.'],
     ['2026-05-02T12:00', undefined],
-  ])('wants a start ahead for a campaign that starts later: "%s"', (startsAt, message) => {
+  ])('requires a future start for a scheduled campaign: "%s"', (startsAt, message) => {
     expect(errorsOf({ ...complete, startsLater: true, startsAt }, publishing).startsAt).toBe(message);
     expect(
       errorsOf({ ...complete, startsLater: true, startsAt }, { ...publishing, publishing: false }).startsAt,
     ).toBeUndefined();
   });
 
-  it('takes a start that lies behind once the campaign is published', () => {
+  it('accepts a past start of a published campaign', () => {
     const published = { ...publishing, budgetLocked: true };
     expect(errorsOf({ ...complete, startsLater: true, startsAt: '2026-04-01T00:00' }, published)).toEqual({});
     expect(errorsOf({ ...complete, startsLater: true, startsAt: '' }, published)).toHaveProperty('startsAt');
   });
 
-  it('shows a wrong time at its own field', () => {
+  it('shows an invalid time at its field', () => {
     expect(errorsOf({ ...complete, endsAt: '2020-01-01T00:00' }, publishing)).toHaveProperty('endsAt');
     expect(errorsOf({ ...complete, earningRunway: 'until_date' }, publishing)).toHaveProperty('runwayEndsAt');
   });
 });
 
 describe('toCampaign', () => {
-  it('turns dollars into cents and leaves out what is empty', () => {
+  it('converts dollars to cents and omits empty fields', () => {
     expect(toCampaign({ ...complete, approvalBonus: '5.50', eesMultiple: '' })).toMatchObject({
       budget: 25_000,
       approvalBonus: 550,
@@ -81,13 +81,13 @@ describe('toCampaign', () => {
     });
   });
 
-  it('drops the end of a runway that has none', () => {
+  it('drops the end date of a disabled runway', () => {
     expect(
       toCampaign({ ...complete, earningRunway: 'none', runwayEndsAt: '2026-06-01T00:00' }).earningRunwayEndTime,
     ).toBeNull();
   });
 
-  it('keeps a draft through the form and back, with every field', () => {
+  it('round-trips a draft with every field', () => {
     const campaign = toCampaign({
       ...complete,
       type: 'event',
@@ -118,7 +118,7 @@ describe('toCampaign', () => {
     expect(toCampaign(valuesOf(aSpark({ ...campaign, live_mode: false } as Partial<SparkDetail>)))).toEqual(campaign);
   });
 
-  it('leaves out assets that were added and not filled in', () => {
+  it('omits assets that were added but not filled in', () => {
     const attachments = [
       { key: 'a', name: ' ', url: '' },
       { key: 'b', name: 'Kit', url: '' },
@@ -126,7 +126,7 @@ describe('toCampaign', () => {
     expect(toCampaign({ ...complete, attachments }).attachments).toEqual([{ name: 'Kit', url: '' }]);
   });
 
-  it('starts at once unless a later start was chosen', () => {
+  it('starts immediately unless a later start was chosen', () => {
     expect(toCampaign({ ...complete, startsAt: '2026-06-01T08:00' }).published_time).toEqual({ date: null });
   });
 });
@@ -150,7 +150,7 @@ describe('input formats', () => {
     [null, ''],
   ] as const)('%s cents are typed as "%s"', (cents, text) => expect(toDollarsInput(cents)).toBe(text));
 
-  it('keeps a moment to the minute', () => {
+  it('rounds a time to the minute', () => {
     expect(fromLocalInput(toLocalInput('2026-05-01T12:34:00.000Z'))).toBe('2026-05-01T12:34:00.000Z');
     expect(toLocalInput(null)).toBe('');
     expect(toLocalInput('nonsense')).toBe('');

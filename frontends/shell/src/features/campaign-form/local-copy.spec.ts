@@ -6,8 +6,8 @@ const copy = { values: { ...emptyValues, name: 'Half a campaign' }, base: null }
 
 beforeEach(() => localStorage.clear());
 
-describe('the copy on this device', () => {
-  it('is of one person and one campaign', () => {
+describe('the local copy', () => {
+  it('belongs to one user and one campaign', () => {
     expect(writeLocalCopy(place, copy)).toBe(true);
     expect(readLocalCopy(place)).toEqual(copy);
     expect(readLocalCopy({ userId: 'ada', sparkId: null })).toBeNull();
@@ -20,12 +20,12 @@ describe('the copy on this device', () => {
     ['nonsense', '{'],
     ['another thing', '"text"'],
     ['no values', '{"values":[]}'],
-  ])('reads %s as none', (_, stored) => {
+  ])('ignores %s', (_, stored) => {
     localStorage.setItem('sparks-campaign-draft:cleo:new', stored);
     expect(readLocalCopy(place)).toBeNull();
   });
 
-  it('gives fields that have changed since their defaults', () => {
+  it('fills in defaults for fields that have changed', () => {
     localStorage.setItem(
       'sparks-campaign-draft:cleo:new',
       JSON.stringify({ values: { name: 'Kept', platforms: 'tiktok', isPrivate: null, gone: 1 }, base: 'version-1' }),

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('publishing', () => {
-  it('sums up what is missing and goes to the first of it', async () => {
+  it('lists what is missing and focuses the first field', async () => {
     await openForm();
     click('Publish');
     await pass(100);
@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the error of a field once it was left', async () => {
+  it('shows the error of a field after it loses focus', async () => {
     await openForm();
     enter(/^Approval Bonus/, 'five');
     expect(screen.queryByText('Enter an amount such as 25 or 25.50.')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('publishing', () => {
     );
   });
 
-  it('says what it costs and what that buys before it publishes, and publishes what is saved', async () => {
+  it('shows the cost and what it buys before publishing, and publishes the saved draft', async () => {
     const { address } = await openForm();
     fillIn();
     enter(/^Approval Bonus/, '5');
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(server.saves().at(-1)).toBe(last);
   });
 
-  it('later says when it goes live, and wants a time that is ahead', async () => {
+  it('shows the publication time of a scheduled campaign, and requires a future time', async () => {
     await openForm();
     fillIn();
     fireEvent.click(screen.getByRole('radio', { name: 'At a later time' }));
@@ -86,7 +86,7 @@ describe('publishing', () => {
     ).toBeInTheDocument();
   });
 
-  it('tops the wallet up in place when it lacks something', async () => {
+  it('tops up the wallet in place when the balance is too low', async () => {
     server.balance = 10_000;
     await openForm();
     fillIn();
@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(within(dialog).queryByText(/more in your wallet/)).not.toBeInTheDocument();
   });
 
-  it('repeats a publication without an answer with the same key', async () => {
+  it('retries a publication without a response with the same key', async () => {
     await openForm(DRAFT);
     server.refusals = ['network-failure'];
     click('Publish');
@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('goes back to the field that the server refuses', async () => {
+  it('returns to the field that the server refuses', async () => {
     await openForm(DRAFT);
     server.refusals = [
       {
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(screen.getByText('2 fields to correct')).toBeInTheDocument();
   });
 
-  it('is for the creator alone', async () => {
+  it('is for the creator only', async () => {
     server.me = aMe({ _id: 'user-root', roles: ['admin'] });
     await openForm(DRAFT);
     click('Publish');
@@ -153,7 +153,7 @@ describe('publishing', () => {
 });
 
 describe('deleting', () => {
-  it('is asked about, and leaves nothing behind', async () => {
+  it('asks for confirmation and leaves nothing behind', async () => {
     const { address } = await openForm(DRAFT);
     fireEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
     await pass(300);
@@ -166,7 +166,7 @@ describe('deleting', () => {
 });
 
 describe('the preview', () => {
-  it('follows what is typed, with the page and the card of Discover', async () => {
+  it('follows the input, as the page and as the Discover card', async () => {
     await openForm();
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getAllByText('Your campaign').length).toBeGreaterThan(1);
@@ -184,7 +184,7 @@ describe('the preview', () => {
   });
 });
 
-it('can be gone through by keyboard in the order of the screen', async () => {
+it('can be navigated by keyboard in visual order', async () => {
   await openForm();
   jest.useRealTimers();
   screen.getByLabelText(/^Name/).focus();

@@ -6,7 +6,7 @@ const named: FormValues = { ...emptyValues, name: 'Summer reels' };
 const saved = toCampaign({ ...named, brandUrl: 'https://example.com', endsAt: '2026-06-01T00:00' });
 
 describe('savableDraft', () => {
-  it('saves all of a draft with gaps', () =>
+  it('saves an incomplete draft', () =>
     expect(savableDraft(named, null, now)).toEqual({ draft: toCampaign(named), leftOut: [] }));
 
   it('saves nothing without a name', () =>
@@ -29,7 +29,7 @@ describe('savableDraft', () => {
     expect(draft).toMatchObject({ description: 'Sun.', ...expected });
   });
 
-  it('sends nothing for a field whose saved value does not fit either', () => {
+  it('sends nothing for a field whose saved value is invalid too', () => {
     const { draft, leftOut } = savableDraft(
       { ...named, startsLater: true, startsAt: '2026-07-01T00:00', endsAt: '2026-06-15T00:00' },
       saved,
@@ -39,7 +39,7 @@ describe('savableDraft', () => {
     expect(JSON.parse(JSON.stringify(draft))).not.toHaveProperty('end_time');
   });
 
-  it('saves the assets that are complete', () => {
+  it('saves complete assets', () => {
     const attachments = [
       { key: 'a', name: 'Kit', url: 'https://example.com/kit.zip' },
       { key: 'b', name: 'Logo', url: '' },

@@ -19,5 +19,5 @@ describe('startingPoint', () => {
       'saved',
       valuesOf(draft),
     ],
-  ])('of %s', (_, spark, copy, kind, values) => expect(startingPoint(spark, copy)).toEqual({ kind, values }));
+  ])('for %s', (_, spark, copy, kind, values) => expect(startingPoint(spark, copy)).toEqual({ kind, values }));
 });

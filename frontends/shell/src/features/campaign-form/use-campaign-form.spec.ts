@@ -3,7 +3,7 @@ import { emptyValues } from './form-values';
 import { formReducer, startForm, useCampaignForm } from './use-campaign-form';
 
 describe('the campaign form', () => {
-  it('shows an error only after its field was left, and all of them after an attempt', () => {
+  it('shows an error after its field loses focus, and all of them after an attempt to submit', () => {
     const { result } = renderHook(() =>
       useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { isPublished: false }),
     );
@@ -20,7 +20,7 @@ describe('the campaign form', () => {
     );
   });
 
-  it("keeps the server's word at a field until it changes", () => {
+  it('keeps a server error at a field until the field changes', () => {
     const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { isPublished: false }));
     act(
       () =>
@@ -37,7 +37,7 @@ describe('the campaign form', () => {
     expect(result.current.errors.name).toBeUndefined();
   });
 
-  it('leads to the first field from the top that the server refused, and to none that it does not have', () => {
+  it('focuses the first field that the server refused, and ignores unknown fields', () => {
     const { result } = renderHook(() => useCampaignForm(emptyValues, { isPublished: false }));
     const refuse = (fields: string[]) => {
       let first: string | null = null;
@@ -54,7 +54,7 @@ describe('the campaign form', () => {
     expect(refuse(['live_mode'])).toBeNull();
   });
 
-  it('knows which pictures are on their way', () => {
+  it('tracks the pictures that are uploading', () => {
     const { result } = renderHook(() => useCampaignForm(emptyValues, { isPublished: false }));
     act(() => result.current.setUpload('banner', 'blob:1'));
     expect(result.current).toMatchObject({ isUploading: true, uploads: { banner: 'blob:1' } });
@@ -62,7 +62,7 @@ describe('the campaign form', () => {
     expect(result.current.isUploading).toBe(false);
   });
 
-  it('starts over', () => {
+  it('can be reset', () => {
     const used = formReducer(formReducer(startForm(emptyValues), { type: 'changed', change: { name: 'x' } }), {
       type: 'submitted',
     });

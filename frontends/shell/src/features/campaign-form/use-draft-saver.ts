@@ -16,7 +16,7 @@ interface DraftSaverOptions {
   readonly onFailed: (error: ApiError) => void;
 }
 
-/** Autosaves a draft, and once more on unmount. */
+/** Autosaves a draft, with a final save on unmount. */
 export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFailed }: DraftSaverOptions) {
   const [send] = useSaveDraftMutation();
   const callbacks = useRef({ onSaved, onFailed });
