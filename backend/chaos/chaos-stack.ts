@@ -49,7 +49,7 @@ export class ChaosStack {
       );
     const supervisor = new Supervisor(proxied, join(settings.localDir, 'run'), log);
     const stack = new ChaosStack(settings, supervisor, env, toDatabase, toRedis);
-    await supervisor.takeOver();
+    await supervisor.endLeftovers();
     const taken = await portsInUse(ports);
     if (taken.length > 0)
       throw new Error(`Another program uses port ${taken.join(' and ')}. Stop it, or set PORT_BASE to move all ports.`);

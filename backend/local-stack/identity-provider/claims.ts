@@ -1,13 +1,12 @@
 import type { Person } from './people.js';
 
-/** Which claims each scope gives. */
 export const CLAIMS_OF_SCOPES = {
   openid: ['sub'],
   profile: ['preferred_username', 'name', 'given_name', 'picture', 'public_metadata', 'country', 'gender', 'birthdate'],
   email: ['email', 'email_verified'],
 };
 
-/** What ID tokens and access tokens say about a person, without `sub`. */
+/** Claims of a person in ID and access tokens, without `sub`. */
 export function claimsOf(person: Person, issuer: string): Record<string, unknown> {
   return {
     preferred_username: person.username,

@@ -4,7 +4,7 @@ import { writeAtomically } from './secrets.js';
 
 interface Entry {
   payload: AdapterPayload;
-  /** ms since 1970, or null for one that does not expire. */
+  /** Unix time in ms; null when it does not expire. */
   expiresAt: number | null;
 }
 
@@ -12,7 +12,7 @@ const WRITE_DELAY_MS = 100;
 
 /**
  * Sessions, grants, codes and refresh tokens: in memory, and written to one file shortly after each change, so that
- * people stay signed in over a restart. A handful of people do not need more than that.
+ * people stay signed in across restarts. That is enough for the few local users.
  */
 export class GrantStore {
   private readonly entries = new Map<string, Entry>();
@@ -23,12 +23,12 @@ export class GrantStore {
     try {
       this.entries = new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Entry][]);
     } catch {
-      // An unreadable file only means that people sign in again.
-      process.stderr.write(`${file} is not readable; everybody has to sign in again.\n`);
+      // Losing the file only means that people sign in again.
+      process.stderr.write(`${file} is not readable; all users have to sign in again.\n`);
     }
   }
 
-  /** The adapter that the provider uses for one kind of thing. */
+  /** Returns the storage adapter for one model of `oidc-provider`. */
   adapterFor(model: string): Adapter {
     const key = (id: string) => `${model}:${id}`;
     return {
@@ -50,7 +50,7 @@ export class GrantStore {
     };
   }
 
-  /** Writes what has not been written yet. */
+  /** Writes pending changes at once. */
   flush(): void {
     clearTimeout(this.pendingWrite);
     this.pendingWrite = undefined;

@@ -15,11 +15,11 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 export interface IdentityProviderOptions {
   portBase: number;
-  /** Address to listen on; 127.0.0.1 unless it runs in a container. */
+  /** Address to listen on; default 127.0.0.1. */
   host?: string;
-  /** Another name that this provider answers to: its service's name among containers. */
+  /** Additional accepted host name: the service's name in a container network. */
   serviceHost?: string;
-  /** Where keys, sessions and grants are kept. */
+  /** Folder for keys, sessions and grants. */
   dataDir: string;
 }
 
@@ -35,7 +35,6 @@ interface Context {
   hosts: string[];
 }
 
-/** Starts the provider, by default on 127.0.0.1; `localhost` and 127.0.0.1 both reach it. */
 export async function startIdentityProvider({
   portBase,
   dataDir,
@@ -53,9 +52,9 @@ export async function startIdentityProvider({
   const context: Context = { provider, secrets, portBase, hosts };
   const standard = provider.callback();
   const server = createServer((request, response) => {
-    answerOwn(request, response, context).then(
+    handleCustomRoute(request, response, context).then(
       (isAnswered) => (isAnswered ? undefined : standard(request, response)),
-      (error: unknown) => answerFailure(response, error, portBase),
+      (error: unknown) => sendFailure(response, error, portBase),
     );
   });
   await new Promise<void>((resolve, reject) => {
@@ -73,17 +72,17 @@ export async function startIdentityProvider({
   };
 }
 
-/** The routes besides the standard ones; false leaves the request to the provider. */
-async function answerOwn(request: IncomingMessage, response: ServerResponse, context: Context): Promise<boolean> {
+/** Handles the routes that are not part of OpenID Connect; returns false for all others. */
+async function handleCustomRoute(request: IncomingMessage, response: ServerResponse, context: Context): Promise<boolean> {
   const url = new URL(request.url ?? '/', issuerOf(context.portBase));
   const { method } = request;
-  // A page of another site could reach this server under a name of its own (DNS rebinding) and read tokens.
+  // DNS rebinding: a page of another site could reach this server under its own host name and read tokens.
   if (!context.hosts.includes(request.headers.host ?? ''))
-    return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
+    return send(response, 403, 'text/plain', 'This provider is only available on localhost.');
   if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
   const avatar = /^\/avatars\/([\w-]+)\.svg$/.exec(url.pathname)?.[1];
   if (avatar !== undefined) return sendAvatar(response, avatar);
-  if (url.pathname === '/_local/token' && method === 'POST') return answerToken(request, response, url, context);
+  if (url.pathname === '/_local/token' && method === 'POST') return handleTokenRequest(request, response, url, context);
   const [, uid, isLogin] = /^\/interaction\/([\w-]+)(\/login)?$/.exec(url.pathname) ?? [];
   if (uid && !isLogin && method === 'GET') return showInteraction(request, response, context);
   if (uid && isLogin && method === 'POST') return finishLogin(request, response, context);
@@ -92,22 +91,22 @@ async function answerOwn(request: IncomingMessage, response: ServerResponse, con
 
 function sendAvatar(response: ServerResponse, username: string): true {
   const person = personByUsername(username);
-  if (!person) return send(response, 404, 'text/plain', 'Nobody has this name.');
-  // Pictures are shown by pages of other origins.
+  if (!person) return send(response, 404, 'text/plain', 'Unknown username.');
+  // Pages on other origins show the avatars.
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   response.setHeader('cache-control', 'public, max-age=3600');
   return send(response, 200, 'image/svg+xml', avatarSvg(person));
 }
 
-async function answerToken(
+async function handleTokenRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
   { secrets, portBase }: Context,
 ): Promise<true> {
   try {
-    const asked = readTokenRequest(await readBody(request), url.searchParams);
-    const token = await signAccessToken(asked, issuerOf(portBase), secrets);
+    const tokenRequest = readTokenRequest(await readBody(request), url.searchParams);
+    const token = await signAccessToken(tokenRequest, issuerOf(portBase), secrets);
     response.setHeader('cache-control', 'no-store');
     return send(
       response,
@@ -133,7 +132,7 @@ async function showInteraction(
 ): Promise<true> {
   const { uid, prompt, params } = await provider.interactionDetails(request, response);
   if (prompt.name !== 'login') {
-    // A client that insists on a consent prompt gets its consent; the grant already holds everything.
+    // The grant already covers everything, so a consent prompt needs no page.
     await provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true });
     return true;
   }
@@ -149,7 +148,7 @@ async function finishLogin(
   await provider.interactionDetails(request, response);
   const person = personByUsername(new URLSearchParams(await readBody(request)).get('username') ?? '');
   if (!person)
-    return sendPage(response, 400, messagePage('Nobody has this name', 'Go back and choose somebody else.'), portBase);
+    return sendPage(response, 400, messagePage('Unknown username', 'Go back and choose another one.'), portBase);
   await provider.interactionFinished(
     request,
     response,
@@ -159,7 +158,7 @@ async function finishLogin(
   return true;
 }
 
-function answerFailure(response: ServerResponse, error: unknown, portBase: number): void {
+function sendFailure(response: ServerResponse, error: unknown, portBase: number): void {
   if (response.headersSent) return void response.destroy();
   if (error instanceof BadTokenRequest) return void send(response, error.status, 'text/plain', error.message);
   if (error instanceof Error && error.name === 'SessionNotFound') {
@@ -174,7 +173,7 @@ function answerFailure(response: ServerResponse, error: unknown, portBase: numbe
     );
   }
   process.stderr.write(`identity provider: ${error instanceof Error ? error.stack : String(error)}\n`);
-  send(response, 500, 'text/plain', 'The identity provider failed; its log says why.');
+  send(response, 500, 'text/plain', 'Internal error of the identity provider; see its log.');
 }
 
 function sendPage(response: ServerResponse, status: number, html: string, portBase: number): true {

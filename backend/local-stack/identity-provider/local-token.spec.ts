@@ -6,9 +6,9 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { answering, compileFolder, finished, type CompiledFolder } from '../testing/compiled-folder.js';
 import { freePortBase } from '../testing/free-port.js';
 import { PEOPLE } from './people.js';
-import { refusalOf } from './settings.js';
+import { startRefusal } from './settings.js';
 
-// The provider and the command line tool run here as the processes that they are in real use.
+// The provider and the command line tool run as separate processes, as in real use.
 let portBase: number;
 let localDir: string;
 let compiled: CompiledFolder;
@@ -60,7 +60,7 @@ describe('POST /_local/token', () => {
     },
   );
 
-  it('signs in a second person like one of them, with an account of their own', async () => {
+  it('signs tokens for a derived user with a separate account', async () => {
     const { access_token: token } = (await (await ask({ username: 'kip-wallet' })).json()) as { access_token: string };
     const { payload } = await verify(token);
     expect(payload).toMatchObject({
@@ -75,14 +75,14 @@ describe('POST /_local/token', () => {
   it.each([
     ['in the body', { expired: true }, ''],
     ['in the query', {}, '?expired=true'],
-  ])('gives an expired token when asked %s', async (_where, more, query) => {
+  ])('returns an expired token on request %s', async (_where, more, query) => {
     const { access_token: token } = (await (await ask({ username: 'ada', ...more }, query)).json()) as {
       access_token: string;
     };
     await expect(verify(token)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
   });
 
-  it('gives a token for as long as asked', async () => {
+  it('returns a token with the requested lifetime', async () => {
     const { access_token: token } = (await (await ask({ username: 'ada' }, '?expires_in=5')).json()) as {
       access_token: string;
     };
@@ -99,13 +99,13 @@ describe('POST /_local/token', () => {
     [{ username: 'ada', expires_in: 0 }, 400, 'expires_in'],
     [{ username: 'ada', expires_in: 'soon' }, 400, 'expires_in'],
     [{ username: 'ada', expired: 'perhaps' }, 400, 'expired must be'],
-  ])('refuses %j', async (body, status, message) => {
+  ])('rejects %j', async (body, status, message) => {
     const response = await ask(body);
     expect(response.status).toBe(status);
     expect(((await response.json()) as { message: string }).message).toContain(message);
   });
 
-  it('refuses a body that is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const response = await fetch(`http://127.0.0.1:${portBase + 20}/_local/token`, {
       method: 'POST',
       body: 'username=ada',
@@ -113,7 +113,7 @@ describe('POST /_local/token', () => {
     expect(response.status).toBe(400);
   });
 
-  it('answers only to its own names, so that no other site can reach it under one of its own', async () => {
+  it('rejects unknown host names, which prevents DNS rebinding', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(
         {
@@ -142,17 +142,17 @@ describe('the token command', () => {
     expect((await verify(stdout.trim())).payload.preferred_username).toBe('ada');
   });
 
-  it('can print one that has expired', async () => {
+  it('prints an expired token', async () => {
     const { stdout } = await run(['ada', '--expired']);
     await expect(verify(stdout.trim())).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
   });
 
   it.each([
     ['an unknown person', ['mallory'], 0, "There is no 'mallory'"],
-    ['nobody', [], 0, 'Say whose token'],
+    ['nobody', [], 0, 'Pass one username'],
     ['an unknown option', ['ada', '--for-ever'], 0, 'for-ever'],
     ['a provider that is not running', ['ada'], 1, 'does not answer'],
-  ])('says in one line what is wrong with %s', async (_what, args, offset, message) => {
+  ])('prints a one-line error for %s', async (_what, args, offset, message) => {
     const base = offset ? await freePortBase(20) : portBase;
     const { code, stdout, stderr } = await run(args, base);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -179,7 +179,7 @@ describe('outside local mode', () => {
     [{ NODE_ENV: 'production', LOCAL_MODE: 'true' }, false],
     [{ NODE_ENV: 'development' }, false],
     [{}, false],
-  ])('with %j refused: %s', (env, isRefused) => {
-    expect(refusalOf(env) !== undefined).toBe(isRefused);
+  ])('with %j rejects the start: %s', (env, isRefused) => {
+    expect(startRefusal(env) !== undefined).toBe(isRefused);
   });
 });

@@ -5,7 +5,7 @@ import { PEOPLE, personByUsername, type Person } from './people.js';
 import type { Secrets } from './secrets.js';
 import { AUDIENCE, CLIENT_ID, TOKEN_LIFETIME_S } from './settings.js';
 
-/** Input of the token route that cannot be used; answered with 400, or 404 for an unknown person. */
+/** Invalid input of the token route; the status is 400, or 404 for an unknown person. */
 export class BadTokenRequest extends Error {
   constructor(
     message: string,
@@ -17,7 +17,7 @@ export class BadTokenRequest extends Error {
 
 export interface TokenRequest {
   person: Person;
-  /** How long the token is good for, in s; below zero for one that has expired. */
+  /** Lifetime in s; negative for an expired token. */
   expiresInS: number;
 }
 
@@ -25,7 +25,7 @@ const LONGEST_S = 24 * 3600;
 const EXPIRED_SINCE_S = -60;
 
 /**
- * Reads `POST /_local/token`: the body names the person; `expired=true` and `expires_in` (s) may be in the body or the query.
+ * Parses `POST /_local/token`: the body contains the username; `expired=true` and `expires_in` (s) come from body or query.
  * @throws BadTokenRequest
  */
 export function readTokenRequest(body: string, query: URLSearchParams): TokenRequest {
@@ -53,7 +53,7 @@ export function readTokenRequest(body: string, query: URLSearchParams): TokenReq
   return { person, expiresInS };
 }
 
-/** Signs an access token like those of the authorization code flow: same key, same header, same claims. */
+/** Signs an access token with the key, header and claims of the authorization code flow. */
 export async function signAccessToken(
   { person, expiresInS }: TokenRequest,
   issuer: string,

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { startIdentityProvider } from './identity-provider.js';
-import { refusalOf } from './settings.js';
+import { startRefusal } from './settings.js';
 
-const refusal = refusalOf(process.env);
+const refusal = startRefusal(process.env);
 if (refusal) {
   process.stderr.write(`${refusal}\n`);
   process.exit(1);

@@ -1,24 +1,23 @@
-/** The product's roles as the provider puts them into `public_metadata.role`. */
+/** Roles in the claim `public_metadata.role`. */
 export type LocalRole = 'contributor' | 'individual' | 'organization' | 'admin';
 
-/** Somebody who can sign in locally. */
 export interface Person {
-  /** `sub` of the tokens; never changes. */
+  /** Claim `sub`; never changes. */
   id: string;
   username: string;
   name: string;
   givenName: string;
-  /** One role, or several for an account that is an admin and an organization at once. */
+  /** Several when the account is, for example, both admin and organization. */
   roles: [LocalRole, ...LocalRole[]];
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Organizations have neither. */
+  /** Absent for organizations. */
   gender?: 'female' | 'male';
   /** YYYY-MM-DD */
   birthdate?: string;
 }
 
-/** Everybody who can sign in; contributors come from several countries and age groups so that analytics have something to show. */
+/** Local users. Contributors differ in country and age group, so that analytics have data to show. */
 export const PEOPLE: readonly Person[] = [
   {
     id: 'local-ada',
@@ -118,11 +117,11 @@ export const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** A second person like one of them: `kip-wallet` is like `kip`, but has an account of their own. */
+/** Creates a second account from a template: `kip-wallet` copies `kip` under its own `sub`. */
 const OF_A_KIND = /^([a-z]+)(-[a-z0-9]{1,20})$/;
 const ID_PREFIX = 'local-';
 
-/** Somebody of the list, or somebody like them by a name such as `ada-2`; there is no end of these. */
+/** Finds a local user, or derives one from a name such as `ada-2`. */
 export function personByUsername(username: string): Person | undefined {
   const known = PEOPLE.find((person) => person.username === username);
   if (known) return known;

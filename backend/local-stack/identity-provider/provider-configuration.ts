@@ -8,7 +8,7 @@ import { API_RESOURCE, AUDIENCE, browserOrigins, CLIENT_ID, issuerOf, SCOPES, TO
 
 const TWO_WEEKS_S = 14 * 24 * 3600;
 
-/** How `oidc-provider` is set up for local use: one public client, PKCE, JWT access tokens, no consent to ask for. */
+/** Configuration of `oidc-provider`: one public client, PKCE, JWT access tokens, implied consent. */
 export function providerConfiguration(portBase: number, secrets: Secrets, store: GrantStore): Configuration {
   const issuer = issuerOf(portBase);
   const origins = browserOrigins(portBase);
@@ -29,7 +29,7 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
     jwks: { keys: [secrets.signingKey] },
     cookies: {
       keys: secrets.cookieKeys,
-      // Cookies of localhost are shared by all ports, and several copies of the stack may run.
+      // All ports of localhost share cookies, and several stacks may run at once.
       names: {
         session: `_sparks_session_${port}`,
         interaction: `_sparks_interaction_${port}`,
@@ -37,7 +37,7 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
       },
     },
     claims: CLAIMS_OF_SCOPES,
-    // The front end reads the profile from the ID token, without another call.
+    // The frontend reads the profile from the ID token without another request.
     conformIdTokenClaims: false,
     scopes: SCOPES.split(' '),
     responseTypes: ['code'],
@@ -83,7 +83,7 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
       const person = personById(id);
       return person ? { accountId: id, claims: async () => ({ sub: id, ...claimsOf(person, issuer) }) } : undefined;
     },
-    // The API reads who somebody is from the access token itself.
+    // The API reads the claims from the access token.
     extraTokenClaims: (_ctx, token) => {
       const person = 'accountId' in token ? personById(token.accountId) : undefined;
       return person ? claimsOf(person, issuer) : undefined;
@@ -99,7 +99,7 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
   };
 }
 
-/** Consent is implied locally: every client may have what it asks for. */
+/** Grants all requested scopes, because consent is implied locally. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { provider, client, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 
 export interface Secrets {
-  /** The private RSA key that signs every token. */
+  /** Private RSA key that signs all tokens. */
   signingKey: JWK & { kid: string };
   cookieKeys: string[];
 }
 
 /**
- * The provider's secrets, made at the first start and kept in `folder`, so that tokens and sessions outlive a restart.
- * @throws when the folder cannot be written or the file there is not ours
+ * Loads the provider's secrets, creating them on first start. Stored in `folder` so that tokens and sessions survive restarts.
+ * @throws when the folder is not writable or the file is invalid
  */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
@@ -20,7 +20,7 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
     return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new Error(`${file} cannot be read; remove it to have new keys made`, { cause: error });
+      throw new Error(`${file} is invalid; remove it to generate new keys`, { cause: error });
   }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -32,7 +32,7 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   return secrets;
 }
 
-/** Writes JSON readable by this user only; a crash leaves the old file or the new one, never half of one. */
+/** Writes JSON atomically, readable by the current user only. */
 export function writeAtomically(file: string, value: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -55,7 +55,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 });
 
-/** Clicks through the sign-in as one of the people and returns the address of the callback. */
+/** Signs in as one of the people and returns the callback URL. */
 async function signIn(browser: Browser, username: string): Promise<URL> {
   const toPage = locationOf(await browser.request(authorizeUrl()));
   const chosen = await browser.request(`${toPage}/login`, form({ username }));
@@ -89,7 +89,7 @@ async function verify(token: string) {
 }
 
 describe('signing in with authorization code and PKCE', () => {
-  it('shows everybody as a button, without anything from elsewhere', async () => {
+  it('shows each person as a button and loads no external assets', async () => {
     const browser = new Browser();
     const toPage = locationOf(await browser.request(authorizeUrl()));
     const page = await (await browser.request(String(toPage))).text();
@@ -104,7 +104,7 @@ describe('signing in with authorization code and PKCE', () => {
     expect([...page.matchAll(/(?:src|href)="(?!\/|data:)([^"]*)"/g)]).toEqual([]);
   });
 
-  it('gives an access token that verifies and says who it is', async () => {
+  it('returns a valid access token with the person's claims', async () => {
     const browser = new Browser();
     const callback = await signIn(browser, 'ada');
     expect(`${callback.origin}${callback.pathname}`).toBe(`${shell}/auth/callback`);
@@ -137,12 +137,12 @@ describe('signing in with authorization code and PKCE', () => {
     });
   });
 
-  it('gives an account with two roles both of them', async () => {
+  it('returns both roles of an account with two', async () => {
     const { access_token: token } = await tokensOf('rootorg');
     expect((await verify(token)).payload.public_metadata).toEqual({ role: ['admin', 'organization'] });
   });
 
-  it('answers at 127.0.0.1 as well', async () => {
+  it('is reachable at 127.0.0.1 as well', async () => {
     const discovery = await fetch(`http://127.0.0.1:${portBase + 20}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({
       issuer: provider.issuer,
@@ -151,7 +151,7 @@ describe('signing in with authorization code and PKCE', () => {
     });
   });
 
-  it('does not ask again while the session lasts, and refreshes without it', async () => {
+  it('does not prompt again during the session, and refreshes tokens without it', async () => {
     const browser = new Browser();
     const { refresh_token: refreshToken, access_token: first } = await tokensOf('ben', browser);
     const again = locationOf(await browser.request(authorizeUrl({ prompt: 'none' })));
@@ -167,7 +167,7 @@ describe('signing in with authorization code and PKCE', () => {
     expect(tokens.access_token).not.toBe(first);
   });
 
-  it('keeps sessions, refresh tokens and keys over a restart', async () => {
+  it('keeps sessions, refresh tokens and keys across a restart', async () => {
     const browser = new Browser();
     const { access_token: token, refresh_token: refreshToken } = await tokensOf('cleo', browser);
     await provider.close();
@@ -180,14 +180,14 @@ describe('signing in with authorization code and PKCE', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a wrong verifier, and the code is of no use to anybody', async () => {
+describe('the provider rejects', () => {
+  it('a wrong verifier, and invalidates the code', async () => {
     const response = await exchangeCode(await signIn(new Browser(), 'ada'), randomBytes(32).toString('base64url'));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('a code a second time', async () => {
+  it('a code that was already used', async () => {
     const callback = await signIn(new Browser(), 'ada');
     expect((await exchangeCode(callback)).status).toBe(200);
     expect((await exchangeCode(callback)).status).toBe(400);
@@ -201,26 +201,26 @@ describe('what is refused', () => {
     expect(back.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('a redirect to somewhere else, with a page instead of a redirect', async () => {
+  it('an unregistered redirect URI, with a page instead of a redirect', async () => {
     const response = await new Browser().request(authorizeUrl({ redirect_uri: 'http://localhost:1/steal' }));
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(await response.text()).toContain('invalid_redirect_uri');
   });
 
-  it('a person whom nobody knows', async () => {
+  it('an unknown username', async () => {
     const browser = new Browser();
     const toPage = locationOf(await browser.request(authorizeUrl()));
     expect((await browser.request(`${toPage}/login`, form({ username: 'mallory' }))).status).toBe(400);
   });
 
-  it('a sign-in that is not under way, with a way to start again', async () => {
+  it('an unknown sign-in, with a link to start again', async () => {
     const response = await fetch(`${provider.issuer}/interaction/unknown`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`href="http://localhost:${portBase}/"`);
   });
 
-  it('token calls of pages from other origins', async () => {
+  it('token requests from pages of other origins', async () => {
     const preflight = (origin: string) =>
       fetch(`${provider.issuer}/token`, {
         ...form({ client_id: 'sparks-web', grant_type: 'refresh_token', refresh_token: 'x' }),
@@ -232,7 +232,7 @@ describe('what is refused', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and leads back to the shell', async () => {
+  it('ends the session and redirects to the shell', async () => {
     const browser = new Browser();
     const { id_token: idToken, refresh_token: refreshToken } = await tokensOf('acme', browser);
     expect(decodeProtectedHeader(idToken).alg).toBe('RS256');

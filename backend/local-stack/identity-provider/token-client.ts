@@ -1,6 +1,6 @@
 import { IDENTITY_PORT_OFFSET } from './settings.js';
 
-/** Why there is no token, in one line for the person at the terminal. */
+/** No token could be obtained; the message is a single line for the terminal. */
 export class NoToken extends Error {}
 
 export interface TokenClientOptions {
@@ -12,8 +12,8 @@ export interface TokenClientOptions {
 }
 
 /**
- * Asks the running local provider for somebody's access token.
- * @throws NoToken when it is not running, does not know the person, or does not like the options
+ * Requests an access token from the running local provider.
+ * @throws NoToken when the provider is not running, or rejects the username or the options
  */
 export async function fetchToken({ username, portBase, expired, expiresIn }: TokenClientOptions): Promise<string> {
   const address = `http://127.0.0.1:${portBase + IDENTITY_PORT_OFFSET}`;
@@ -31,11 +31,11 @@ export async function fetchToken({ username, portBase, expired, expiresIn }: Tok
     });
   } catch {
     throw new NoToken(
-      `The local identity provider does not answer at ${address}; run npm start first, or set PORT_BASE.`,
+      `The local identity provider is not running at ${address}; run npm start first, or set PORT_BASE.`,
     );
   }
   const answer = (await response.json().catch(() => ({}))) as { access_token?: string; message?: string };
   if (!response.ok || !answer.access_token)
-    throw new NoToken(answer.message ?? `The local identity provider answered ${response.status}.`);
+    throw new NoToken(answer.message ?? `The local identity provider returned status ${response.status}.`);
   return answer.access_token;
 }

@@ -8,7 +8,7 @@ try {
     options: { expired: { type: 'boolean' }, 'expires-in': { type: 'string' } },
   });
   const [username] = positionals;
-  if (!username || positionals.length > 1) throw new Error('Say whose token: npm run -s token -- ada');
+  if (!username || positionals.length > 1) throw new Error('Pass one username: npm run -s token -- ada');
   const expiresIn = values['expires-in'];
   const token = await fetchToken({
     username,

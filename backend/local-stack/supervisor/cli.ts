@@ -8,11 +8,11 @@ import { Supervisor } from './supervisor.js';
 import { watchAndRebuild } from './watch.js';
 
 const startedAt = Date.now();
-const say = (line: string): void => {
+const log = (line: string): void => {
   process.stdout.write(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}\n`);
 };
 
-/** Adds the demo data once; the tool itself knows whether it is there. */
+/** Adds the demo data; does nothing when it already exists. */
 function seedDemo(env: Record<string, string>): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'backend/dist/src/seed/demo.js')], {
@@ -22,7 +22,7 @@ function seedDemo(env: Record<string, string>): Promise<void> {
     let problem = '';
     child.stderr.on('data', (chunk) => (problem += chunk));
     child.once('close', (code) =>
-      code === 0 ? done() : fail(new Error(`The demo data could not be added: ${problem.trim()}`)),
+      code === 0 ? done() : fail(new Error(`Adding the demo data failed: ${problem.trim()}`)),
     );
   });
 }
@@ -30,7 +30,7 @@ function seedDemo(env: Record<string, string>): Promise<void> {
 async function main(): Promise<void> {
   const settings = readStackSettings(process.env);
   const stack = describeStack(settings);
-  const supervisor = new Supervisor(stack.services, join(settings.localDir, 'run'), say);
+  const supervisor = new Supervisor(stack.services, join(settings.localDir, 'run'), log);
   let stopWatching: (() => void) | undefined;
 
   const shutDown = async (exitCode: number): Promise<never> => {
@@ -42,21 +42,21 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       signals += 1;
-      if (signals === 1) say('stopping');
+      if (signals === 1) log('stopping');
       void shutDown(0);
     });
   }
 
-  await supervisor.takeOver();
+  await supervisor.endLeftovers();
   const taken = await portsInUse(stack.ports);
   if (taken.length > 0) {
     throw new Error(
-      `Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports of Sparks.`,
+      `Another program is using port ${taken.join(' and ')}; stop it, or set PORT_BASE to use other ports.`,
     );
   }
   try {
-    await installTools(settings, say);
-    // The worker comes after the demo data: it would ask the platforms about contributions whose story is being written.
+    await installTools(settings, log);
+    // The worker starts after the demo data, because it would fetch metrics for demo contributions that are still being written.
     await supervisor.start(stack.services.map(({ name }) => name).filter((name) => name !== WORKER_SERVICE));
     await seedDemo(stack.env);
     await supervisor.start();
@@ -66,8 +66,8 @@ async function main(): Promise<void> {
     await shutDown(1);
   }
   if (signals) return;
-  if (process.argv.includes('--watch')) stopWatching = watchAndRebuild(say, (names) => supervisor.restart(names));
-  say('everything answers; Ctrl-C stops it');
+  if (process.argv.includes('--watch')) stopWatching = watchAndRebuild(log, (names) => supervisor.restart(names));
+  log('all services are ready; press Ctrl-C to stop');
   process.stdout.write(`Ready: http://localhost:${settings.portBase}\n`);
 }
 

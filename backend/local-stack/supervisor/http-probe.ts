@@ -1,4 +1,4 @@
-/** True when a GET of this local address answers 200 within two seconds. */
+/** Returns true when a GET of this local URL returns 200 within two seconds. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -2,20 +2,20 @@ import { installDatabase } from '../database/install.js';
 import { installRedis } from '../redis/install.js';
 import type { StackSettings } from './settings.js';
 
-/** Unpacks the local database and Redis unless they are there or other servers are named. */
-export async function installTools(settings: StackSettings, say: (line: string) => void): Promise<void> {
-  const onProgress = progressLines(say);
+/** Installs the local database and Redis unless external servers are configured. */
+export async function installTools(settings: StackSettings, log: (line: string) => void): Promise<void> {
+  const onProgress = progressLines(log);
   if (!settings.externalMongoUri) await installDatabase({ toolsDir: settings.toolsDir, onProgress });
   if (!settings.externalRedisUrl) await installRedis({ toolsDir: settings.toolsDir, onProgress });
 }
 
-/** Turns progress events into a line per step and, within a step, one per quarter. */
-function progressLines(say: (line: string) => void): (label: string, done: number, total: number) => void {
+/** Logs one line per step and, within a step, one per quarter. */
+function progressLines(log: (line: string) => void): (label: string, done: number, total: number) => void {
   let last = '';
   return (label, done, total) => {
     const quarter = total > 0 ? Math.floor((done / total) * 4) * 25 : 0;
     const line = total > 1 ? `${label}: ${quarter} %` : label;
-    if (line !== last) say(line);
+    if (line !== last) log(line);
     last = line;
   };
 }

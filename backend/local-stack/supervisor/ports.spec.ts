@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { portsInUse } from './ports.js';
 
-it('names the ports that other programs hold, and no others', async () => {
+it('returns only the ports that other programs use', async () => {
   const [held, free] = await Promise.all([listen(), listen()]);
   const ports = [held, free].map((server) => (server.address() as AddressInfo).port);
   free.close();

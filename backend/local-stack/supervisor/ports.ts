@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Which of these ports of 127.0.0.1 another program holds. */
+/** Returns the ports of 127.0.0.1 that another program uses. */
 export async function portsInUse(ports: readonly number[]): Promise<number[]> {
   const taken = await Promise.all(ports.map(isTaken));
   return ports.filter((_, index) => taken[index]);

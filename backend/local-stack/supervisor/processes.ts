@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running service as stored on disk; the start time tells it from another process that reuses its pid. */
+/** A running service as stored on disk. The start time detects that the pid was reused by another process. */
 export interface RunningProcess {
   pid: number;
   startTime: string;
@@ -9,13 +9,13 @@ export interface RunningProcess {
 }
 
 /**
- * The kernel's start time of a process, in ticks since boot: with the number it names a process for good, since numbers are used again.
- * Undefined when there is no such process, or only its entry is left because nobody has asked for its exit code.
+ * The kernel's start time of a process, in ticks since boot. Pid and start time together identify a process, because pids
+ * are reused. Returns undefined when the process does not exist or is a zombie.
  */
 export function processStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the fields after it are counted from its end.
+    // The process name is in parentheses and may contain spaces, so fields are counted from the closing one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
@@ -27,7 +27,7 @@ export function isRunning({ pid, startTime }: RunningProcess): boolean {
   return processStartTime(pid) === startTime;
 }
 
-/** Ends processes that an earlier, killed supervisor left behind: politely first, then for good. */
+/** Ends processes that a killed supervisor left behind: stop signal first, SIGKILL after 8 s. */
 export async function endProcesses(processes: RunningProcess[]): Promise<number> {
   const living = processes.filter(isRunning);
   for (const { pid, stopSignal } of living) signal(pid, stopSignal ?? 'SIGTERM');

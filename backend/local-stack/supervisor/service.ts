@@ -4,21 +4,21 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processStartTime, type RunningProcess } from './processes.js';
 
-/** How a part of the stack is run and how one sees that it answers. */
+/** How to start, probe and stop one process of the stack. */
 export interface ServiceDefinition {
   name: string;
-  /** Names of the services that must answer before this one starts. */
+  /** Services that must be ready before this one starts. */
   needs: string[];
   logFile: string;
-  /** Work before every start; must be safe to repeat. */
+  /** Runs before every start; must be idempotent. */
   prepare?(): Promise<void>;
   command(): Promise<ServiceCommand>;
-  /** True once the service answers. Must not throw for "not yet". */
+  /** True once the service is ready. Returns false instead of throwing while it starts. */
   probe(): Promise<boolean>;
-  /** How long it may take to answer after its first start, in ms. */
+  /** Time from the first start until ready, in ms. */
   startTimeoutMs?: number;
   stopSignal?: NodeJS.Signals;
-  /** How long it may take to stop before it is killed, in ms. */
+  /** Time until SIGKILL, in ms. */
   stopTimeoutMs?: number;
 }
 
@@ -33,14 +33,14 @@ export interface ServiceCommand {
 
 type Phase = 'stopped' | 'starting' | 'ready' | 'stopping';
 
-/** More failures than this before the first answer means that it will not come up. */
+/** The start fails after this many exits before the service is ready. */
 const MAX_FAILED_STARTS = 4;
 const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5_000;
-/** A process that lived this long starts with a short pause again. */
+/** A process that ran this long resets the backoff. */
 const STABLE_AFTER_MS = 30_000;
 
-/** One process of the stack: started, watched, started again when it dies, stopped. */
+/** One supervised process: starts it, restarts it with exponential backoff when it exits, and stops it. */
 export class Service {
   private phase: Phase = 'stopped';
   private child: ChildProcess | undefined;
@@ -49,7 +49,7 @@ export class Service {
 
   constructor(
     readonly definition: ServiceDefinition,
-    private readonly say: (line: string) => void,
+    private readonly log: (line: string) => void,
     private readonly onChange: () => void,
   ) {}
 
@@ -60,7 +60,7 @@ export class Service {
     return startTime ? { pid, startTime, stopSignal: this.definition.stopSignal ?? 'SIGTERM' } : undefined;
   }
 
-  /** Starts the process and resolves when it answers; rejects with the reason and the end of its log. */
+  /** Resolves when the service is ready; rejects with the reason and the end of its log. */
   async start(): Promise<void> {
     this.phase = 'starting';
     const deadline = Date.now() + (this.definition.startTimeoutMs ?? 60_000);
@@ -71,8 +71,8 @@ export class Service {
         this.wasReady = true;
         return;
       }
-      if (this.failures >= MAX_FAILED_STARTS) throw new Error(this.failure('stopped at once each time it was started'));
-      if (Date.now() > deadline) throw new Error(this.failure('did not answer in time'));
+      if (this.failures >= MAX_FAILED_STARTS) throw new Error(this.describeFailure('exited after every start'));
+      if (Date.now() > deadline) throw new Error(this.describeFailure('was not ready in time'));
       await sleep(50);
     }
   }
@@ -97,7 +97,7 @@ export class Service {
     const log = openSync(definition.logFile, 'a');
     writeSync(log, `\n--- ${new Date().toISOString()} start: ${command.file} ${command.args.join(' ')}\n`);
     const startedAt = Date.now();
-    // A group of its own: Ctrl-C in the terminal reaches the supervisor only, which stops the parts in order.
+    // A process group per service: Ctrl-C reaches only the supervisor, which stops the services in order.
     const child = spawn(command.file, command.args, {
       cwd: command.cwd,
       env: { ...process.env, ...command.env },
@@ -108,8 +108,8 @@ export class Service {
     closeSync(log);
     this.child = child;
     child.once('error', (error) => {
-      this.say(`${definition.name} could not be started: ${error.message}`);
-      // A process that never was does not exit either.
+      this.log(`${definition.name} failed to start: ${error.message}`);
+      // A process that failed to spawn emits no exit event.
       if (child.pid === undefined) void this.onExit(startedAt, 'no process');
     });
     child.once('exit', (code, signal) => void this.onExit(startedAt, signal ?? `code ${code}`));
@@ -121,12 +121,12 @@ export class Service {
     if (this.phase === 'stopping') return;
     this.failures = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : this.failures + 1;
     if (!this.wasReady && this.failures >= MAX_FAILED_STARTS) return;
-    this.say(`${this.definition.name} stopped (${how}); starting it again`);
-    await this.launchAgain();
+    this.log(`${this.definition.name} exited (${how}); restarting`);
+    await this.relaunch();
   }
 
-  /** Goes on until there is a process: what stands in the way (a folder, a process that does not end) may go away. */
-  private async launchAgain(): Promise<void> {
+  /** Retries until the process starts, because the cause (a locked folder, a process that does not end) may go away. */
+  private async relaunch(): Promise<void> {
     for (;;) {
       await sleep(Math.min(FIRST_BACKOFF_MS * 2 ** (this.failures - 1), LONGEST_BACKOFF_MS));
       if (this.phase === 'stopping') return;
@@ -134,13 +134,13 @@ export class Service {
         return await this.launch();
       } catch (error) {
         this.failures += 1;
-        this.say(`${this.definition.name} could not be started again: ${(error as Error).message}`);
+        this.log(`${this.definition.name} failed to restart: ${(error as Error).message}`);
       }
     }
   }
 
-  private failure(what: string): string {
-    return `${this.definition.name} ${what}. Its log, ${this.definition.logFile}, ends with:\n${lastLines(this.definition.logFile, 15)}`;
+  private describeFailure(problem: string): string {
+    return `${this.definition.name} ${problem}. The end of ${this.definition.logFile}:\n${lastLines(this.definition.logFile, 15)}`;
   }
 }
 

@@ -6,7 +6,7 @@ import { answersOk } from './http-probe.js';
 import type { ServiceDefinition } from './service.js';
 import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 
-/** Port of each part, as an offset from PORT_BASE. */
+/** Port of each service, as an offset from PORT_BASE. */
 export const PORT_OFFSETS = {
   web: 0,
   api: 1,
@@ -22,10 +22,10 @@ export const PORT_OFFSETS = {
 
 export const WORKER_SERVICE = 'worker';
 
-/** The federated remotes, each with a server of its own; `frontends/<name>`. */
+/** The federated remotes in `frontends/<name>`; each has its own server. */
 const REMOTES = ['submission', 'analytics', 'admin'] as const;
 
-/** The sandbox takes any key; with keys the adapters ask the interfaces that know regions, ages and numbers. */
+/** The sandbox accepts any key. With keys, the adapters use the platform APIs that return regions, age limits and metrics. */
 const SANDBOX_KEYS = {
   YOUTUBE_API_KEY: 'sandbox',
   X_BEARER_TOKEN: 'sandbox',
@@ -42,13 +42,12 @@ const SANDBOX_KEYS = {
 
 export interface Stack {
   services: ServiceDefinition[];
-  /** The environment in which the product's processes and tools of this stack run. */
+  /** Environment for the product's processes and tools. */
   env: Record<string, string>;
-  /** Every port that the stack listens on. */
   ports: number[];
 }
 
-/** The whole local stack as definitions; nothing is started. */
+/** Service definitions, environment and ports of the local stack. Starts nothing. */
 export function describeStack(settings: StackSettings): Stack {
   const { portBase, localDir } = settings;
   const port = (name: keyof typeof PORT_OFFSETS) => portBase + PORT_OFFSETS[name];
@@ -68,19 +67,19 @@ export function describeStack(settings: StackSettings): Stack {
     OIDC_AUDIENCE: process.env.OIDC_AUDIENCE ?? 'sparks-api',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${portBase}`,
     UPLOADS_DIR: process.env.UPLOADS_DIR ?? join(localDir, 'data/uploads'),
-    // A receiver that somebody tries out runs on this machine, too.
+    // Webhook receivers under test run on this machine.
     WEBHOOK_LOCAL_TARGETS: process.env.WEBHOOK_LOCAL_TARGETS ?? 'true',
     ...sandboxEnv(portBase),
     ...SANDBOX_KEYS,
   };
 
-  const node = (
+  const nodeService = (
     name: string,
     script: string,
     args: string[],
     needs: string[],
     probeUrl: string,
-    more: Partial<ServiceDefinition> = {},
+    overrides: Partial<ServiceDefinition> = {},
   ): ServiceDefinition => ({
     name,
     needs,
@@ -92,18 +91,18 @@ export function describeStack(settings: StackSettings): Stack {
       env,
     }),
     probe: () => answersOk(probeUrl),
-    ...more,
+    ...overrides,
   });
-  const local = (name: keyof typeof PORT_OFFSETS) => `http://127.0.0.1:${port(name)}`;
+  const localUrl = (name: keyof typeof PORT_OFFSETS) => `http://127.0.0.1:${port(name)}`;
 
   const database = settings.externalMongoUri ? [] : databaseServices({ ...settings, port: port('database') });
   const redis = settings.externalRedisUrl ? [] : [redisService({ ...settings, port: port('redis') })];
   const dataServices = [...(database.length ? [DATABASE_SERVICE] : []), ...redis.map(({ name }) => name)];
   const remoteRoot = (app: string) => join(REPOSITORY_ROOT, 'frontends', app, 'dist');
   const webServer = 'local-stack/web-server/main.js';
-  // Each remote's own page reaches the API and the local sign-in under its own address.
+  // A remote opened on its own proxies the API and the local sign-in on its own origin.
   const remote = (name: (typeof REMOTES)[number]) =>
-    node(
+    nodeService(
       name,
       webServer,
       [
@@ -113,12 +112,12 @@ export function describeStack(settings: StackSettings): Stack {
         remoteRoot(name),
         '--remote',
         '--api',
-        local('api'),
+        localUrl('api'),
         '--issuer',
-        local('identityProvider'),
+        localUrl('identityProvider'),
       ],
       [],
-      `${local(name)}/remoteEntry.js`,
+      `${localUrl(name)}/remoteEntry.js`,
     );
 
   const external: Array<number | undefined> = [
@@ -133,19 +132,19 @@ export function describeStack(settings: StackSettings): Stack {
     services: [
       ...database,
       ...redis,
-      node('social-sandbox', 'local-stack/social-sandbox/main.js', [], [], `${local('socialSandbox')}/health`),
-      node('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${local('identityProvider')}/health`),
-      node('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${local('api')}/health/ready`),
-      node(
+      nodeService('social-sandbox', 'local-stack/social-sandbox/main.js', [], [], `${localUrl('socialSandbox')}/health`),
+      nodeService('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${localUrl('identityProvider')}/health`),
+      nodeService('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${localUrl('api')}/health/ready`),
+      nodeService(
         WORKER_SERVICE,
         'src/main.worker.js',
         [],
         [...dataServices, 'social-sandbox', 'api'],
-        `${local('worker')}/health/ready`,
+        `${localUrl('worker')}/health/ready`,
         { stopTimeoutMs: 30_000 },
       ),
       ...REMOTES.map(remote),
-      node(
+      nodeService(
         'web',
         webServer,
         [
@@ -154,13 +153,13 @@ export function describeStack(settings: StackSettings): Stack {
           '--root',
           remoteRoot('shell'),
           '--api',
-          local('api'),
+          localUrl('api'),
           '--issuer',
           issuer,
           ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`]),
         ],
         ['api'],
-        `${local('web')}/config.json`,
+        `${localUrl('web')}/config.json`,
       ),
     ],
   };

@@ -10,7 +10,7 @@ import { isRunning, processStartTime, type RunningProcess } from './processes.js
 import type { ServiceDefinition } from './service.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
 
-/** A real HTTP server that notes its start and stop in a journal. */
+/** An HTTP server that appends its start and stop to a journal. */
 const SERVER = `
   const { appendFileSync } = require('node:fs');
   const [name, port, journal] = process.argv.slice(1);
@@ -23,13 +23,13 @@ describe('Supervisor', () => {
   let folder: string;
   let journal: string;
   let supervisor: Supervisor | undefined;
-  const said: string[] = [];
+  const logs: string[] = [];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sparks-supervisor-'));
     journal = join(folder, 'journal');
     writeFileSync(journal, '');
-    said.length = 0;
+    logs.length = 0;
   });
   afterEach(async () => {
     await supervisor?.stop();
@@ -52,11 +52,11 @@ describe('Supervisor', () => {
   }
 
   const supervise = (...definitions: ServiceDefinition[]): Supervisor => {
-    supervisor = new Supervisor(definitions, folder, (line) => said.push(line));
+    supervisor = new Supervisor(definitions, folder, (line) => logs.push(line));
     return supervisor;
   };
 
-  it('starts a service after those it needs and stops it before them', async () => {
+  it('starts a service after its dependencies and stops it before them', async () => {
     const stack = supervise(await server('web', ['api']), await server('database'), await server('api', ['database']));
     await stack.start();
     await stack.stop();
@@ -70,7 +70,7 @@ describe('Supervisor', () => {
     ]);
   });
 
-  it('starts some services with what they need, and later the others', async () => {
+  it('starts some services with their dependencies, and the others later', async () => {
     const stack = supervise(
       await server('worker', ['database']),
       await server('database'),
@@ -82,43 +82,43 @@ describe('Supervisor', () => {
     expect(lines()).toEqual(['started database', 'started api', 'started worker']);
   });
 
-  it('starts a service again that was killed', async () => {
+  it('restarts a killed service', async () => {
     const definition = await server('api');
     await supervise(definition).start();
     const first = runFile().services.api as RunningProcess;
     process.kill(first.pid, 'SIGKILL');
     await until(async () => !isRunning(first) && (await definition.probe()));
     expect(runFile().services.api?.pid).not.toBe(first.pid);
-    expect(said).toContain('api stopped (SIGKILL); starting it again');
+    expect(logs).toContain('api exited (SIGKILL); restarting');
   });
 
-  it('tries again when a service that was killed cannot be started at once', async () => {
+  it('retries when the restart of a killed service fails', async () => {
     const definition = await server('api');
     let starts = 0;
     const command = (): ReturnType<ServiceDefinition['command']> => {
       starts += 1;
       if (starts === 2) return Promise.reject(new Error('The folder is locked.'));
-      // No process comes of this one, and none exits.
+      // This command cannot be spawned, so no exit event follows.
       if (starts === 3) return Promise.resolve({ file: join(folder, 'missing'), args: [] });
       return definition.command();
     };
     await supervise({ ...definition, command }).start();
     process.kill((runFile().services.api as RunningProcess).pid, 'SIGKILL');
     await until(async () => starts === 4 && (await definition.probe()));
-    expect(said).toContain('api could not be started again: The folder is locked.');
+    expect(logs).toContain('api failed to restart: The folder is locked.');
   });
 
-  it('says which service cannot be started and shows the end of its log', async () => {
+  it('names the service that fails to start and includes the end of its log', async () => {
     const broken: ServiceDefinition = {
       ...(await server('broken')),
       command: async () => ({ file: process.execPath, args: ['-e', 'console.error("no such disk"); process.exit(3)'] }),
     };
     await expect(supervise(broken).start()).rejects.toThrow(
-      /^broken stopped at once each time it was started.*no such disk/s,
+      /^broken exited after every start.*no such disk/s,
     );
   });
 
-  it('ends what a killed supervisor left behind', async () => {
+  it('ends processes left behind by a killed supervisor', async () => {
     const { pid = 0 } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
       detached: true,
       stdio: 'ignore',
@@ -127,32 +127,32 @@ describe('Supervisor', () => {
       join(folder, 'supervisor.json'),
       JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: processStartTime(pid) } } }),
     );
-    await supervise(await server('api')).takeOver();
+    await supervise(await server('api')).endLeftovers();
     expect(processStartTime(pid)).toBeUndefined();
   });
 
-  it('leaves a process alone that only has the number of an earlier service', async () => {
-    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-    const pid = stranger.pid as number;
+  it('does not end a process that reused the pid of an earlier service', async () => {
+    const unrelated = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const pid = unrelated.pid as number;
     writeFileSync(
       join(folder, 'supervisor.json'),
       JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: 'another' } } }),
     );
-    await supervise(await server('api')).takeOver();
-    expect(stranger.exitCode).toBeNull();
-    expect(stranger.signalCode).toBeNull();
-    stranger.kill();
-    await once(stranger, 'exit');
+    await supervise(await server('api')).endLeftovers();
+    expect(unrelated.exitCode).toBeNull();
+    expect(unrelated.signalCode).toBeNull();
+    unrelated.kill();
+    await once(unrelated, 'exit');
   });
 
-  it('refuses to run beside a living supervisor of the same stack', async () => {
+  it('fails when another supervisor already runs the same stack', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const pid = other.pid as number;
     writeFileSync(
       join(folder, 'supervisor.json'),
       JSON.stringify({ pid, startTime: processStartTime(pid), services: {} }),
     );
-    await expect(supervise(await server('api')).takeOver()).rejects.toThrow(AlreadyRunningError);
+    await expect(supervise(await server('api')).endLeftovers()).rejects.toThrow(AlreadyRunningError);
     other.kill();
     await once(other, 'exit');
   });
@@ -170,7 +170,7 @@ async function freePort(): Promise<number> {
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within ten seconds.');
+    if (Date.now() > deadline) throw new Error('The condition was not met within ten seconds.');
     await sleep(50);
   }
 }

@@ -9,7 +9,6 @@ interface SupervisorState {
   services: Record<string, RunningProcess>;
 }
 
-/** Another supervisor already runs this stack. */
 export class AlreadyRunningError extends Error {
   constructor(readonly pid: number) {
     super(`This stack is already running (process ${pid}).`);
@@ -17,8 +16,8 @@ export class AlreadyRunningError extends Error {
 }
 
 /**
- * Starts the services of a stack in the order of their needs, keeps them running, and stops them in the opposite order.
- * What runs is written to `supervisor.json`, so that the start after a kill -9 finds and ends what was left behind.
+ * Starts services in dependency order, restarts them when they exit, and stops them in reverse order. Running processes are
+ * recorded in `supervisor.json`, so that the next start after a kill -9 can end them.
  */
 export class Supervisor {
   private readonly stateFile: string;
@@ -29,43 +28,42 @@ export class Supervisor {
   constructor(
     definitions: ServiceDefinition[],
     runDir: string,
-    private readonly say: (line: string) => void,
+    private readonly log: (line: string) => void,
   ) {
     this.stateFile = join(runDir, 'supervisor.json');
     for (const definition of definitions) {
-      this.services.set(definition.name, new Service(definition, say, () => this.writeState()));
+      this.services.set(definition.name, new Service(definition, log, () => this.writeState()));
     }
   }
 
   /**
-   * Ends what a killed supervisor left behind. To be called first.
-   * @throws AlreadyRunningError when the supervisor of this stack is alive
+   * Ends the processes that a killed supervisor left behind. Call it before `start`.
+   * @throws AlreadyRunningError when this stack's supervisor is still running
    */
-  async takeOver(): Promise<void> {
+  async endLeftovers(): Promise<void> {
     const state = this.readState();
     if (!state) return;
     if (state.pid !== process.pid && isRunning(state)) throw new AlreadyRunningError(state.pid);
     const ended = await endProcesses(Object.values(state.services));
-    if (ended) this.say(`ended ${ended} processes that an earlier start had left behind`);
+    if (ended) this.log(`ended ${ended} processes left behind by an earlier start`);
   }
 
   /**
-   * Starts services and what they need; those that were started before are left alone. Resolves when all of them answer;
-   * rejects with the first failure, after which `stop` is to be called.
-   * @param names all services, unless some are named
+   * Starts the named services (default: all) and their dependencies; running services are skipped. Resolves when all are
+   * ready; rejects with the first failure, after which the caller must call `stop`.
    */
   async start(names: readonly string[] = [...this.services.keys()]): Promise<void> {
     this.writeState();
     const startOne = (name: string): Promise<void> => {
-      const known = this.started.get(name);
-      if (known) return known;
+      const existing = this.started.get(name);
+      if (existing) return existing;
       const service = this.services.get(name);
-      if (!service) throw new Error(`No service is called '${name}'.`);
+      if (!service) throw new Error(`Unknown service '${name}'.`);
       const starting = (async () => {
         await Promise.all(service.definition.needs.map(startOne));
         if (this.stopping) return;
         await service.start();
-        if (!this.stopping) this.say(`${name} is ready`);
+        if (!this.stopping) this.log(`${name} is ready`);
       })();
       this.started.set(name, starting);
       return starting;
@@ -73,7 +71,7 @@ export class Supervisor {
     await Promise.all(names.map(startOne));
   }
 
-  /** Stops these services and starts them again, for a new build. */
+  /** Stops and starts the services, after a new build. */
   async restart(names: string[]): Promise<void> {
     for (const name of names) {
       await this.services.get(name)?.stop();
@@ -81,7 +79,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops everything, users of a service before the service. Safe to call more than once. */
+  /** Stops all services, dependents first. Idempotent. */
   stop(): Promise<void> {
     this.stopping ??= this.stopAll();
     return this.stopping;
@@ -90,8 +88,8 @@ export class Supervisor {
   private async stopAll(): Promise<void> {
     const stopped = new Map<string, Promise<void>>();
     const stopOne = (name: string): Promise<void> => {
-      const known = stopped.get(name);
-      if (known) return known;
+      const existing = stopped.get(name);
+      if (existing) return existing;
       const stop = (async () => {
         const users = [...this.services.values()].filter((service) => service.definition.needs.includes(name));
         await Promise.all(users.map((service) => stopOne(service.definition.name)));
@@ -119,7 +117,7 @@ export class Supervisor {
     }
     const state: SupervisorState = { pid: process.pid, startTime: processStartTime(process.pid) ?? '', services };
     mkdirSync(join(this.stateFile, '..'), { recursive: true });
-    // Renamed into place: a kill in the middle of the write must not leave half a file.
+    // Atomic write: a kill must not leave a partial file.
     writeFileSync(`${this.stateFile}.tmp`, JSON.stringify(state));
     renameSync(`${this.stateFile}.tmp`, this.stateFile);
   }

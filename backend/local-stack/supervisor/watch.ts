@@ -3,10 +3,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './settings.js';
 
-/** What compiles the shared packages into itself. */
+/** Frontends bundle the shared packages. */
 const FRONTENDS = ['@sparks/shell', '@sparks/submission', '@sparks/analytics', '@sparks/admin'];
 
-/** Which folder belongs to which project, and which services run it. */
+/** The projects to build and the services to restart for each source folder. */
 const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }> = [
   { folder: 'backend/src', projects: ['@sparks/backend'], services: ['api', 'worker'] },
   { folder: 'shared/domain/src', projects: ['@sparks/domain', ...FRONTENDS], services: ['api', 'worker'] },
@@ -17,15 +17,15 @@ const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }>
   { folder: 'frontends/analytics/src', projects: ['@sparks/analytics'], services: [] },
   { folder: 'frontends/admin/src', projects: ['@sparks/admin'], services: [] },
 ];
-/** Editors write in bursts; a build starts when it has been quiet this long. */
-const QUIET_MS = 200;
+/** Debounce: editors write several files at once. */
+const DEBOUNCE_MS = 200;
 
 /**
- * Rebuilds the projects whose sources change and restarts the services that run them.
- * @returns a function that ends the watching
+ * Rebuilds projects when their sources change and restarts the services that run them.
+ * @returns a function that stops watching
  */
 export function watchAndRebuild(
-  say: (line: string) => void,
+  log: (line: string) => void,
   restart: (services: string[]) => Promise<void>,
 ): () => void {
   const projects = new Set<string>();
@@ -40,20 +40,20 @@ export function watchAndRebuild(
     const toRestart = [...services];
     projects.clear();
     services.clear();
-    say(`building ${names.join(', ')}`);
+    log(`building ${names.join(', ')}`);
     const output = await runBuild(names);
     if (output === undefined) {
       await restart(toRestart);
-      say('built');
+      log('built');
     } else {
       process.stderr.write(output);
-      say('the build failed; the last good build goes on running');
+      log('build failed; the services keep running the last successful build');
     }
     building = false;
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void build(), QUIET_MS);
+    timer = setTimeout(() => void build(), DEBOUNCE_MS);
   };
   const watchers = WATCHED.map((entry) =>
     watch(join(REPOSITORY_ROOT, entry.folder), { recursive: true }, (_, file) => {
@@ -69,7 +69,7 @@ export function watchAndRebuild(
   };
 }
 
-/** Builds; resolves to undefined when it went well, else to what the build printed. */
+/** Resolves to undefined on success, otherwise to the build output. */
 function runBuild(projects: string[]): Promise<string | undefined> {
   return new Promise((done) => {
     const child = spawn(

@@ -8,11 +8,11 @@ import { AlreadyRunningError, Supervisor } from './supervisor.js';
 interface Tool {
   script: string;
   needs: string[];
-  /** For tools with a stack of their own: their ports, from PORT_BASE, and their folder. */
-  own?: { portOffset: number; localDir: string };
+  /** For tools that run in an isolated stack: port offset from PORT_BASE, and folder. */
+  isolated?: { portOffset: number; localDir: string };
 }
 
-/** Tools that need parts of the stack: which script, and which services it talks to. */
+/** Tools that need services of the stack: the script and its dependencies. */
 const TOOLS: Record<string, Tool> = {
   token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
   seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
@@ -23,53 +23,50 @@ const TOOLS: Record<string, Tool> = {
   bench: {
     script: 'bench/bench.cli.js',
     needs: ['database', 'redis'],
-    own: { portOffset: 700, localDir: '.local/bench' },
+    isolated: { portOffset: 700, localDir: '.local/bench' },
   },
 };
 
-/** Standard output belongs to the tool; what this program has to say goes to standard error. */
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+/** Logs go to stderr; stdout belongs to the tool. */
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/**
- * Runs a tool against the stack. When the stack is not running, only what the tool needs is started for it and stopped again.
- */
+/** Runs a tool against the running stack, or starts only the services that the tool needs and stops them afterwards. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const tool = TOOLS[name];
-  if (!tool) throw new Error(`There is no tool '${name}'.`);
-  const settings = readStackSettings(tool.own ? ownEnv(tool.own) : process.env);
+  if (!tool) throw new Error(`Unknown tool '${name}'.`);
+  const settings = readStackSettings(tool.isolated ? isolatedEnv(tool.isolated) : process.env);
   const stack = describeStack(settings);
-  const needed = closure(stack.services, tool.needs);
+  const needed = withDependencies(stack.services, tool.needs);
   const supervisor = new Supervisor(
     stack.services.filter((service) => needed.has(service.name)),
     join(settings.localDir, 'run'),
     () => undefined,
   );
-  let ours = true;
+  let isStackOwner = true;
   try {
-    await supervisor.takeOver();
+    await supervisor.endLeftovers();
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
-    ours = false;
+    isStackOwner = false;
   }
   try {
-    if (ours) {
-      await installTools(settings, say);
+    if (isStackOwner) {
+      await installTools(settings, log);
       await supervisor.start();
     }
     return await runTool(join(REPOSITORY_ROOT, 'backend/dist', tool.script), args, stack.env);
   } finally {
-    if (ours) await supervisor.stop();
+    if (isStackOwner) await supervisor.stop();
   }
 }
 
-/** The environment in which a stack of a tool's own is described. */
-function ownEnv({ portOffset, localDir }: NonNullable<Tool['own']>): NodeJS.ProcessEnv {
+function isolatedEnv({ portOffset, localDir }: NonNullable<Tool['isolated']>): NodeJS.ProcessEnv {
   return { ...process.env, PORT_BASE: String(Number(process.env.PORT_BASE ?? 3000) + portOffset), LOCAL_DIR: localDir };
 }
 
-/** The named services, where the stack has them, and all that they need. */
-function closure(services: Array<{ name: string; needs: string[] }>, names: string[]): Set<string> {
+/** The named services that the stack has, and their transitive dependencies. */
+function withDependencies(services: Array<{ name: string; needs: string[] }>, names: string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string): void => {
     const service = services.find((candidate) => candidate.name === name);

@@ -1,8 +1,7 @@
-/** A browser's memory of cookies, enough for a sign-in over HTTP: every hop is a call of its own. */
+/** Cookie jar that is enough for a sign-in over HTTP; each redirect is followed by a separate call. */
 export class Browser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
-  /** One request without following redirects. */
   async request(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(url);
     const cookie = [...this.cookies]
@@ -14,11 +13,11 @@ export class Browser {
       redirect: 'manual',
       headers: { ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) },
     });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     return response;
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     const attribute = (wanted: string) =>

@@ -7,14 +7,14 @@ import { transformFileSync } from '@swc/core';
 const BACKEND = resolve(__dirname, '../..');
 
 export interface CompiledFolder {
-  /** Runs a compiled file, named from the folder, as a process of its own. */
+  /** Spawns a compiled file (path relative to the folder) in its own process. */
   run(file: string, args: string[], env: Record<string, string>): ChildProcess;
-  /** The path of a compiled file, named from the folder. */
+  /** Path of a compiled file. */
   pathOf(file: string): string;
   remove(): void;
 }
 
-/** Compiles one folder (of the local stack, or of `parent`) like the build does, into a temporary place, for tests of real processes. */
+/** Compiles one folder of the local stack (or of `parent`) into a temporary folder, for tests that spawn real processes. */
 export function compileFolder(name: string, parent = 'local-stack'): CompiledFolder {
   const source = join(BACKEND, parent, name);
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'sparks-compiled-'));
@@ -54,7 +54,7 @@ export interface Finished {
   stderr: string;
 }
 
-/** Waits for a process to end. */
+/** Waits for the process to exit. */
 export function finished(child: ChildProcess): Promise<Finished> {
   let [stdout, stderr] = ['', ''];
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -62,7 +62,7 @@ export function finished(child: ChildProcess): Promise<Finished> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 
-/** Waits until an address answers 200. */
+/** Waits until the URL returns 200. */
 export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const isUp = await fetch(url).then(

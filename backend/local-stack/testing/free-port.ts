@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A PORT_BASE whose port at this offset is free at this moment. */
+/** Returns a PORT_BASE whose port at this offset is currently free. */
 export function freePortBase(offset: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

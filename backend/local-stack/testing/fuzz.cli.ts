@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { REPOSITORY_ROOT } from '../supervisor/settings.js';
 
 /**
- * `npm run fuzz -- --requests 20000 --seed 1`: wrong requests of every kind to every route of an application of its own, in a database of its
- * own. Prints the figures; exit code 0 only when nothing was found. Without a seed a new one is taken, and told.
+ * `npm run fuzz -- --requests 20000 --seed 1`: sends invalid requests to every route of an isolated application with its own
+ * database. Prints a summary; exits with 0 only when it finds no defect. Without a seed, prints the random one it uses.
  */
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } });
 const numbers = Object.entries(values).filter(([, text]) => !/^\d{1,9}$/u.test(text));
-if (numbers.length > 0) throw new Error(`--${numbers[0]?.[0]} has to be a whole number below a billion`);
+if (numbers.length > 0) throw new Error(`--${numbers[0]?.[0]} must be a whole number below one billion`);
 
 const jest = join(REPOSITORY_ROOT, 'node_modules/.bin/jest');
 const child = spawn(jest, ['-c', join(REPOSITORY_ROOT, 'backend/test/fuzz/jest.config.cjs'), '--forceExit'], {

@@ -1,12 +1,11 @@
 import type { Platform } from '../social-sandbox/posts/post-formats.js';
 import { startSocialSandbox, type SandboxOptions } from '../social-sandbox/server/social-sandbox.js';
 
-/** What a test reads of an answer. */
 export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; throws when it is not. */
+  /** The body as JSON; throws when it is not JSON. */
   json<T = Record<string, unknown>>(): T;
 }
 
@@ -21,7 +20,7 @@ export interface SandboxClient {
   close(): Promise<void>;
 }
 
-/** A running sandbox on a free port, with a clock that the test sets. */
+/** Starts a sandbox on a free port with a clock that the test sets. */
 export async function startSandboxClient(options: Partial<SandboxOptions> = {}): Promise<SandboxClient> {
   let now = new Date('2026-11-21T12:00:00Z');
   const sandbox = await startSocialSandbox({ port: 0, slowMs: 40, clock: () => now, ...options });

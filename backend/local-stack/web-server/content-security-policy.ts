@@ -3,13 +3,13 @@ import { EMBED_ORIGINS } from '@sparks/domain';
 export interface PolicyOptions {
   issuer: string;
   remoteOrigins: readonly string[];
-  /** Whether people reach the page by https; then everything it loads is, too. */
+  /** True when the page is served over https; then all its resources are, too. */
   isHttps: boolean;
 }
 
 /**
- * The policy of the shell's pages: scripts come from the shell and its remotes only, nothing inline, no eval.
- * Styles may be inline because the component library sets them on elements.
+ * Content security policy of the shell's pages: scripts only from the shell and its remotes, no inline scripts, no eval.
+ * Inline styles are allowed because the component library sets them on elements.
  */
 export function contentSecurityPolicy({ issuer, remoteOrigins, isHttps }: PolicyOptions): string {
   const issuerOrigin = new URL(issuer).origin;
@@ -23,9 +23,9 @@ export function contentSecurityPolicy({ issuer, remoteOrigins, isHttps }: Policy
     'font-src': `'self' data: ${remotes}`,
     'img-src': `'self' data: blob: ${issuerOrigin} ${remotes}`,
     'media-src': "'self' blob:",
-    // Before an embed is framed, the page asks whether its host can be reached.
+    // The page checks that an embed's host is reachable before it renders the frame.
     'connect-src': `'self' ${issuerOrigin} ${remotes} ${embeds}`,
-    // Official embeds of posts run in sandboxed frames.
+    // Official post embeds run in sandboxed frames.
     'frame-src': `'self' ${issuerOrigin} ${embeds}`,
     'worker-src': "'none'",
     'object-src': "'none'",

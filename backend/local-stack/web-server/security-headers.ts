@@ -3,21 +3,20 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 
 const YEAR_S = 31_536_000;
 
-/** What the headers of a frontend's files depend on. */
 export interface SecurityHeaderOptions {
-  /** Files of a remote are loaded by the shell, which has another origin. */
+  /** The shell, on another origin, loads a remote's files. */
   kind: 'host' | 'remote';
-  /** Whether people reach it by https; then browsers are told to stay with it. */
+  /** True when the site is served over https; enables HSTS. */
   isHttps: boolean;
-  /** Issuer that its pages sign in at; absent: it only serves files and has no page that runs. */
+  /** OIDC issuer of its pages; absent when it serves files only. */
   issuer?: string;
   /** Origins of the remotes that its pages load. */
   remoteOrigins: readonly string[];
 }
 
 /**
- * The headers that every file of a frontend has, whatever it is, besides those about caching. `shared/deploy/nginx` sends the
- * same; a test compares them.
+ * Security headers of every static file of a frontend; caching headers are set elsewhere. Must match `shared/deploy/nginx`,
+ * which a test compares.
  */
 export function securityHeaders({
   kind,
@@ -36,7 +35,7 @@ export function securityHeaders({
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': issuer === undefined ? 'DENY' : 'SAMEORIGIN',
-    // Nothing in these files is secret, and no request for them carries who asks.
+    // The files are public, and requests for them carry no credentials.
     ...(kind === 'remote' ? { 'access-control-allow-origin': '*' } : {}),
     ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
   };

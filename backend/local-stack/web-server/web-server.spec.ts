@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe('the web server of the shell', () => {
   it.each(['/', '/discover', '/campaigns/morning-coffee/submit'])(
-    'answers %s with the page, never cached, under a content security policy without inline scripts',
+    'serves the page for %s, never cached, with a content security policy without inline scripts',
     async (url) => {
       const answer = await host.inject(url);
       expect(answer).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
@@ -62,7 +62,7 @@ describe('the web server of the shell', () => {
     },
   );
 
-  it('lets in frames of the official embeds, and of no other platform [sec-79]', async () => {
+  it('allows frames of the official embeds only [sec-79]', async () => {
     const policy = String((await host.inject('/')).headers['content-security-policy']);
     const frames = policy
       .split('; ')
@@ -79,7 +79,7 @@ describe('the web server of the shell', () => {
     ]);
   });
 
-  it('lets files with a hash in their name be cached for good and sends them compressed', async () => {
+  it('serves files with a hash in their name compressed and with an immutable cache header', async () => {
     const answer = await host.inject({ url: '/static/main.0123abcd.js', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -87,7 +87,7 @@ describe('the web server of the shell', () => {
     });
   });
 
-  it('answers the page where its address looks like a file, as that of a person with a dot in the name', async () => {
+  it('serves the page for a path that looks like a file name, such as a username with a dot', async () => {
     const answer = await host.inject({ url: '/p/maya.ortiz', headers: { accept: 'text/html,application/xhtml+xml' } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });
@@ -98,7 +98,7 @@ describe('the web server of the shell', () => {
     '/static/..%5c..%5cpackage.json',
     '/static/%00',
     '//evil.example/%2e%2e',
-  ])('never leaves its folder: %s [sec-52]', async (url) => {
+  ])('prevents path traversal: %s [sec-52]', async (url) => {
     const answer = await host.inject({ url, headers: { accept: 'application/json' } });
     expect(answer.body).not.toContain('root:');
     if (answer.statusCode !== 200)
@@ -111,11 +111,11 @@ describe('the web server of the shell', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
-  it('answers 404, not the page, for a file that is not there', async () => {
+  it('returns 404 instead of the page for a missing file', async () => {
     expect((await host.inject('/static/old.js')).statusCode).toBe(404);
   });
 
-  it('tells the frontend at run time where to sign in and where the remotes are', async () => {
+  it('serves the sign-in and remote addresses as run-time configuration', async () => {
     expect((await host.inject('/config.json')).json()).toMatchObject({
       oidc: { authority: 'http://localhost:3020', clientId: 'sparks-web' },
     });
@@ -125,7 +125,7 @@ describe('the web server of the shell', () => {
   });
 
   it.each(['/api/users/me', '/spark', '/blocks/1', '/docs', '/media/a.webp', '/health/ready', '/admin/queues'])(
-    'passes %s on to the API',
+    'proxies %s to the API',
     async (url) => {
       const answer = await host.inject({
         method: 'POST',
@@ -143,7 +143,7 @@ describe('the web server of the shell', () => {
     },
   );
 
-  it('says so in the form of the API when the API is down', async () => {
+  it('returns an error in the API's format when the API is down', async () => {
     const alone = await createWebServer({
       kind: 'host',
       root,
@@ -158,8 +158,8 @@ describe('the web server of the shell', () => {
   });
 });
 
-describe('the page of a remote that is opened alone', () => {
-  it('is every address that is no file, with the API and the sign-in of local people under the same address', async () => {
+describe('the page of a standalone remote', () => {
+  it('serves every path that is not a file and proxies the API and the local sign-in', async () => {
     const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: upstream, issuer: upstream } });
     expect(await alone.inject('/audit?actor=root')).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
@@ -169,12 +169,12 @@ describe('the page of a remote that is opened alone', () => {
     await alone.close();
   });
 
-  it('is not there for a remote that only serves files', async () => {
+  it('does not exist when the remote serves files only', async () => {
     expect((await remote.inject('/audit')).statusCode).toBe(404);
   });
 });
 
-it('passes an event stream on as it comes, and its end to the API when the reader leaves', async () => {
+it('streams server-sent events and closes the upstream request when the client disconnects', async () => {
   let write: (text: string) => void = () => undefined;
   const streaming = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
@@ -207,19 +207,19 @@ it('passes an event stream on as it comes, and its end to the API when the reade
   streaming.close();
 });
 
-it('the web server of a remote lets the shell of another origin load its files', async () => {
+it('the web server of a remote allows cross-origin requests for its files', async () => {
   expect((await remote.inject('/static/main.0123abcd.js')).headers['access-control-allow-origin']).toBe('*');
 });
 
-describe('what browsers may do with the files', () => {
+describe('security headers', () => {
   const PUBLIC = { publicUrl: 'https://sparks.example.org', issuer: 'https://id.example.org/realm' };
   const REMOTES = {
     submission: 'https://submission.example.org',
     analytics: 'https://analytics.example.org',
     admin: 'https://admin.example.org',
   };
-  /** What the containers of a real installation are given, see docs/operations.md. */
-  const NGINX: Record<string, string> = {
+  /** Environment of the production containers, see docs/operations.md. */
+  const NGINX_ENV: Record<string, string> = {
     SPARKS_ISSUER: PUBLIC.issuer,
     SPARKS_ISSUER_ORIGIN: 'https://id.example.org',
     SPARKS_REMOTE_ORIGINS: Object.values(REMOTES).join(' '),
@@ -242,12 +242,12 @@ describe('what browsers may do with the files', () => {
   });
   afterAll(() => Promise.all([shell.close(), remoteFiles.close()]));
 
-  /** One of the files that a real installation's web server is set up with, filled in. */
+  /** The rendered nginx template of a production web server, and its server-level headers. */
   function nginx(kind: 'shell' | 'remote'): { headers: Record<string, string>; text: string } {
     const template = readFileSync(join(__dirname, `../../../shared/deploy/nginx/${kind}.conf.template`), 'utf8');
     const text = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-      if (!(name in NGINX)) throw new Error(`${name} is not explained`);
-      return NGINX[name] ?? '';
+      if (!(name in NGINX_ENV)) throw new Error(`${name} is not in NGINX_ENV`);
+      return NGINX_ENV[name] ?? '';
     });
     const ofServer = text.slice(text.indexOf('server {'), text.indexOf('\n    location'));
     const headers = [...ofServer.matchAll(/^ {4}add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(
@@ -256,7 +256,7 @@ describe('what browsers may do with the files', () => {
     return { headers: Object.fromEntries(headers), text };
   }
 
-  /** What the server says besides what every answer has by itself. */
+  /** Response headers without the standard ones. */
   const ownHeaders = (headers: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(headers).filter(
@@ -275,7 +275,7 @@ describe('what browsers may do with the files', () => {
       ),
     );
 
-  it.each(ADDRESSES)('are the same here and at a real installation: %s [sec-50]', async (url) => {
+  it.each(ADDRESSES)('match the nginx configuration: %s [sec-50]', async (url) => {
     const here = ownHeaders((await shell.inject(url)).headers);
     const cacheControl = url.includes('main.') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const { headers, text } = nginx('shell');
@@ -284,7 +284,7 @@ describe('what browsers may do with the files', () => {
     expect({ ...headers, 'cache-control': cacheControl }).toEqual({ 'cache-control': cacheControl, ...here });
   });
 
-  it('are the same for the files of a remote [sec-98]', async () => {
+  it('match the nginx configuration for the files of a remote [sec-98]', async () => {
     const { 'cache-control': cacheControl, ...headers } = nginx('remote').headers;
     const { 'cache-control': here, ...own } = ownHeaders(
       (await remoteFiles.inject('/static/main.0123abcd.js')).headers,
@@ -298,7 +298,7 @@ describe('what browsers may do with the files', () => {
     });
   });
 
-  it('come with the same run-time configuration', async () => {
+  it('come with the same run-time configuration as nginx', async () => {
     const { text } = nginx('shell');
     const answers = [...text.matchAll(/return 200 '([^']*)'/g)].map(([, json]) => JSON.parse(json ?? '') as unknown);
     expect(answers).toEqual([
@@ -307,7 +307,7 @@ describe('what browsers may do with the files', () => {
     ]);
   });
 
-  it('are left to the API where it answers, which is asked under the same addresses', async () => {
+  it('are left to the API on proxied paths, which match nginx', async () => {
     const { headers } = await shell.inject('/api/users/me');
     for (const name of ['content-security-policy', 'cache-control', 'x-frame-options'])
       expect(headers[name]).toBeUndefined();
@@ -319,7 +319,7 @@ describe('what browsers may do with the files', () => {
     expect(nginx('shell').text).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
-  it('let no script run that is not a file of the shell or a remote [sec-51]', async () => {
+  it('allow only scripts of the shell and its remotes [sec-51]', async () => {
     const policy = new Map(
       String((await shell.inject('/')).headers['content-security-policy'])
         .split('; ')
@@ -336,7 +336,7 @@ describe('what browsers may do with the files', () => {
       for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
   });
 
-  it('are as strict for a remote that is opened alone [sec-99]', async () => {
+  it('are as strict for a standalone remote [sec-99]', async () => {
     const alone = await createWebServer({
       kind: 'remote',
       root,
@@ -349,7 +349,7 @@ describe('what browsers may do with the files', () => {
     await alone.close();
   });
 
-  it('say nothing of https where there is none', async () => {
+  it('omit HSTS and upgrade-insecure-requests over http', async () => {
     const { headers } = await host.inject('/');
     expect([
       headers['strict-transport-security'],

@@ -5,44 +5,43 @@ import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, errorCodeForStatus } from '@sparks
 import { API_RESOURCE, CLIENT_ID, SCOPES } from '../identity-provider/settings.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Paths that belong to the API; everything else on the host's address is the shell. */
+/** Paths proxied to the API; the shell serves every other path. */
 export const API_PREFIXES = ['/api', '/spark', '/blocks', '/docs', '/media', '/health', '/admin/queues'];
-/** Routes of the local identity provider that its own page does not need; they exist locally only. */
+/** Local-only routes of the identity provider, used by the page of a remote. */
 const LOCAL_SIGN_IN_PREFIX = '/_local';
 
 export type WebServerOptions = {
   root: string;
-  /** The address that people open; default: one without https. */
+  /** Public address; http when absent. */
   publicUrl?: string;
 } & (
   | {
       kind: 'remote';
-      /** Where the remote's own page finds the API and the sign-in of local people; without it only files are served. */
+      /** The API and the local sign-in for the remote's own page; without it, only files are served. */
       standalone?: { apiUrl: string; issuer: string };
     }
   | {
       kind: 'host';
       apiUrl: string;
       issuer: string;
-      /** Origin of each federated remote, by name. */
       remotes: Record<string, string>;
     }
 );
 
 const ONE_YEAR_S = 31_536_000;
-/** Long enough for a large picture over a slow line. */
+/** Allows for a large picture on a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Names with a content hash never change what they mean. */
+/** The content of a file with a hash in its name never changes. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
 
 /**
- * The web server of one frontend: static files, compressed beforehand, with cache headers by kind of name.
- * For the host it also answers the run-time configuration, passes API paths on, and gives every other path the shell.
- * A remote that is opened alone gets the same for its own page, and local people's tokens instead of a configuration.
+ * Web server of one frontend: precompressed static files with cache headers by file name.
+ * The shell's server also serves the run-time configuration, proxies API paths, and returns the shell's page for other paths.
+ * A remote opened on its own does the same for its page, with local access tokens instead of a configuration.
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  // What is too large is for the API to say, in words; here only what nobody would send.
+  // The API rejects bodies that are too large with a proper error; this limit only stops absurd ones.
   const server = fastify({
     forceCloseConnections: true,
     bodyLimit: 64 * 1024 * 1024,
@@ -51,7 +50,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   sendSecurityHeaders(server, options);
   server.setErrorHandler((error, request, reply) => {
-    // What the framework says about a path or a body names its own inside; a path out of the folder is one that is not there.
+    // Framework error messages expose internals. A path outside the folder is reported as not found.
     const { statusCode = 500 } = error as { statusCode?: number };
     return sendError(reply, request, statusCode === 403 ? 404 : statusCode);
   });
@@ -73,9 +72,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       server.setNotFoundHandler((request, reply) => sendError(reply, request, 404));
       return server;
     }
-    await passOn(server, [LOCAL_SIGN_IN_PREFIX], options.standalone.issuer);
-    await passOn(server, API_PREFIXES, options.standalone.apiUrl);
-    answerPages(server);
+    await proxyTo(server, [LOCAL_SIGN_IN_PREFIX], options.standalone.issuer);
+    await proxyTo(server, API_PREFIXES, options.standalone.apiUrl);
+    servePages(server);
     return server;
   }
 
@@ -86,12 +85,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   server.get('/remotes.json', () => {
     return Object.entries(remotes).map(([name, origin]) => ({ name, entry: `${origin}/remoteEntry.js` }));
   });
-  await passOn(server, API_PREFIXES, apiUrl);
-  answerPages(server);
+  await proxyTo(server, API_PREFIXES, apiUrl);
+  servePages(server);
   return server;
 }
 
-/** On every answer but the API's, which says for itself what browsers may do with it. */
+/** Sets the security headers on all responses except proxied ones: the API sets its own. */
 function sendSecurityHeaders(server: FastifyInstance, options: WebServerOptions): void {
   const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const headers =
@@ -104,16 +103,16 @@ function sendSecurityHeaders(server: FastifyInstance, options: WebServerOptions)
         })
       : securityHeaders({ kind: 'remote', isHttps, issuer: options.standalone?.issuer, remoteOrigins: [] });
   server.addHook('onRequest', (request, reply, done) => {
-    if (!isOfApi(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
+    if (!isApiPath(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
     done();
   });
 }
 
-const isOfApi = (url: string): boolean =>
+const isApiPath = (url: string): boolean =>
   API_PREFIXES.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
 
-/** Passes paths on to another server; when it is down the answer is in the form of the API. */
-async function passOn(server: FastifyInstance, prefixes: readonly string[], upstream: string): Promise<void> {
+/** Proxies paths to an upstream server; when it is down, the response is an error in the API's format. */
+async function proxyTo(server: FastifyInstance, prefixes: readonly string[], upstream: string): Promise<void> {
   for (const prefix of prefixes) {
     await server.register(httpProxy, {
       upstream,
@@ -138,8 +137,11 @@ async function passOn(server: FastifyInstance, prefixes: readonly string[], upst
   }
 }
 
-/** Every address that is no file is a page of the application. A page may look like a file (`/p/maya.ortiz`): a browser that opens one asks for HTML. */
-function answerPages(server: FastifyInstance): void {
+/**
+ * Returns the application's page for every path that is not a file. A page's path may look like a file name
+ * (`/p/maya.ortiz`), so a request that accepts HTML gets the page.
+ */
+function servePages(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
     const looksLikeFile =
       /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) &&
@@ -150,7 +152,7 @@ function answerPages(server: FastifyInstance): void {
   });
 }
 
-/** A failure in the form of the API. */
+/** Sends an error in the API's format. */
 function sendError(reply: FastifyReply, request: FastifyRequest, status: number): FastifyReply {
   const code = errorCodeForStatus(status);
   return reply.code(status).send({ code, message: DEFAULT_ERROR_MESSAGES[code], requestId: request.id });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '../people.js';
 
-/** A person's picture: initials on a colour that follows from the username. Organizations get a rounded square inside. */
+/** Avatar with initials on a colour derived from the username. Organizations get a rounded square. */
 export function avatarSvg(person: Person): string {
   const hue = createHash('sha256').update(person.username).digest().readUInt16BE() % 360;
   const initials = person.name

@@ -1,4 +1,4 @@
-/** The frame of every page of the provider: no external assets, light and dark. `body` is trusted HTML. */
+/** HTML frame of every page: no external assets, light and dark. `body` must be trusted HTML. */
 export const layout = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

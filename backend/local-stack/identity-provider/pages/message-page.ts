@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
 import { layout, SPARK_MARK } from './layout.js';
 
-/** A page that says one thing; `link` leads on. */
+/** A page with one message and, optionally, a link. */
 export function messagePage(title: string, message: string, link?: { href: string; label: string }): string {
   const onward = link ? `<a class="button" href="${encode(link.href)}">${encode(link.label)}</a>` : '';
   return layout(
@@ -10,7 +10,7 @@ export function messagePage(title: string, message: string, link?: { href: strin
   );
 }
 
-/** Confirms a sign-out by itself; the button is for browsers without scripts. `form` comes from the provider. */
+/** Submits the provider's sign-out form automatically; the button is for browsers without scripts. */
 export const signOutPage = (form: string): string =>
   layout(
     'Signing out',

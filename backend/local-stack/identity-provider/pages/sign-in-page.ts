@@ -19,9 +19,9 @@ function card(person: Person, isFirst: boolean): string {
 }
 
 /**
- * The page on which one chooses who to be: a form of buttons, so it works by keyboard and without scripts.
- * @param action where the choice is posted
- * @param hint the username that the application suggests; it gets the focus
+ * Sign-in page with a button per person; works by keyboard and without scripts.
+ * @param action URL to which the form posts the choice
+ * @param hint username suggested by the application; its button gets the focus
  */
 export function signInPage(action: string, hint?: string): string {
   const focused = PEOPLE.some(({ username }) => username === hint) ? hint : PEOPLE[0]?.username;
@@ -29,7 +29,7 @@ export function signInPage(action: string, hint?: string): string {
     'Sign in to Sparks (local)',
     `<header>${SPARK_MARK}<div><h1>Sign in to Sparks (local)</h1><p>Choose who to be. There are no passwords on this machine.</p></div></header>
 <form method="post" action="${encode(action)}"><ul class="people">${PEOPLE.map((person) => card(person, person.username === focused)).join('\n')}</ul></form>
-<form method="post" action="${encode(action)}" class="another"><label for="another">Or somebody like them, with an account of their own</label>
+<form method="post" action="${encode(action)}" class="another"><label for="another">Or use a separate account with the same profile</label>
 <input id="another" name="username" placeholder="ada-2" required pattern="[a-z]+-[a-z0-9]{1,20}" title="A username from above, a hyphen, and a word" autocapitalize="none" spellcheck="false"><button class="button">Sign in</button></form>
 <footer>This identity provider is for local use and runs on this computer only.</footer>`,
   );
