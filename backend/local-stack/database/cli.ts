@@ -8,7 +8,7 @@ import { installDatabase } from './install.js';
 import { clusterNameFor } from './places.js';
 import { livingServer } from './postgres.js';
 
-/** The repository's root, seen from backend/dist/local-stack/database. */
+/** The repository root, relative to backend/dist/local-stack/database. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const localDir = resolve(ROOT, process.env['LOCAL_DIR'] ?? '.local');
 const port = Number(process.env['PORT_BASE'] ?? 3000) + 41;
@@ -19,15 +19,15 @@ const options = {
   logFile: join(localDir, 'logs', 'database.log'),
   port,
 };
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The database without the rest of the stack. Exit code 0: done, or running; 1: failed, or not running. */
+/** Manages the database without the rest of the stack. Exit code 0: done or running; 1: failed or not running. */
 const ACTIONS: Record<string, () => Promise<number>> = {
   async start() {
     await installDatabase({
       toolsDir: options.toolsDir,
-      log: say,
-      onProgress: (label, done, total) => done === total && say(label),
+      log: writeLine,
+      onProgress: (label, done, total) => done === total && writeLine(label),
     });
     const { uri } = await startDatabase(options);
     process.stdout.write(`${uri}\n`);
@@ -59,12 +59,12 @@ const ACTIONS: Record<string, () => Promise<number>> = {
 
 const action = new Map(Object.entries(ACTIONS)).get(process.argv[2] ?? '');
 if (!action) {
-  say(`Usage: cli.js ${Object.keys(ACTIONS).join('|')}`);
+  writeLine(`Usage: cli.js ${Object.keys(ACTIONS).join('|')}`);
   process.exit(2);
 }
 process.exit(
   await action().catch((error: Error) => {
-    say(error.message);
+    writeLine(error.message);
     return 1;
   }),
 );

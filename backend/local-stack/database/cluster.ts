@@ -15,18 +15,18 @@ import { Client } from 'pg';
 import { runOrThrow } from '../debian/run.js';
 import type { Places } from './places.js';
 
-/** PostgreSQL listens on a UNIX socket only; the number is part of the socket's name. */
+/** PostgreSQL listens on a UNIX socket only; the port is part of the socket's name. */
 export const SOCKET_PORT = 5432;
 
-const OWN_SETTINGS = 'local.conf';
+const SETTINGS_FILE = 'local.conf';
 const VERSIONS = 'local-database.json';
 
-/** The gateway's own: answers of writes, so that a repeated one is answered instead of run again. */
-const OWN_TABLES = `
+/** Gateway table with the replies of retryable writes. */
+const GATEWAY_TABLES = `
   CREATE SCHEMA IF NOT EXISTS local_gateway;
   CREATE TABLE IF NOT EXISTS local_gateway.finished_writes (key text PRIMARY KEY, reply bytea NOT NULL, finished_at timestamptz NOT NULL DEFAULT now());`;
 
-/** Versions that a data folder was made with. */
+/** Versions that created a data folder. */
 interface DataVersions {
   postgres: number;
   documentdb: string;
@@ -43,15 +43,14 @@ export function serverCommand(
   return { file, args: rest, ...(runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.gid }) };
 }
 
-/** Arguments of the server. The name is given here and not in the settings: it shows in the command line of each of its processes. */
+/** Server arguments. The cluster name is an argument, not a setting, so that it appears in the command line of every server process. */
 export function serverArguments({ clusterName }: Pick<Places, 'clusterName'>, dataDir: string): string[] {
   return ['-D', dataDir, '-c', `cluster_name=${clusterName}`];
 }
 
 /**
- * Makes the data folder unless it is there, checks its versions, and writes the server's settings.
- * The server must not be running.
- * @throws Error naming `npm run reset` when the data was made by other versions
+ * Creates the data folder when missing, checks its versions and writes the server's settings. The server must not be running.
+ * @throws Error that suggests `npm run reset` when other versions created the data
  */
 export async function prepareCluster(places: Places): Promise<void> {
   if (existsSync(join(places.dataDir, 'PG_VERSION'))) checkVersions(places);
@@ -59,7 +58,7 @@ export async function prepareCluster(places: Places): Promise<void> {
   writeSettings(places, places.dataDir);
 }
 
-/** Data of another major version cannot be read, and DocumentDB's catalogs belong to its version: never upgraded silently. */
+/** Another PostgreSQL major cannot read the data, and DocumentDB's catalogs depend on its version. Never upgrades the data. */
 function checkVersions({ dataDir, tree }: Places): void {
   let made: DataVersions | undefined;
   try {
@@ -71,15 +70,15 @@ function checkVersions({ dataDir, tree }: Places): void {
     return;
   const found = made ? `PostgreSQL ${made.postgres} with DocumentDB ${made.documentdb}` : 'an unknown version';
   throw new Error(
-    `The data in ${dataDir} was made by ${found}, installed is PostgreSQL ${tree.major} with DocumentDB ${tree.documentdb}. ` +
+    `The data in ${dataDir} was created by ${found}; the installed version is PostgreSQL ${tree.major} with DocumentDB ${tree.documentdb}. ` +
       'Run `npm run reset` to start with empty data.',
   );
 }
 
-/** Debian's own revision, the part after the last hyphen, does not change the catalogs. */
+/** Strips the Debian revision (after the last hyphen), which does not change the catalogs. */
 const upstreamVersion = (version: string): string => version.replace(/-[^-]*$/, '');
 
-/** Builds the data folder aside and renames it, so that a broken-off start leaves nothing half made. */
+/** Builds the data folder in a temporary place and renames it, so that an interrupted start leaves no partial data. */
 async function createCluster(places: Places): Promise<void> {
   const { dataDir, owner, tree } = places;
   const building = `${dataDir}.tmp`;
@@ -104,7 +103,7 @@ async function createCluster(places: Places): Promise<void> {
     'timezone=GMT',
   ]);
   await runOrThrow(initdb.file, initdb.args, { cwd: '/', uid: initdb.uid, gid: initdb.gid });
-  appendFileSync(join(building, 'postgresql.conf'), `\ninclude '${OWN_SETTINGS}'\n`);
+  appendFileSync(join(building, 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
   writeSettings(places, building);
   await createExtensions(places, building);
   const versions: DataVersions = { postgres: tree.major, documentdb: tree.documentdb };
@@ -112,7 +111,7 @@ async function createCluster(places: Places): Promise<void> {
   renameSync(building, dataDir);
 }
 
-/** The index method is fixed when an index is made, so the extended one must be there before the first collection. */
+/** An index keeps the access method of its creation, so the extended one must exist before the first collection. */
 async function createExtensions(places: Places, dataDir: string): Promise<void> {
   const { file, args, uid, gid } = serverCommand(places, 'postgres', serverArguments(places, dataDir));
   const server = spawn(file, args, { cwd: '/', uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -128,7 +127,7 @@ async function createExtensions(places: Places, dataDir: string): Promise<void> 
     if (!client) throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-3).join(' | ')}`);
     await client.query('CREATE EXTENSION documentdb CASCADE');
     await client.query('CREATE EXTENSION documentdb_extended_rum');
-    await client.query(OWN_TABLES);
+    await client.query(GATEWAY_TABLES);
     await client.end();
   } finally {
     server.kill('SIGINT');
@@ -136,7 +135,7 @@ async function createExtensions(places: Places, dataDir: string): Promise<void> 
   }
 }
 
-/** A connection once the server answers; undefined when it ended or took longer than `timeoutMs`. */
+/** Connects once the server is ready; undefined when it exits or takes longer than `timeoutMs`. */
 export async function connectWhenReady(
   socketDir: string,
   isRunning: () => boolean,
@@ -155,9 +154,9 @@ export async function connectWhenReady(
   return undefined;
 }
 
-/** Written at each start: the paths are this machine's, and a newer version of this file takes effect. */
+/** Written at each start, because paths depend on the machine and the settings on the version of this file. */
 function writeSettings({ socketDir, owner }: Places, dataDir: string): void {
-  const file = join(dataDir, OWN_SETTINGS);
+  const file = join(dataDir, SETTINGS_FILE);
   const lines = Object.entries(settings(socketDir)).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
   );
@@ -172,25 +171,25 @@ function settings(socketDir: string): Record<string, string> {
     unix_socket_directories: socketDir,
     shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum',
     'cron.database_name': 'postgres',
-    // Otherwise pg_cron connects by TCP, where nothing listens: expired documents would stay.
+    // Otherwise pg_cron connects over TCP, where nothing listens, and expired documents are never deleted.
     'cron.use_background_workers': 'on',
-    // Otherwise the job table grows by a row a second.
+    // Otherwise the job table grows by one row per second.
     'cron.log_run': 'off',
     'cron.log_statement': 'off',
-    // DocumentDB connects back to its own server to make a collection.
+    // DocumentDB connects back to its own server to create a collection.
     'documentdb.localhost_connection_string': `host=${socketDir} port=${SOCKET_PORT} user=postgres dbname=postgres`,
-    // Without it no sort is read from an index.
+    // Required for sorting by index.
     'documentdb.alternate_index_handler_name': 'extended_rum',
     'documentdb_core.enableCollation': 'on',
     jit: 'off',
     max_connections: '72',
     max_worker_processes: '16',
     shared_buffers: '256MB',
-    // Index order is chosen by statistics; a fresh collection has none until autovacuum comes by.
+    // Planning depends on statistics, which a new collection lacks until autovacuum runs.
     autovacuum_naptime: '5s',
     autovacuum_analyze_threshold: '20',
     deadlock_timeout: '50ms',
-    // A write conflict is ordinary here, and the detail of a duplicate key holds the whole document.
+    // Write conflicts are expected, and the detail of a duplicate key error contains the whole document.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

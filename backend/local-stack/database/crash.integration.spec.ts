@@ -10,8 +10,8 @@ import { processStartTime } from '../debian/process-identity.js';
 import { range } from './integration-support.js';
 
 /**
- * The local database alone, on its own data and port, killed in the middle of writes. It runs as people run it: from compiled code,
- * by its own command line, in processes of their own.
+ * A separate local database with its own data and port, killed during writes. Runs from compiled code through its command line
+ * in separate processes, as in real use.
  */
 const BACKEND = resolve(__dirname, '../..');
 const LOCAL = resolve(BACKEND, '../.local');
@@ -40,7 +40,7 @@ const status = async (): Promise<Status> => JSON.parse((await cli('status')).std
 
 beforeAll(async () => {
   mkdirSync(LOCAL, { recursive: true });
-  // Below the repository, so that the compiled code finds its packages.
+  // Inside the repository, so that the compiled code resolves its packages.
   folder = mkdtempSync(join(LOCAL, 'crash-test-'));
   const swc = createRequire(join(BACKEND, 'package.json')).resolve('@swc/cli/bin/swc.js');
   const sources = ['local-stack/database', 'local-stack/debian'];
@@ -84,7 +84,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** Writers that note what was acknowledged and what had an uncertain end. */
+/** Writers that record acknowledged writes and writes with an unknown outcome. */
 function startWriters(round: string) {
   const acked = { inserts: [] as string[], pairs: [] as string[], counts: [0, 0, 0, 0] };
   const uncertainCounts = [0, 0, 0, 0];
@@ -130,7 +130,7 @@ function startWriters(round: string) {
 
 type Outcome = ReturnType<typeof startWriters>;
 
-/** Everything acknowledged is there, once; transactions are whole. `before`: counters when the round began. */
+/** Asserts that every acknowledged write exists exactly once and that transactions are atomic. `before`: counters at the start. */
 async function expectNothingLost({ acked, uncertainCounts }: Outcome, before: number[]): Promise<void> {
   expect(acked.inserts.length).toBeGreaterThan(20);
   expect(acked.pairs.length).toBeGreaterThan(5);
@@ -157,7 +157,7 @@ const counters = async (): Promise<number[]> =>
   (await db.collection<{ _id: number; n: number }>('counters').find().sort({ _id: 1 }).toArray()).map(({ n }) => n);
 
 describe('the local database', () => {
-  it('loses no acknowledged write when PostgreSQL is killed, and the gateway lives on', async () => {
+  it('loses no acknowledged write when PostgreSQL is killed; the gateway keeps running', async () => {
     const { postgres, gateway } = await status();
     const before = await counters();
     const writers = startWriters('postgres');
@@ -167,14 +167,14 @@ describe('the local database', () => {
     await sleep(500);
     await writers.stop();
     await expectNothingLost(writers, before);
-    // The gateway repeats each single write that the kill cut off: no caller sees an error, and nothing is done twice.
+    // The gateway retries each interrupted write exactly once, so clients see no error.
     expect(writers.uncertainCounts).toEqual([0, 0, 0, 0]);
     const after = await status();
     expect(after.gateway).toBe(gateway);
     expect(after.postgres).not.toBe(postgres);
   }, 60_000);
 
-  it('loses no acknowledged write when the gateway is killed; the next start takes the living PostgreSQL', async () => {
+  it('loses no acknowledged write when the gateway is killed; the next start reuses the running PostgreSQL', async () => {
     const { postgres, gateway } = await status();
     const before = await counters();
     const writers = startWriters('gateway');
@@ -187,11 +187,11 @@ describe('the local database', () => {
     const after = await status();
     expect(after.postgres).toBe(postgres);
     expect(after.gateway).not.toBe(gateway);
-    // Here the driver decides which of the cut-off writes it repeats; at most the one in flight of each writer ends in an error.
+    // The driver decides which interrupted writes it retries; at most one in-flight write per writer fails.
     for (const uncertain of writers.uncertainCounts) expect(uncertain).toBeLessThanOrEqual(1);
   }, 60_000);
 
-  it('stops cleanly, tells so, and starts again with its data', async () => {
+  it('stops cleanly, reports it, and restarts with its data', async () => {
     const before = await counters();
     const running = await status();
     expect((await cli('stop')).code).toBe(0);
@@ -202,7 +202,7 @@ describe('the local database', () => {
     expect(await counters()).toEqual(before);
   }, 60_000);
 
-  it('refuses data of another version and names the way out', async () => {
+  it('rejects data of another version and suggests the reset', async () => {
     expect((await cli('stop')).code).toBe(0);
     const versions = join(folder, 'local/data/database/local-database.json');
     const original = readFileSync(versions, 'utf8');

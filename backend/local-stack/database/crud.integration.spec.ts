@@ -4,7 +4,7 @@ import { range, rejection, useTestDatabase } from './integration-support.js';
 const test = useTestDatabase();
 
 describe('documents', () => {
-  it('come back with every type as it was', async () => {
+  it('round-trip with every BSON type', async () => {
     const document = {
       _id: new ObjectId(),
       text: 'ä€😀',
@@ -58,7 +58,7 @@ describe('documents', () => {
     expect((await things.deleteMany({ n: { $gte: 0 } })).deletedCount).toBe(2);
   });
 
-  it('are found and changed in one step, before or after, with projection and upsert', async () => {
+  it('are found and modified atomically, returning the document before or after, with projection and upsert', async () => {
     const things = test.collection<{ _id: number; n: number; x?: string }>();
     await things.insertMany([
       { _id: 1, n: 1, x: 'x' },
@@ -79,7 +79,7 @@ describe('documents', () => {
     expect(await things.findOneAndUpdate({ _id: 99 }, { $set: { n: 1 } })).toBeNull();
   });
 
-  it('are written in bulk, in order until the first error, or all but the failing ones', async () => {
+  it('are written in bulk, ordered up to the first error or unordered except for failures', async () => {
     const things = test.collection<{ _id: number; n?: number }>();
     const result = await things.bulkWrite([
       { insertOne: { document: { _id: 1 } } },
@@ -101,7 +101,7 @@ describe('documents', () => {
     expect((await things.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 10, 11]);
   });
 
-  it('are inserted by the thousand', async () => {
+  it('are inserted by the thousands', async () => {
     const things = test.collection<{ _id: number; text: string }>();
     const { insertedCount } = await things.insertMany(range(12_000).map((_id) => ({ _id, text: 'x'.repeat(50) })));
     expect([insertedCount, await things.countDocuments(), await things.estimatedDocumentCount()]).toEqual([
@@ -109,7 +109,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('keep their _id', async () => {
+  it('have an immutable _id', async () => {
     const things = test.collection<{ _id: number; n: number }>();
     await things.insertOne({ _id: 1, n: 1 });
     expect((await rejection(things.updateOne({ _id: 1 }, { $set: { _id: 2 } }))).code).toBe(66);
@@ -117,7 +117,7 @@ describe('documents', () => {
 });
 
 describe('aggregation', () => {
-  it('groups, joins, facets and pages', async () => {
+  it('groups, joins, facets and paginates', async () => {
     const [people, orders] = [
       test.collection<{ _id: string; city: string }>(),
       test.collection<{ who: string; cents: number; at: Date }>(),
@@ -171,7 +171,7 @@ describe('aggregation', () => {
 });
 
 describe('errors', () => {
-  it('have the code of MongoDB', async () => {
+  it('have the error codes of MongoDB', async () => {
     const things = test.collection();
     await things.insertOne({ a: 1 });
     expect((await rejection(test.db.command({ noSuchCommand: 1 }))).code).toBe(59);
@@ -180,7 +180,7 @@ describe('errors', () => {
     expect((await rejection(things.dropIndex('none'))).code).toBe(27);
   });
 
-  it('a query that takes longer than it may is stopped', async () => {
+  it('a query that exceeds maxTimeMS is aborted', async () => {
     const things = test.collection();
     await things.insertMany(range(3_000).map((i) => ({ k: i % 3 })));
     const slow = [
@@ -192,7 +192,7 @@ describe('errors', () => {
     expect((await rejection(things.aggregate(slow, { maxTimeMS: 30 }).toArray())).code).toBe(50);
   });
 
-  it('a collection with a validator takes valid documents only', async () => {
+  it('a collection with a validator rejects invalid documents', async () => {
     const things = await test.db.createCollection('validated', { validator: { $jsonSchema: { required: ['name'] } } });
     await things.insertOne({ name: 'x' });
     expect((await rejection(things.insertOne({ other: 1 }))).code).toBe(121);
@@ -200,7 +200,7 @@ describe('errors', () => {
 });
 
 describe('collections', () => {
-  it('are made, listed, renamed and dropped', async () => {
+  it('are created, listed, renamed and dropped', async () => {
     const name = 'listed';
     await test.db.createCollection(name);
     const names = async (): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { range, rejection, useTestDatabase } from './integration-support.js';
 const test = useTestDatabase();
 
 describe('cursors', () => {
-  it('read more than one page, sorted and unsorted, in both directions', async () => {
+  it('read several pages, sorted and unsorted, in both directions', async () => {
     const things = test.collection<{ _id: number; n: number }>();
     await things.insertMany(range(1_000).map((_id) => ({ _id, n: (_id * 7919) % 1_000 })));
     expect(await things.find().toArray()).toHaveLength(1_000);
@@ -21,7 +21,7 @@ describe('cursors', () => {
     expect(grouped.map(({ _id }) => _id)).toEqual(range(300));
   });
 
-  it('give answers of more than 16 MB, sorted without an index', async () => {
+  it('return results over 16 MB, sorted without an index', async () => {
     const things = test.collection<{ _id: number; n: number; text: string }>();
     const text = 'x'.repeat(20_000);
     for (const part of range(3))
@@ -31,7 +31,7 @@ describe('cursors', () => {
     expect(bytes).toBe(900 * 20_000);
   });
 
-  it('can be open by the dozen, each holding a sorted result, while others write', async () => {
+  it('stay open by the dozens, each with a sorted result, during concurrent writes', async () => {
     const things = test.collection<{ _id: number; n: number }>();
     await things.insertMany(range(400).map((_id) => ({ _id, n: (_id * 7919) % 400 })));
     const cursors = range(30).map(() =>
@@ -54,7 +54,7 @@ describe('cursors', () => {
     expect(await things.countDocuments()).toBe(403);
   });
 
-  it('are gone when killed', async () => {
+  it('do not exist after killCursors', async () => {
     const things = test.collection<{ _id: number }>();
     await things.insertMany(range(50).map((_id) => ({ _id })));
     const { cursor } = await test.db.command(

@@ -9,30 +9,28 @@ import { databaseUri, gatewayCommand, gatewayIdentity, gatewayStateFile } from '
 import { clusterNameFor, type DatabaseFolders } from './places.js';
 import { startPostgres, stopPostgres } from './postgres.js';
 
-/** Folders, log and port of one local database. */
 export interface DatabaseOptions extends DatabaseFolders {
-  /** Output of both processes. */
+  /** Log file of both processes. */
   logFile: string;
   /** Port of the gateway on 127.0.0.1. */
   port: number;
 }
 
-/** A running local database. */
 export interface RunningDatabase {
   uri: string;
   postgresPid: number;
   gatewayPid: number;
-  /** Stops the gateway, which lets running commands finish, and then PostgreSQL. */
+  /** Stops the gateway, which drains running commands, and then PostgreSQL. */
   stop(): Promise<void>;
 }
 
-/** How long the gateway may take to listen and to stop, in ms. */
+/** Time limits for the gateway's start and stop, in ms. */
 const GATEWAY_MS = 15_000;
 
 /**
- * Starts PostgreSQL and the gateway in the background, or takes those that already run on this data: a kill -9 of any process
- * leaves nothing that this does not repair. `installDatabase` must have run.
- * @throws Error in one line when the port belongs to another program or a part does not come up
+ * Starts PostgreSQL and the gateway in the background, or reuses running processes of this data folder. Recovers from a kill -9
+ * of any process. Requires `installDatabase`.
+ * @throws Error with a one-line message when another program uses the port or a process does not start
  */
 export function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
   return withLock(join(options.runDir, 'start.lock'), async () => {
@@ -42,14 +40,14 @@ export function startDatabase(options: DatabaseOptions): Promise<RunningDatabase
   });
 }
 
-/** Stops what runs on this data; does nothing when nothing does. */
+/** Stops the processes of this data folder; does nothing when none run. */
 export async function stopDatabase({ dataDir, runDir }: Pick<DatabaseFolders, 'dataDir' | 'runDir'>): Promise<void> {
   const pid = livingGateway(runDir);
   if (pid !== undefined) await stopGateway(pid);
   await stopPostgres(clusterNameFor(dataDir));
 }
 
-/** Number of the gateway that last said it serves this run folder, when it still lives. */
+/** Pid of the gateway recorded for this run folder, when it is still running. */
 export function livingGateway(runDir: string): number | undefined {
   try {
     const { pid, startTime } = JSON.parse(readFileSync(gatewayStateFile(runDir), 'utf8')) as {
@@ -67,7 +65,7 @@ async function startGateway(options: DatabaseOptions, socketDir: string): Promis
   const identity = gatewayIdentity(options);
   const living = livingGateway(runDir);
   if (living !== undefined && (await gatewayAnswers(port, identity))) return living;
-  // It lives but does not answer, or on another port than the one asked for.
+  // It runs, but does not respond or uses another port.
   if (living !== undefined) await stopGateway(living);
 
   mkdirSync(dirname(logFile), { recursive: true });
@@ -83,7 +81,7 @@ async function startGateway(options: DatabaseOptions, socketDir: string): Promis
   }
   if (!ended) child.kill('SIGKILL');
   if (await greet(port)) throw new Error(`Port ${port} is in use by another database.`);
-  throw new Error(`The database gateway does not start on port ${port}. Its log is ${logFile}.`);
+  throw new Error(`The database gateway did not start on port ${port}. Its log is ${logFile}.`);
 }
 
 async function stopGateway(pid: number): Promise<void> {

@@ -2,14 +2,14 @@ import { createConnection } from 'node:net';
 import { deserialize, serialize, type Document } from 'bson';
 import { FrameReader } from './gateway/wire.js';
 
-/** Field of `hello` that tells which data is behind a gateway. */
+/** Field of the `hello` reply that identifies the data behind a gateway. */
 export const IDENTITY_FIELD = 'localDatabase';
 
 const HEADER_AND_FLAGS = 21;
 
 /**
- * Greets whatever listens on a port of 127.0.0.1.
- * @returns its answer to `hello`, or undefined when nothing there speaks MongoDB's protocol within the time. Never throws
+ * Sends `hello` to a port of 127.0.0.1.
+ * @returns the reply, or undefined when nothing there speaks MongoDB's protocol in time. Never throws
  */
 export function greet(port: number, timeoutMs = 2_000): Promise<Document | undefined> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function greet(port: number, timeoutMs = 2_000): Promise<Document | undef
   });
 }
 
-/** True when the gateway of this data listens on the port. */
+/** True when the gateway of this data folder listens on the port. */
 export async function gatewayAnswers(port: number, identity: string): Promise<boolean> {
   return (await greet(port))?.[IDENTITY_FIELD] === identity;
 }

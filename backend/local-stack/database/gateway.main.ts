@@ -22,7 +22,7 @@ function fail(line: string): never {
 
 const port = Number(values.port);
 const socketDir = values['socket-dir'];
-// Anyone on this machine may connect without a password: right for a developer's data only.
+// Any local user may connect without a password, so this is for development data only.
 if (process.env['NODE_ENV'] === 'production')
   fail('The local database gateway does not run with NODE_ENV=production. Set MONGODB_URI to a server.');
 if (!Number.isInteger(port) || port < 1 || port > 65_535 || !socketDir) {

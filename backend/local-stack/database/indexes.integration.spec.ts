@@ -33,7 +33,7 @@ describe('unique indexes', () => {
     ],
     ['findOneAndUpdate', (users) => users.findOneAndUpdate({ _id: 2 }, { $set: { email: 'a' } })],
     ['findOneAndReplace', (users) => users.findOneAndReplace({ _id: 2 }, { email: 'a' })],
-  ])('refuse a duplicate by %s', async (name, write) => {
+  ])('reject a duplicate by %s', async (name, write) => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertMany([
@@ -45,12 +45,12 @@ describe('unique indexes', () => {
     expect(error.message).toMatch(
       new RegExp(`^E11000 duplicate key error collection: .*\\.${users.collectionName} index: email_1`),
     );
-    // The driver hands the pattern on for single writes only.
+    // The driver exposes keyPattern for single writes only.
     expect(error.keyPattern).toEqual(['insertMany', 'bulkWrite'].includes(name) ? undefined : { email: 1 });
     expect(await users.countDocuments({ email: 'a' })).toBe(1);
   });
 
-  it('say the value on an insert', async () => {
+  it('report the key value on an insert', async () => {
     const users = test.collection<User>();
     await users.createIndex({ org: 1, email: -1 }, { unique: true });
     await users.insertOne({ _id: 1, org: 'o', email: 'e' });
@@ -62,7 +62,7 @@ describe('unique indexes', () => {
     await users.insertOne({ _id: 3, org: 'o', email: 'f' });
   });
 
-  it('let exactly one of many callers at once through', async () => {
+  it('let exactly one of several concurrent inserts succeed', async () => {
     const users = test.collection<{ _id: ObjectId; slug: string }>();
     await users.createIndex({ slug: 1 }, { unique: true });
     const results = await Promise.allSettled(range(20).map(() => users.insertOne({ _id: new ObjectId(), slug: 's' })));
@@ -70,7 +70,7 @@ describe('unique indexes', () => {
     expect(results.filter((result) => result.status === 'rejected' && result.reason.code === 11000)).toHaveLength(19);
   });
 
-  it('that are partial guard only what their filter selects', async () => {
+  it('that are partial apply only to documents that match the filter', async () => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { state: 'open' } });
     await users.insertMany([
@@ -85,14 +85,14 @@ describe('unique indexes', () => {
     await users.updateOne({ _id: 1 }, { $set: { state: 'open' } });
   });
 
-  it('that are sparse let many documents be without the field', async () => {
+  it('that are sparse allow several documents without the field', async () => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true, sparse: true });
     await users.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3, email: 'a' }]);
     expect((await rejection(users.insertOne({ _id: 4, email: 'a' }))).code).toBe(11000);
   });
 
-  it('are refused where duplicates are already', async () => {
+  it('cannot be created when duplicates exist', async () => {
     const users = test.collection<User>();
     await users.insertMany([
       { _id: 1, email: 'a' },
@@ -104,7 +104,7 @@ describe('unique indexes', () => {
 });
 
 describe('indexes', () => {
-  it('are listed as they were made, can be made again, and conflict when they differ', async () => {
+  it('are listed as created, can be created again, and conflict when they differ', async () => {
     const things = test.collection();
     await things.createIndexes([
       { key: { board: 1, at: -1 }, name: 'page' },
@@ -123,7 +123,7 @@ describe('indexes', () => {
     expect(await things.indexExists('page')).toBe(false);
   });
 
-  it('are made by many at once without a failure', async () => {
+  it('are created concurrently without errors', async () => {
     const collections = range(8).map(() => test.collection());
     await Promise.all(
       collections.flatMap((things) => ['a', 'b', 'c'].map((field) => things.createIndex({ [field]: 1 }))),
@@ -131,7 +131,7 @@ describe('indexes', () => {
     for (const things of collections) expect(await things.indexes()).toHaveLength(4);
   });
 
-  it('find words', async () => {
+  it('support text search', async () => {
     const things = test.collection<{ _id: number; title: string }>();
     await things.createIndex({ title: 'text' });
     await things.insertMany([
@@ -141,7 +141,7 @@ describe('indexes', () => {
     expect((await things.find({ $text: { $search: 'run' } }).toArray()).map(({ _id }) => _id)).toEqual([1]);
   });
 
-  it('serve prefix and sort from the index in either direction', async () => {
+  it('support prefix queries and sorting in both directions', async () => {
     const things = test.collection<{ board: number; at: number }>();
     await things.createIndex({ board: 1, at: -1 });
     await things.insertMany(range(2_000).map((i) => ({ board: i % 4, at: i })));

@@ -9,7 +9,7 @@ const indexOf = (...names: string[]): PackageIndex => {
 };
 
 describe('chooseSeeds', () => {
-  it('takes the newest PostgreSQL that has both DocumentDB and PostGIS', () => {
+  it('chooses the newest PostgreSQL that has both DocumentDB and PostGIS', () => {
     const index = indexOf(
       'postgresql-17-documentdb',
       'postgresql-17-postgis-3-scripts',
@@ -23,7 +23,7 @@ describe('chooseSeeds', () => {
     expect(chooseSeeds(index)).toEqual(['postgresql-18-documentdb', 'postgresql-18-postgis-3-scripts']);
   });
 
-  it('says in one line when the mirror has none', () => {
+  it('throws a one-line error when the mirror has none', () => {
     expect(() => chooseSeeds(indexOf('postgresql-18'))).toThrow(PrerequisiteError);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js';
 import type { PackageIndex } from '../debian/resolver.js';
 
-/** Packages that PostgreSQL and DocumentDB name but that a server does not need in order to run. */
+/** Dependencies of PostgreSQL and DocumentDB that the server does not need at run time. */
 const SKIP = [
   'postgresql-common',
   'postgresql-common-dev',
@@ -49,7 +49,7 @@ const SKIP = [
   'lsb-base',
 ];
 
-/** Server modules whose libraries must all be in the tree. */
+/** Server modules whose libraries the tree must contain. */
 const MODULES = [
   'postgis-3',
   'pg_documentdb',
@@ -75,7 +75,7 @@ export function chooseSeeds(index: PackageIndex): string[] {
   const major = majors[0];
   if (major === undefined)
     throw new PrerequisiteError('the Debian mirror of this machine has no DocumentDB for PostgreSQL');
-  // DocumentDB does not depend on the second, but creating the extension reads its SQL.
+  // DocumentDB does not depend on the second package, but creating the extension reads its SQL files.
   return [`postgresql-${major}-documentdb`, `postgresql-${major}-postgis-3-scripts`];
 }
 
@@ -89,20 +89,19 @@ const RECIPE: TreeRecipe = {
   finish,
 };
 
-/** The unpacked server and what it is made of. */
+/** An installed server tree and its versions. */
 export interface DatabaseTree {
   tree: ElfTree;
   /** Folder of the server's programs, relative to the root. */
   bin: string;
-  /** Major version of PostgreSQL, for example 18. */
   major: number;
   /** Debian version of DocumentDB, for example `1.0-0-1`. */
   documentdb: string;
 }
 
 /**
- * Unpacks PostgreSQL with DocumentDB below `toolsDir`; at once when it is there already.
- * @throws PrerequisiteError when this machine cannot do it
+ * Unpacks PostgreSQL with DocumentDB below `toolsDir`; does nothing when the tree exists.
+ * @throws PrerequisiteError when the machine lacks a prerequisite
  */
 export async function installDatabase(options: InstallOptions): Promise<void> {
   refuseProduction();
@@ -110,12 +109,12 @@ export async function installDatabase(options: InstallOptions): Promise<void> {
 }
 
 /**
- * The tree that {@link installDatabase} made.
- * @throws Error when it has not been made
+ * Returns the tree created by {@link installDatabase}.
+ * @throws Error when it does not exist
  */
 export function databaseTree(toolsDir: string): DatabaseTree {
   const packages = installedPackages(toolsDir, RECIPE);
-  if (!packages) throw new Error(`The local database is not unpacked in ${toolsDir}.`);
+  if (!packages) throw new Error(`The local database is not installed in ${toolsDir}.`);
   const [name = '', version = ''] =
     Object.entries(packages).find(([key]) => /^postgresql-\d+-documentdb$/.test(key)) ?? [];
   return describeTree(treeRoot(toolsDir, RECIPE), Number(name.split('-')[1]), version);
@@ -123,7 +122,7 @@ export function databaseTree(toolsDir: string): DatabaseTree {
 
 function describeTree(root: string, major: number, documentdb: string): DatabaseTree {
   const lib = `usr/lib/postgresql/${major}`;
-  // pg_documentdb.so links pg_documentdb_core.so by name, so the folder of the modules is a library folder too.
+  // pg_documentdb.so links pg_documentdb_core.so by name, so the module folder is also a library folder.
   return { tree: new ElfTree(root, [`${lib}/lib`]), bin: `${lib}/bin`, major, documentdb };
 }
 
@@ -131,13 +130,13 @@ async function finish(root: string): Promise<void> {
   const major = Number(readdirSync(join(root, 'usr/lib/postgresql'))[0]);
   const { tree, bin } = describeTree(root, major, '');
   const control = join(root, `usr/share/postgresql/${major}/extension/postgis.control`);
-  // A maintainer script makes this link on an installed system.
+  // On an installed system, a maintainer script creates this link.
   if (!existsSync(control)) symlinkSync('postgis-3.control', control);
   await tree.check([
     `${bin}/postgres`,
     `${bin}/initdb`,
     ...MODULES.map((name) => `usr/lib/postgresql/${major}/lib/${name}.so`),
   ]);
-  // initdb looks for `postgres` beside itself and runs it through a shell.
+  // initdb runs the `postgres` program in its own folder through a shell.
   for (const name of ['postgres', 'initdb']) tree.wrap(`${bin}/${name}`);
 }

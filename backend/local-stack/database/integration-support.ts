@@ -1,15 +1,15 @@
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 
-/** What an integration test works with. The database has a name of its own and is dropped afterwards. */
+/** Test database with a unique name, dropped after the tests. */
 export interface TestDatabase {
   readonly client: MongoClient;
   readonly db: Db;
-  /** A collection that no other test uses. */
+  /** Returns a collection that no other test uses. */
   collection<T extends Document = Document>(): Collection<T>;
 }
 
 /**
- * Connects a spec to the server of MONGODB_URI: the local database, or a replica set of a real MongoDB, which must behave the same.
+ * Connects a spec to MONGODB_URI: the local database or a MongoDB replica set, which must behave the same.
  * @throws Error in the first test when MONGODB_URI is not set
  */
 export function useTestDatabase(): TestDatabase {
@@ -17,7 +17,7 @@ export function useTestDatabase(): TestDatabase {
   let collections = 0;
   const name = `integration_${process.pid}_${Date.now()}_${Math.random().toString(36).slice(2, 6)}`;
   const connected = (): MongoClient => {
-    if (!client) throw new Error('MONGODB_URI must name the server for integration tests');
+    if (!client) throw new Error('integration tests require MONGODB_URI');
     return client;
   };
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function useTestDatabase(): TestDatabase {
   };
 }
 
-/** The error that a promise is rejected with; fails when it is not. */
+/** Returns the promise's rejection reason; throws when the promise resolves. */
 export async function rejection(
   promise: Promise<unknown>,
 ): Promise<Error & { code?: number; keyPattern?: Document; keyValue?: Document }> {
@@ -51,5 +51,5 @@ export async function rejection(
   );
 }
 
-/** Whole numbers from 0. */
+/** Integers from 0 to `length - 1`. */
 export const range = (length: number): number[] => Array.from({ length }, (_, i) => i);

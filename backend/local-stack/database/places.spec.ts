@@ -5,7 +5,7 @@ import { serverOwner } from '../debian/run-as.js';
 import { clusterNameFor, socketDirFor } from './places.js';
 
 describe('socketDirFor', () => {
-  it('keeps the run folder while the path of the socket is short enough, in bytes', () => {
+  it('uses the run folder while the socket path is short enough, in bytes', () => {
     expect(socketDirFor('/srv/app/.local/run')).toBe('/srv/app/.local/run/postgres');
     for (const deep of [`/${'x'.repeat(100)}`, `/${'é'.repeat(45)}`]) {
       const folder = socketDirFor(deep);
@@ -18,7 +18,7 @@ describe('socketDirFor', () => {
 });
 
 describe('clusterNameFor', () => {
-  it('differs between folders and is short enough for process titles', () => {
+  it('is unique per folder and short enough for process titles', () => {
     expect(clusterNameFor('/a/data')).not.toBe(clusterNameFor('/b/data'));
     expect(clusterNameFor('/a/data/')).toBe(clusterNameFor('/a/data'));
     expect(clusterNameFor('/a/data').length).toBeLessThan(30);
@@ -26,7 +26,7 @@ describe('clusterNameFor', () => {
 });
 
 describe('serverOwner', () => {
-  it('is the current user unless that is root, else the owner of the data, else nobody', () => {
+  it('is the current user unless root; for root, the owner of the data or nobody', () => {
     const folder = mkdtempSync(join(tmpdir(), 'owner-'));
     try {
       expect(serverOwner(folder, 1000)).toBeUndefined();

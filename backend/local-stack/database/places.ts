@@ -7,83 +7,81 @@ import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js'
 import { findRunAs, serverOwner, type RunAs } from '../debian/run-as.js';
 import { databaseTree, type DatabaseTree } from './install.js';
 
-/** Folders of one local database, as its user names them. All absolute. */
+/** Configured folders of one local database. All absolute. */
 export interface DatabaseFolders {
   /** Folder of the unpacked trees. */
   toolsDir: string;
-  /** Data of this database. */
   dataDir: string;
-  /** Sockets and state files of this database. */
+  /** Folder of sockets and state files. */
   runDir: string;
 }
 
-/** Where the parts of a database really are and as whom its server runs. */
+/** Effective paths and user of a local database. */
 export interface Places {
   tree: DatabaseTree;
   dataDir: string;
   socketDir: string;
   runAs: RunAs;
-  /** Who owns the server's files; undefined when that is simply the current user. */
+  /** Owner of the server's files; undefined for the current user. */
   owner: { uid: number; gid: number } | undefined;
-  /** Name of this database in process titles: how its processes are found again. */
+  /** Cluster name in process titles; identifies the processes of this database. */
   clusterName: string;
 }
 
-/** A UNIX socket's path must stay under 108 bytes; the longest name in the folder is `.s.PGSQL.5432.lock`. */
+/** A UNIX socket path is limited to 107 bytes; the longest file name in the folder is `.s.PGSQL.5432.lock`. */
 const LONGEST_SOCKET_DIR = 85;
 
-/** Short name that is the same for the same path and differs for others. */
+/** Short, stable hash of a path. */
 export const pathHash = (path: string): string => createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12);
 
-/** Folder of the server's socket for a run folder. */
 export function socketDirFor(runDir: string): string {
-  // A folder of its own, because it belongs to the server's user.
+  // A separate folder, because it belongs to the server's user.
   const folder = join(runDir, 'postgres');
   return Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR ? folder : join(tmpdir(), `sparks-${pathHash(runDir)}`);
 }
 
-/** Name in process titles for a data folder. */
+/** Cluster name for a data folder. */
 export const clusterNameFor = (dataDir: string): string => `sparks-${pathHash(dataDir)}`;
 
 /**
- * Makes the folders and finds out as whom the server can run in them. Root's server runs as another user; where that user
- * cannot reach the project, tree and data go to a folder under /var/tmp that is named after the data folder.
- * @throws PrerequisiteError when nothing works
+ * Creates the folders and determines the server's user. As root, the server runs as another user; if that user cannot access
+ * the project, tree and data move to a folder under /var/tmp named after the data folder.
+ * @throws PrerequisiteError when no user works
  */
 export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders): Promise<Places> {
   refuseProduction();
   if (process.getuid?.() === 0) requireRootsRights();
   const tree = databaseTree(toolsDir);
   const clusterName = clusterNameFor(dataDir);
-  const here = await attempt(tree, dataDir, socketDirFor(runDir), clusterName);
+  const here = await resolvePlaces(tree, dataDir, socketDirFor(runDir), clusterName);
   if (here) return here;
   const elsewhere = join('/var/tmp', clusterName);
-  // The note stands where the data would be: who removes local data removes the note, and the data follows at the next start.
+  // Removing the local data removes this pointer file as well; the next start then deletes the data it referred to.
   const note = `${dataDir}.elsewhere`;
   if (!existsSync(note)) rmSync(join(elsewhere, 'data'), { recursive: true, force: true });
   writeFileSync(note, `${elsewhere}\n`);
-  const moved = await attempt(
+  const moved = await resolvePlaces(
     copyTree(tree, elsewhere),
     join(elsewhere, 'data'),
     join(elsewhere, 'postgres'),
     clusterName,
   );
   if (moved) return moved;
-  throw new PrerequisiteError(`started as root, and no other user can reach ${dataDir}; start as an ordinary user`);
+  throw new PrerequisiteError(`started as root, and no other user can access ${dataDir}; start as an unprivileged user`);
 }
 
-/** Root prepares folders that belong to the server's user; a container may have taken that right away. */
+/** Root prepares folders owned by the server's user, which a container may forbid. */
 function requireRootsRights(): void {
   const CAP_DAC_OVERRIDE = 1n << 1n;
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   if (effective && !(BigInt(`0x${effective}`) & CAP_DAC_OVERRIDE)) {
     throw new PrerequisiteError(
-      'started as root without the right to pass file permissions (CAP_DAC_OVERRIDE); start as an ordinary user',
+      'started as root without CAP_DAC_OVERRIDE, the capability to bypass file permissions; start as an unprivileged user',
     );
   }
 }
 
-async function attempt(
+async function resolvePlaces(
   tree: DatabaseTree,
   dataDir: string,
   socketDir: string,
@@ -96,7 +94,7 @@ async function attempt(
   return runAs && { tree, dataDir, socketDir, runAs, owner, clusterName };
 }
 
-/** A copy of the tree that everyone can reach; made once for each version. */
+/** Copies the tree to a folder that every user can access; once per version. */
 function copyTree({ tree, ...rest }: DatabaseTree, folder: string): DatabaseTree {
   const root = join(folder, `root-${rest.documentdb}`);
   if (!existsSync(root)) {
@@ -105,7 +103,7 @@ function copyTree({ tree, ...rest }: DatabaseTree, folder: string): DatabaseTree
     cpSync(tree.root, `${root}.tmp`, { recursive: true, verbatimSymlinks: true });
     writeFileSync(
       join(folder, 'README'),
-      `Local database of a project folder that only root can enter. Copied from ${tree.root}.\n`,
+      `Local database of a project folder that only root can access. Copied from ${tree.root}.\n`,
     );
     renameSync(`${root}.tmp`, root);
   }

@@ -7,19 +7,19 @@ import { processStartTime } from '../debian/process-identity.js';
 import { connectWhenReady, prepareCluster, serverArguments, serverCommand, SOCKET_PORT } from './cluster.js';
 import { findPlaces, type DatabaseFolders, type Places } from './places.js';
 
-/** How long children of a killed server may take to end when asked to. */
+/** Grace period for orphaned child processes before SIGKILL. */
 const ORPHANS_MS = 3_000;
 const STOP_MS = 20_000;
 
-/** A process of a server: the server itself, or one of its children, which write what they do into their command line. */
+/** The server (postmaster) or one of its child processes, whose titles describe their work. */
 interface ServerProcess {
   pid: number;
   isChild: boolean;
 }
 
 /**
- * The processes of a database, children of a killed server included: each keeps the argument that names the database in its
- * command line, which every user may read.
+ * Processes of a database, including orphans of a killed server. All have the cluster name in their command line, which every
+ * user may read.
  */
 export function clusterProcesses(clusterName: string): ServerProcess[] {
   const processes: ServerProcess[] = [];
@@ -31,18 +31,18 @@ export function clusterProcesses(clusterName: string): ServerProcess[] {
       if (words.includes(`cluster_name=${clusterName}`))
         processes.push({ pid, isChild: words.some((word) => word.startsWith('postgres: ')) });
     } catch {
-      // It ended between the two looks.
+      // The process exited in the meantime.
     }
   }
   return processes;
 }
 
 /**
- * Number of the living server of a database; undefined when none runs. `postmaster.pid` is not asked: after a kill -9, or in a new
- * container, its number may belong to another program.
+ * Pid of the running server; undefined when none runs. Ignores `postmaster.pid`: after a kill -9, or in a new container, its pid
+ * may belong to another program.
  */
 export function livingServer(clusterName: string): number | undefined {
-  // The server was there before the children that it is just making.
+  // The server started before its children, which are still forking.
   const [first] = clusterProcesses(clusterName)
     .filter(({ isChild }) => !isChild)
     .sort((a, b) => a.pid - b.pid);
@@ -71,7 +71,7 @@ export async function postgresAnswers(socketDir: string): Promise<boolean> {
 }
 
 /**
- * Stops the server as `pg_ctl stop -m fast` does: open transactions are rolled back, data is flushed. Does nothing when none runs.
+ * Stops the server like `pg_ctl stop -m fast`: rolls back open transactions and flushes data. Does nothing when none runs.
  * @throws Error when it still runs after 20 s
  */
 export async function stopPostgres(clusterName: string): Promise<void> {
@@ -79,14 +79,14 @@ export async function stopPostgres(clusterName: string): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; livingServer(clusterName) !== undefined; waitedMs += 50) {
-    if (waitedMs > STOP_MS) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+    if (waitedMs > STOP_MS) throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
     await sleep(50);
   }
 }
 
 /**
- * Ends what a killed server has left behind. Most of its children notice by themselves; one that is busy may take long, and while it
- * holds the shared memory no server starts. Whatever it was doing is undone or redone by recovery.
+ * Ends the orphaned children of a killed server. Most exit on their own, but a busy one may take long, and no server can start
+ * while it holds the shared memory. Recovery undoes or redoes its work.
  */
 async function endOrphans(clusterName: string): Promise<void> {
   const signalAll = (signal: NodeJS.Signals): void => {
@@ -98,7 +98,7 @@ async function endOrphans(clusterName: string): Promise<void> {
       }
     }
   };
-  // Immediate shutdown, as the server itself orders it when one of its processes has crashed.
+  // Immediate shutdown, the signal that the server itself sends to its processes after a crash.
   signalAll('SIGQUIT');
   for (let waitedMs = 0; clusterProcesses(clusterName).length > 0; waitedMs += 50) {
     if (waitedMs > ORPHANS_MS) signalAll('SIGKILL');
@@ -107,13 +107,13 @@ async function endOrphans(clusterName: string): Promise<void> {
 }
 
 /**
- * What must be true before the server is started: no server on this data folder, no children of a killed one, no stale lock or
- * socket of a process that is gone, data folder made and of the right version, settings written.
+ * Prepares the start: no running server or orphans on this data folder, no stale lock or socket, data folder created and of the
+ * right version, settings written.
  */
-export async function makeStartable(places: Places): Promise<void> {
+export async function prepareStart(places: Places): Promise<void> {
   await stopPostgres(places.clusterName);
   await endOrphans(places.clusterName);
-  // Process numbers start again in a new container, and PostgreSQL would take a stranger with the old number for its server.
+  // Pids start again in a new container, and PostgreSQL would mistake another process with the old pid for its server.
   const socket = join(places.socketDir, `.s.PGSQL.${SOCKET_PORT}`);
   for (const file of [join(places.dataDir, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true });
   await prepareCluster(places);
@@ -130,7 +130,6 @@ export function postgresCommand(places: Places): {
   return { ...serverCommand(places, 'postgres', serverArguments(places, places.dataDir)), cwd: '/' };
 }
 
-/** A running server. */
 export interface RunningPostgres {
   pid: number;
   socketDir: string;
@@ -138,9 +137,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the server in the background, or takes the one that already runs on this data folder (after a kill -9 of whoever
- * watched over it). Output goes to `logFile`.
- * @throws Error with the log's name when it does not come up after several tries
+ * Starts the server in the background, or reuses the one that already runs on this data folder (after a kill -9 of its
+ * supervisor). Output goes to `logFile`.
+ * @throws Error with the log file's name when the server does not start after several attempts
  */
 export async function startPostgres(folders: DatabaseFolders, logFile: string): Promise<RunningPostgres> {
   const places = await findPlaces(folders);
@@ -152,10 +151,10 @@ export async function startPostgres(folders: DatabaseFolders, logFile: string): 
   const alive = livingServer(places.clusterName);
   if (alive !== undefined && (await postgresAnswers(places.socketDir))) return running(alive);
   for (const deadline = Date.now() + 20_000; ; await sleep(500)) {
-    await makeStartable(places);
+    await prepareStart(places);
     const pid = await launch(places, logFile);
     if (pid !== undefined) return running(pid);
-    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start. Its log is ${logFile}.`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start. See its log: ${logFile}.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { range, useTestDatabase } from './integration-support.js';
 
 const test = useTestDatabase();
 
-/** Sends bytes to the server and waits until it answers or hangs up, or a moment has passed. */
+/** Sends bytes and waits for a reply, a disconnect or a timeout. */
 async function send(bytes: Buffer): Promise<void> {
   const { host, port } = test.client.options.hosts[0]!;
   const socket = createConnection({ host: host ?? '127.0.0.1', port: port ?? 27_017 });
@@ -19,7 +19,7 @@ async function send(bytes: Buffer): Promise<void> {
 }
 
 describe('the server', () => {
-  it('survives random bytes and damaged messages and keeps serving others', async () => {
+  it('survives random bytes and malformed messages and keeps serving other clients', async () => {
     const things = test.collection<{ _id: number }>();
     await things.insertOne({ _id: 1 });
     const head = (length: number, kind: number): Buffer => {
@@ -43,7 +43,7 @@ describe('the server', () => {
     expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1 });
   });
 
-  it('serves many connections at once', async () => {
+  it('serves many concurrent connections', async () => {
     const things = test.collection<{ n: number }>();
     await Promise.all(range(200).map((n) => things.insertOne({ n })));
     expect(await things.countDocuments()).toBe(200);

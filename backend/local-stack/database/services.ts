@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { gatewayAnswers } from './gateway-probe.js';
 import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
 import { findPlaces, type Places } from './places.js';
-import { makeStartable, postgresAnswers, postgresCommand } from './postgres.js';
+import { prepareStart, postgresAnswers, postgresCommand } from './postgres.js';
 
-/** Service that answers MongoDB's protocol: what others need. */
+/** Name of the gateway's service, the dependency of other services. */
 export const DATABASE_SERVICE = 'database';
 const POSTGRES_SERVICE = 'postgres';
 
 /**
- * The local database as two parts of the local stack: PostgreSQL, and the gateway in front of it. Each is started again on its own
- * when it dies; the gateway waits for PostgreSQL, and PostgreSQL recovers its data.
- * @param settings folders (absolute) and the gateway's port
+ * Service definitions of the local database: PostgreSQL and the gateway, restarted independently. The gateway waits for
+ * PostgreSQL, which recovers its data.
+ * @param settings absolute folders, and the gateway's port
  */
 export function databaseServices({ toolsDir, localDir, port }: { toolsDir: string; localDir: string; port: number }) {
   const dataDir = join(localDir, 'data', 'database');
@@ -24,10 +24,10 @@ export function databaseServices({ toolsDir, localDir, port }: { toolsDir: strin
     name: POSTGRES_SERVICE,
     needs: [] as string[],
     logFile: log(POSTGRES_SERVICE),
-    prepare: async () => makeStartable(await places()),
+    prepare: async () => prepareStart(await places()),
     command: async () => postgresCommand(await places()),
     probe: async () => postgresAnswers((await places()).socketDir),
-    // Fast shutdown: open transactions are rolled back instead of waited for.
+    // Fast shutdown: rolls back open transactions instead of waiting for them.
     stopSignal: 'SIGINT' as const,
     stopTimeoutMs: 20_000,
   };

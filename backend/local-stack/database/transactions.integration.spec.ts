@@ -24,7 +24,7 @@ async function inSession<T>(work: (session: ClientSession) => Promise<T>): Promi
 }
 
 describe('transactions', () => {
-  it('show their changes to others only after the commit', async () => {
+  it('isolate uncommitted changes', async () => {
     const accounts = await accountsWith(10);
     await inSession(async (session) => {
       session.startTransaction();
@@ -41,7 +41,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('leave nothing behind when aborted or when the session ends', async () => {
+  it('roll back all changes on abort or when the session ends', async () => {
     const accounts = await accountsWith(10);
     await inSession(async (session) => {
       session.startTransaction();
@@ -50,12 +50,12 @@ describe('transactions', () => {
       session.startTransaction();
       await accounts.updateOne({ _id: 0 }, { $inc: { cents: 7 } }, { session });
     });
-    // The row is free again at once: nothing of the open transaction is left.
+    // The row lock is released at once.
     await accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } });
     expect(await accounts.find().toArray()).toEqual([{ _id: 0, cents: 11 }]);
   });
 
-  it('read one snapshot', async () => {
+  it('read from one snapshot', async () => {
     const accounts = await accountsWith(10, 20);
     await inSession(async (session) => {
       session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
@@ -71,7 +71,7 @@ describe('transactions', () => {
     });
   });
 
-  it('read pages of a cursor inside', async () => {
+  it('can read several cursor pages', async () => {
     const accounts = await accountsWith(...range(250));
     await inSession(async (session) => {
       session.startTransaction();
@@ -81,7 +81,7 @@ describe('transactions', () => {
     });
   });
 
-  it('fail with a label for a new try when another has changed the document', async () => {
+  it('fail with TransientTransactionError when another transaction changed the document', async () => {
     const accounts = await accountsWith(10);
     await inSession(async (session) => {
       session.startTransaction();
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect((await accounts.findOne({ _id: 0 }))?.cents).toBe(11);
   });
 
-  it('fail for good on a duplicate key, and nothing of them stays', async () => {
+  it('fail without that label on a duplicate key, and are rolled back', async () => {
     const accounts = await accountsWith(10);
     let tries = 0;
     const error = await rejection(
@@ -115,13 +115,13 @@ describe('transactions', () => {
     expect(await accounts.countDocuments()).toBe(1);
   });
 
-  it('make collections', async () => {
+  it('create collections', async () => {
     const fresh = test.collection<Account>();
     await inSession((session) => session.withTransaction(() => fresh.insertOne({ _id: 1, cents: 1 }, { session })));
     expect(await fresh.countDocuments()).toBe(1);
   });
 
-  it('refuse a command of a transaction that was never begun', async () => {
+  it('reject a command of a transaction that was not started', async () => {
     const accounts = await accountsWith(1);
     await inSession(async (session) => {
       const command = { find: accounts.collectionName, txnNumber: 999n, autocommit: false };
@@ -133,7 +133,7 @@ describe('transactions', () => {
     });
   });
 
-  it('lose and create no cent when many move money between few accounts', async () => {
+  it('preserve the total balance during concurrent transfers between few accounts', async () => {
     const count = 12;
     const accounts = await accountsWith(...range(count).map(() => 1_000));
     const log = test.collection<{ from: number; to: number }>();
@@ -175,7 +175,7 @@ describe('transactions', () => {
     }
   });
 
-  it('count every one of many increments, inside and outside, of one document', async () => {
+  it('lose no increment of one document, inside and outside transactions', async () => {
     const accounts = await accountsWith(0);
     await Promise.all([
       ...range(60).map(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } })),
@@ -190,11 +190,11 @@ describe('transactions', () => {
   });
 });
 
-describe('writes that a driver repeats', () => {
-  /** The driver uses a session of this file again for the next one that asks, so each command has a number of its own. */
+describe('retryable writes', () => {
+  /** The driver reuses sessions across tests of this file, so each command needs a unique number. */
   let nextNumber = 1_000n;
 
-  /** Sends commands as a driver does that has lost the answer: each of them with the same number in the same session. */
+  /** Resends a command with the same number and session, like a driver that lost the reply. */
   const repeated = async (
     command: object,
     { times, atOnce = false }: { times: number; atOnce?: boolean },
@@ -212,7 +212,7 @@ describe('writes that a driver repeats', () => {
     update: collection,
     updates: [{ q, u, upsert }],
   });
-  /** Every kind of write, and what it leaves in a collection of two accounts, the first with 5 cents and the second with none. */
+  /** Every kind of write, and the expected result in a collection of two accounts with 5 and 0 cents. */
   const writes: Array<[string, (name: string) => object, Account[]]> = [
     [
       'an update',
@@ -231,7 +231,7 @@ describe('writes that a driver repeats', () => {
       ],
     ],
     [
-      'an update of what is not there',
+      'an update of a missing document',
       (name) => onOne(name, { _id: 9 }, { $inc: { cents: 1 } }),
       [
         { _id: 0, cents: 5 },
@@ -239,7 +239,7 @@ describe('writes that a driver repeats', () => {
       ],
     ],
     [
-      'an update that no longer finds what it changed',
+      'an update whose filter no longer matches after it',
       (name) => onOne(name, { cents: 5 }, { $set: { cents: 7 } }),
       [
         { _id: 0, cents: 7 },
@@ -330,7 +330,7 @@ describe('writes that a driver repeats', () => {
   ];
 
   it.each(writes)(
-    'are carried out once, one after the other or at once, with one answer: %s',
+    'are executed once, retried sequentially or concurrently, with the same reply: %s',
     async (_, write, left) => {
       for (const atOnce of [false, true]) {
         const accounts = await accountsWith(5, 0);

@@ -4,7 +4,7 @@ import { PrerequisiteError } from './prerequisites.js';
 const everything = (): boolean => true;
 
 describe('parseOneLineSources', () => {
-  it('reads options, suites and components and leaves out sources and comments', () => {
+  it('parses options, suites and components and skips source packages and comments', () => {
     const text =
       '# deb http://old.test/debian x main\ndeb-src http://m.test/debian bookworm main\ndeb [arch=amd64 signed-by=/k.gpg] http://m.test/debian bookworm main contrib # mirror\n';
     expect(parseOneLineSources(text)).toEqual([
@@ -14,7 +14,7 @@ describe('parseOneLineSources', () => {
 });
 
 describe('parseDeb822Sources', () => {
-  it('reads stanzas with several addresses, comments and folded fields', () => {
+  it('parses stanzas with several URIs, comments and folded fields', () => {
     const text =
       'Types: deb deb-src\n# a comment in between\nURIs: http://a.test/debian\n http://b.test/debian\nSuites: trixie trixie-updates\nComponents: main\nSigned-By: /k.pgp\n';
     expect(parseDeb822Sources(text)).toEqual(
@@ -27,7 +27,7 @@ describe('parseDeb822Sources', () => {
     );
   });
 
-  it('leaves out what is disabled and does not take an embedded key for a file', () => {
+  it('skips disabled stanzas and does not treat an embedded key as a file', () => {
     const text =
       'Types: deb\nURIs: http://off.test/debian\nSuites: x\nComponents: main\nEnabled: no\n\nTypes: deb\nURIs: http://on.test/debian\nSuites: x\nComponents: main\nSigned-By:\n -----BEGIN PGP PUBLIC KEY BLOCK-----\n .\n';
     expect(parseDeb822Sources(text)).toEqual([
@@ -39,7 +39,7 @@ describe('parseDeb822Sources', () => {
 describe('findDebianMirror', () => {
   const source = (uri: string, more: object = {}) => ({ uri, suites: ['bookworm'], components: ['main'], ...more });
 
-  it('takes the first full Debian mirror, with the keyring that the machine uses for it', () => {
+  it('returns the first full Debian mirror with its configured keyring', () => {
     const sources = [
       source('cdrom:[disc]/debian'),
       source('http://m.test/debian-security', { suites: ['bookworm-security'] }),
@@ -56,7 +56,7 @@ describe('findDebianMirror', () => {
     ).toMatch(/debian-archive-keyring/);
   });
 
-  it('says in one line what is missing and what to do', () => {
+  it('reports the missing prerequisite and the alternatives in one line', () => {
     expect(() => findDebianMirror([source('http://u.test/ubuntu')], everything)).toThrow(PrerequisiteError);
     expect(() => findDebianMirror([source('http://m.test/debian')], () => false)).toThrow(
       /debian-archive-keyring.*docker compose.*MONGODB_URI.*REDIS_URL/,

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrerequisiteError } from './prerequisites.js';
 
-/** One configured origin of Debian packages, as the machine's own apt uses it. */
+/** One Debian package source from the machine's apt configuration. */
 export interface AptSource {
   uri: string;
   suites: string[];
   components: string[];
-  /** Keyring file that signs it, when the configuration names one. */
+  /** Keyring file named by the `signed-by` option. */
   signedBy?: string;
 }
 
 const KEYRINGS = ['/usr/share/keyrings/debian-archive-keyring.gpg', '/usr/share/keyrings/debian-archive-keyring.pgp'];
 
-/** Reads one-line sources ("deb [options] uri suite component…"). Comments and deb-src lines are left out. */
+/** Parses one-line sources ("deb [options] uri suite component…"); skips comments and deb-src lines. */
 export function parseOneLineSources(text: string): AptSource[] {
   const sources: AptSource[] = [];
   for (const raw of text.split('\n')) {
@@ -26,7 +26,7 @@ export function parseOneLineSources(text: string): AptSource[] {
   return sources;
 }
 
-/** Reads deb822 sources (`*.sources`). Disabled stanzas and those without `deb` are left out. */
+/** Parses deb822 sources (`*.sources`); skips disabled stanzas and those without `deb`. */
 export function parseDeb822Sources(text: string): AptSource[] {
   const sources: AptSource[] = [];
   const withoutComments = text
@@ -43,7 +43,7 @@ export function parseDeb822Sources(text: string): AptSource[] {
     }
     const words = (field: string): string[] => (fields.get(field) ?? '').split(/\s+/).filter(Boolean);
     if (!words('types').includes('deb') || /^(no|false|0)$/i.test(fields.get('enabled') ?? 'yes')) continue;
-    // An embedded key block is not a file; the archive keyring serves in its place.
+    // An embedded key block is not a file; the archive keyring is used instead.
     const signedBy = words('signed-by').find((word) => word.startsWith('/'));
     for (const uri of words('uris'))
       sources.push({ uri, suites: words('suites'), components: words('components'), signedBy });
@@ -51,7 +51,7 @@ export function parseDeb822Sources(text: string): AptSource[] {
   return sources;
 }
 
-/** Every source that the machine's apt knows, in apt's own order of files. */
+/** All configured sources, in apt's file order. */
 export function readMachineSources(etcApt = '/etc/apt'): AptSource[] {
   const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const parts = join(etcApt, 'sources.list.d');
@@ -64,8 +64,8 @@ export function readMachineSources(etcApt = '/etc/apt'): AptSource[] {
 }
 
 /**
- * The Debian mirror of this machine and the keyring to verify it with. Security archives are not full mirrors and other
- * vendors' archives are not Debian, so it takes the first source with component `main` whose path ends in `debian`.
+ * Returns the machine's Debian mirror and the keyring that verifies it: the first source with component `main` whose path
+ * ends in `debian`. Security archives are not full mirrors, and other vendors' archives are not Debian.
  * @throws PrerequisiteError when the machine has no Debian mirror or no keyring
  */
 export function findDebianMirror(

@@ -11,7 +11,7 @@ describe('ElfTree', () => {
     root = join(mkdtempSync(join(tmpdir(), 'tree-')), 'root');
     mkdirSync(join(root, 'usr/bin'), { recursive: true });
     mkdirSync(dirname(join(root, machine().loader)), { recursive: true });
-    // A loader that says how it was called.
+    // A loader that prints its arguments.
     writeFileSync(join(root, machine().loader), '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n', {
       mode: 0o755,
     });
@@ -19,7 +19,7 @@ describe('ElfTree', () => {
   });
   afterEach(() => rmSync(dirname(root), { recursive: true, force: true }));
 
-  it('wraps a program so that others can call it by its path, and twice is as once', async () => {
+  it('wraps a program so that others can call it by path; wrapping is idempotent', async () => {
     const tree = new ElfTree(root, ['usr/lib/own']);
     tree.wrap('usr/bin/program');
     tree.wrap('usr/bin/program');
@@ -34,7 +34,7 @@ describe('ElfTree', () => {
     expect(words.slice(4)).toEqual([`${program}.elf`, '-D', 'a b']);
   });
 
-  it('keeps working when the tree is moved', async () => {
+  it('still works after the tree is moved', async () => {
     new ElfTree(root).wrap('usr/bin/program');
     const moved = `${root}-2`;
     renameSync(root, moved);
@@ -48,7 +48,7 @@ describe('ElfTree', () => {
     expect(args.slice(-3)).toEqual([join(root, 'usr/bin/program'), '--port', '1']);
   });
 
-  it('names the file that lacks a library', async () => {
+  it('reports the file with the missing library', async () => {
     writeFileSync(join(root, machine().loader), '#!/bin/sh\necho "libx.so.1 => not found"\n', { mode: 0o755 });
     copyFileSync(join(root, 'usr/bin/program'), join(root, 'usr/bin/other'));
     await expect(new ElfTree(root).check(['usr/bin/other'])).rejects.toThrow(/usr\/bin\/other.*libx\.so\.1/);

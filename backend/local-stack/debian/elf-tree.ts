@@ -4,19 +4,18 @@ import { machine } from './prerequisites.js';
 import { run } from './run.js';
 
 /**
- * An unpacked Debian tree whose programs run through the tree's own dynamic loader: no chroot, no root, and the machine's
- * own C library does not matter.
+ * An unpacked Debian tree whose programs run through the tree's own dynamic loader: no chroot, no root, and independent of the
+ * machine's C library.
  */
 export class ElfTree {
   private readonly names = machine();
 
-  /** @param root absolute path of the tree  @param moreLibraries folders below the root, besides the standard one */
+  /** @param root absolute path of the tree  @param moreLibraries additional library folders, relative to the root */
   constructor(
     readonly root: string,
     private readonly moreLibraries: string[] = [],
   ) {}
 
-  /** Absolute path of a file of the tree. */
   path(...parts: string[]): string {
     return join(this.root, ...parts);
   }
@@ -31,8 +30,8 @@ export class ElfTree {
   }
 
   /**
-   * Replaces a program by a script that runs it through the loader, for programs that other programs of the tree call by path.
-   * The paths in the script start at the script, so the tree may be moved. Safe to repeat.
+   * Replaces a program with a script that runs it through the loader, for programs that other programs of the tree call by path.
+   * The script uses relative paths, so the tree can be moved. Idempotent.
    */
   wrap(file: string): void {
     const program = this.path(file);
@@ -53,8 +52,8 @@ export class ElfTree {
   }
 
   /**
-   * Asks the loader whether every shared library of these files is in the tree.
-   * @throws Error naming the file and what it lacks
+   * Checks that the tree contains every shared library that these files need.
+   * @throws Error with the file and its missing libraries
    */
   async check(files: string[]): Promise<void> {
     for (const file of files) {

@@ -8,7 +8,7 @@ const recipe: TreeRecipe = {
   revision: 3,
   suite: 'none',
   seeds: () => {
-    throw new Error('a finished tree must not be resolved again');
+    throw new Error('an existing tree must not be resolved again');
   },
   skip: [],
   needsMb: 1,
@@ -26,7 +26,7 @@ describe('installTree', () => {
   });
   afterEach(() => rmSync(toolsDir, { recursive: true, force: true }));
 
-  it('does nothing, and fast, when the tree is there', async () => {
+  it('returns quickly when the tree exists', async () => {
     stamp({ revision: 3, arch: process.arch, packages: { a: '1' } });
     const before = readFileSync(join(toolsDir, 'thing/stamp.json'), 'utf8');
     const startedAt = performance.now();
@@ -39,12 +39,12 @@ describe('installTree', () => {
     ['of an older recipe', { revision: 2, arch: process.arch, packages: {} }],
     ['of another processor', { revision: 3, arch: 'mips', packages: {} }],
     ['with a damaged stamp', '{"revision"'],
-  ])('does not take a tree %s for finished', (_what, content) => {
+  ])('does not accept a tree %s', (_what, content) => {
     stamp(content);
     expect(installedPackages(toolsDir, recipe)).toBeUndefined();
   });
 
-  it('does not take a stamp without a tree for finished', () => {
+  it('does not accept a stamp without a tree', () => {
     stamp({ revision: 3, arch: process.arch, packages: {} });
     rmSync(join(toolsDir, 'thing/root'), { recursive: true });
     expect(installedPackages(toolsDir, recipe)).toBeUndefined();

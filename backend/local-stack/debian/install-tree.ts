@@ -6,48 +6,47 @@ import { PrivateApt } from './private-apt.js';
 import { resolveClosure, type PackageIndex } from './resolver.js';
 import { unpackDeb } from './unpack.js';
 
-/** Tells how far a long step is; `total` is 0 when it is not known. */
+/** Reports the progress of a long step; `total` is 0 when unknown. */
 export type OnProgress = (label: string, done: number, total: number) => void;
 
-/** What to unpack and how to make it ready. */
+/** Which packages to unpack and how to prepare the tree. */
 export interface TreeRecipe {
-  /** Folder name below the tools folder, and the word in progress lines. */
+  /** Folder name below the tools folder; also the label of progress lines. */
   name: string;
-  /** To be raised when the recipe changes in a way that needs the tree again. */
+  /** Increase it when a change of the recipe requires a new tree. */
   revision: number;
-  /** Debian suite to take it from. */
+  /** Debian suite of the packages. */
   suite: string;
-  /** Package names to start from, chosen from what the suite has. */
+  /** Returns the root packages, given the suite's index. */
   seeds(index: PackageIndex): string[];
-  /** Package names left out of the closure; `*` stands for anything. */
+  /** Packages to exclude from the closure; `*` is a wildcard. */
   skip: string[];
-  /** Disk space that the work needs, in MB. */
+  /** Required free disk space, in MB. */
   needsMb: number;
-  /** Makes the unpacked tree ready and checks it. */
+  /** Prepares and checks the unpacked tree. */
   finish(root: string): Promise<void>;
 }
 
 export interface InstallOptions {
-  /** Absolute folder for unpacked trees, shared by every copy of the stack in a clone. */
+  /** Absolute folder of the unpacked trees, shared by all stacks of a clone. */
   toolsDir: string;
   onProgress?: OnProgress;
   log?: (line: string) => void;
-  /** Resolves the packages again although a tree is there. */
+  /** Resolves the packages again even when the tree exists. */
   upgrade?: boolean;
 }
 
 interface Stamp {
   revision: number;
   arch: string;
-  /** name → version of every package in the tree. */
+  /** Package name → version. */
   packages: Record<string, string>;
 }
 
-/** Where a recipe's tree is. */
 export const treeRoot = (toolsDir: string, recipe: Pick<TreeRecipe, 'name'>): string =>
   join(toolsDir, recipe.name, 'root');
 
-/** Versions of the packages in a finished tree; undefined when it is not there or of an older recipe. */
+/** Package versions of a finished tree; undefined when it is missing or outdated. */
 export function installedPackages(
   toolsDir: string,
   recipe: Pick<TreeRecipe, 'name' | 'revision'>,
@@ -63,9 +62,9 @@ export function installedPackages(
 }
 
 /**
- * Unpacks a tree of Debian packages into `<toolsDir>/<name>/root`. Finished work is never repeated, and what was broken off is
- * picked up: downloads stay, the tree is built aside and renamed. A second caller waits for the first.
- * @throws PrerequisiteError when this machine cannot do it
+ * Unpacks Debian packages into `<toolsDir>/<name>/root`. Does nothing when the tree exists. An interrupted run resumes:
+ * downloads are kept, and the tree is built in a temporary folder and renamed. Concurrent callers wait for each other.
+ * @throws PrerequisiteError when the machine lacks a prerequisite
  */
 export async function installTree(recipe: TreeRecipe, options: InstallOptions): Promise<void> {
   const { toolsDir, upgrade = false, log = () => undefined } = options;
@@ -77,7 +76,7 @@ export async function installTree(recipe: TreeRecipe, options: InstallOptions): 
     async () => {
       if (upgrade || !installedPackages(toolsDir, recipe)) await install(recipe, options, log);
     },
-    (pid) => log(`waiting for process ${pid}, which is setting up the same folder`),
+    (pid) => log(`waiting for process ${pid}, which is installing into the same folder`),
   );
 }
 
@@ -97,7 +96,7 @@ async function install(
   const apt = new PrivateApt(join(toolsDir, 'apt', recipe.suite), recipe.suite);
   await apt.update().catch((error: Error) => {
     if (error instanceof PrerequisiteError) throw error;
-    throw new PrerequisiteError(`Debian's package list could not be fetched (${error.message})`);
+    throw new PrerequisiteError(`fetching Debian's package list failed (${error.message})`);
   });
   const index = await apt.index();
   const packages = resolveClosure(index, recipe.seeds(index), recipe.skip);
@@ -117,7 +116,7 @@ async function install(
   onProgress(label('unpack'), files.length, files.length);
   await recipe.finish(building);
 
-  // Servers may run as another user than the one who unpacked, and a strict umask must not lock them out.
+  // The server may run as another user, which a strict umask would lock out.
   for (const path of [toolsDir, folder, building]) chmodSync(path, 0o755);
   rmSync(join(folder, 'stamp.json'), { force: true });
   rmSync(root, { recursive: true, force: true });
@@ -136,6 +135,6 @@ function checkDisk(folder: string, { needsMb, name }: TreeRecipe): void {
   const freeMb = Math.floor((bavail * bsize) / 1e6);
   if (freeMb < needsMb)
     throw new PrerequisiteError(
-      `setting up ${name} needs ${needsMb} MB of free disk in ${folder}, there are ${freeMb} MB`,
+      `installing ${name} needs ${needsMb} MB of free disk space in ${folder}, but only ${freeMb} MB are free`,
     );
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { takeLock, withLock } from './lock.js';
+import { acquireLock, withLock } from './lock.js';
 import { processStartTime } from './process-identity.js';
 
 describe('the lock', () => {
@@ -13,7 +13,7 @@ describe('the lock', () => {
   });
   afterEach(() => rmSync(dirname(dirname(file)), { recursive: true, force: true }));
 
-  it('lets one at a time in, and all of them in the end', async () => {
+  it('admits one holder at a time and eventually all of them', async () => {
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -26,29 +26,29 @@ describe('the lock', () => {
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('tells who holds it and gives up after the time', async () => {
-    const release = await takeLock(file);
+  it('reports the holder and times out', async () => {
+    const release = await acquireLock(file);
     const holders: number[] = [];
-    await expect(takeLock(file, (pid) => holders.push(pid), 150)).rejects.toThrow(`process ${process.pid}`);
+    await expect(acquireLock(file, (pid) => holders.push(pid), 150)).rejects.toThrow(`process ${process.pid}`);
     expect(holders).toEqual([process.pid]);
     release();
   });
 
-  it('is taken over from a process that was killed, from a reused number, and from a damaged file', async () => {
+  it('is taken over from a killed process, from a reused pid and from a corrupt file', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
     const dead = { pid: child.pid, startTime: processStartTime(child.pid!) };
     child.kill('SIGKILL');
     await once(child, 'exit');
-    (await takeLock(file))();
+    (await acquireLock(file))();
     for (const content of [JSON.stringify(dead), JSON.stringify({ pid: process.pid, startTime: '1' }), '', '{"pid":']) {
       writeFileSync(file, content);
-      (await takeLock(file, () => undefined, 1_000))();
+      (await acquireLock(file, () => undefined, 1_000))();
     }
     expect(existsSync(file)).toBe(false);
   });

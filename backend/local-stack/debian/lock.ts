@@ -9,21 +9,21 @@ interface Holder {
 }
 
 /**
- * Takes an exclusive lock file, waiting while a living process holds it. A lock of a process that is gone is taken over.
- * @param file absolute path; its folder is made when missing
- * @param onWait called once, with the holder's pid, when the lock is not free at once
- * @param timeoutMs how long to wait
- * @returns a function that gives the lock back
- * @throws Error when it is still held after `timeoutMs`
+ * Acquires an exclusive lock file, waiting while a running process holds it. Removes the lock of a process that exited.
+ * @param file absolute path; its folder is created when missing
+ * @param onWait called once with the holder's pid when the lock is not free
+ * @param timeoutMs maximum wait
+ * @returns a function that releases the lock
+ * @throws Error when another process still holds the lock after `timeoutMs`
  */
-export async function takeLock(
+export async function acquireLock(
   file: string,
   onWait: (pid: number) => void = () => undefined,
   timeoutMs = 600_000,
 ): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   const startTime = processStartTime(process.pid) ?? '';
-  // Written aside and linked into place: a reader never sees half a file, and link fails when the name exists.
+  // Write to a temporary file and link it: readers never see a partial file, and link fails when the lock exists.
   const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(mine, JSON.stringify({ pid: process.pid, startTime } satisfies Holder));
   const deadline = Date.now() + timeoutMs;
@@ -37,7 +37,7 @@ export async function takeLock(
         removeStale(file, mine, holder);
         continue;
       }
-      if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder.pid}`);
+      if (Date.now() > deadline) throw new Error(`${file} is locked by process ${holder.pid}`);
       if (!told) onWait(holder.pid);
       told = true;
       await sleep(100);
@@ -47,9 +47,9 @@ export async function takeLock(
   }
 }
 
-/** Runs `work` while holding the lock; parameters as {@link takeLock}. */
+/** Runs `work` while holding the lock; parameters as in {@link acquireLock}. */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: (pid: number) => void): Promise<T> {
-  const release = await takeLock(file, onWait);
+  const release = await acquireLock(file, onWait);
   try {
     return await work();
   } finally {
@@ -57,7 +57,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
   }
 }
 
-/** Removes the lock of a process that is gone. It is moved aside first: another waiter may have replaced it since we looked. */
+/** Removes a stale lock. Renames it first, because another waiter may have replaced it in the meantime. */
 function removeStale(file: string, mine: string, stale: Holder | undefined): void {
   const aside = `${mine}.stale`;
   try {
@@ -81,7 +81,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** The holder as written; undefined when the content is not readable as one. */
+/** Undefined when the content is not a valid holder. */
 function readHolder(file: string): Holder | undefined | 'gone' {
   try {
     const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;

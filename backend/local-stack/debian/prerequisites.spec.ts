@@ -1,7 +1,7 @@
 import { machine, PrerequisiteError, refuseProduction } from './prerequisites.js';
 
 describe('refuseProduction', () => {
-  it('lets development and tests through only', () => {
+  it('allows development and tests only', () => {
     expect(() => refuseProduction({ NODE_ENV: 'production' })).toThrow(PrerequisiteError);
     for (const env of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])
       expect(() => refuseProduction(env)).not.toThrow();
@@ -9,7 +9,7 @@ describe('refuseProduction', () => {
 });
 
 describe('machine', () => {
-  it('refuses other systems in one line with both ways out', () => {
+  it('rejects other systems with a one-line message that names both alternatives', () => {
     for (const [platform, arch] of [
       ['darwin', 'arm64'],
       ['win32', 'x64'],

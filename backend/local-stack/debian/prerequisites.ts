@@ -1,33 +1,33 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a person can do when this machine cannot run the local services. Both ways always work. */
-export const WAYS_OUT =
-  'Ways out: run `docker compose up -d` and use its servers, or set MONGODB_URI and REDIS_URL to servers of your own.';
+/** Alternatives when this machine cannot run the local services. */
+export const ALTERNATIVES =
+  'Alternatives: run `docker compose up -d` and use its servers, or set MONGODB_URI and REDIS_URL to your own servers.';
 
-/** A condition of the machine that we cannot change. The message is one line and names the ways out. */
+/** The machine lacks a prerequisite. The message is a single line that includes the alternatives. */
 export class PrerequisiteError extends Error {
-  /** @param reason what is missing, as one sentence without a full stop */
+  /** @param reason the missing prerequisite, as one sentence without a full stop */
   constructor(reason: string) {
-    super(`The local services cannot run here: ${reason.replace(/\s+/g, ' ').trim()}. ${WAYS_OUT}`);
+    super(`The local services cannot run here: ${reason.replace(/\s+/g, ' ').trim()}. ${ALTERNATIVES}`);
     this.name = 'PrerequisiteError';
   }
 }
 
 /**
- * The local services ask for no passwords: right for a developer's data only.
- * @throws PrerequisiteError when the environment says that this is a production system
+ * The local services require no passwords, so they are for development data only.
+ * @throws PrerequisiteError when NODE_ENV is production
  */
 export function refuseProduction(env: NodeJS.ProcessEnv = process.env): void {
   if (env['NODE_ENV'] === 'production')
-    throw new PrerequisiteError('NODE_ENV is production, and they ask for no passwords');
+    throw new PrerequisiteError('NODE_ENV is production, and they require no passwords');
 }
 
-/** Names that differ between processor families inside a Debian tree. */
+/** Names inside a Debian tree that differ between processor architectures. */
 export interface Machine {
-  /** Debian's name of the architecture. */
+  /** Debian's architecture name. */
   debianArch: 'amd64' | 'arm64';
-  /** Folder below usr/lib that holds the shared libraries. */
+  /** Folder of the shared libraries, below usr/lib. */
   libraryFolder: string;
   /** Path of the dynamic loader inside the tree. */
   loader: string;
@@ -39,18 +39,18 @@ const MACHINES: Record<string, Machine> = {
 };
 
 /**
- * The architecture names of this machine.
+ * Returns the architecture-specific names of this machine.
  * @throws PrerequisiteError when it is not Linux on x64 or arm64
  */
 export function machine(platform: string = process.platform, arch: string = process.arch): Machine {
   const found = MACHINES[arch];
   if (platform !== 'linux' || !found) {
-    throw new PrerequisiteError(`they need Linux on x64 or arm64, this is ${platform} on ${arch}`);
+    throw new PrerequisiteError(`they require Linux on x64 or arm64; this is ${platform} on ${arch}`);
   }
   return found;
 }
 
-/** Full path of a program on PATH, or undefined. */
+/** Absolute path of a program on PATH or in the standard folders. */
 export function findProgram(name: string, path: string = process.env['PATH'] ?? ''): string | undefined {
   const folders = [...path.split(delimiter), '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
   return folders
@@ -67,13 +67,13 @@ export function findProgram(name: string, path: string = process.env['PATH'] ?? 
 }
 
 /**
- * Checks what unpacking Debian packages needs: the programs of apt and dpkg, and tar.
- * @throws PrerequisiteError naming every missing program
+ * Checks that the programs for unpacking Debian packages are installed.
+ * @throws PrerequisiteError with every missing program
  */
 export function checkPrerequisites(): void {
   machine();
   const missing = ['apt-get', 'apt-cache', 'dpkg-deb', 'tar'].filter((name) => !findProgram(name));
   if (missing.length > 0)
-    throw new PrerequisiteError(`${missing.join(', ')} not found, Debian's package tools are needed`);
+    throw new PrerequisiteError(`${missing.join(', ')} not found; Debian's package tools are required`);
   if (!existsSync('/bin/sh')) throw new PrerequisiteError('/bin/sh not found');
 }

@@ -7,13 +7,13 @@ import { StanzaReader, type DebianPackage, type PackageIndex } from './resolver.
 import { run, runOrThrow } from './run.js';
 
 /**
- * An apt that lives in a folder of its own: other sources, lists and caches, an empty package status, no root needed.
- * The machine's apt keeps its own state; its proxy, certificate and password settings apply here too.
+ * An isolated apt in its own folder: separate sources, lists and caches, empty package status, no root required.
+ * Leaves the machine's apt state alone, and uses its proxy, certificate and password settings.
  */
 export class PrivateApt {
   private readonly config: string;
 
-  /** @param folder absolute path, made when missing  @param suite Debian suite to read, for example `forky` */
+  /** @param folder absolute path, created when missing  @param suite Debian suite, for example `forky` */
   constructor(
     private readonly folder: string,
     private readonly suite: string,
@@ -21,36 +21,36 @@ export class PrivateApt {
     this.config = join(folder, 'apt.conf');
   }
 
-  /** Writes the configuration and fetches the package list, which apt verifies by the archive keyring. */
+  /** Writes the configuration and fetches the package list; apt verifies it with the archive keyring. */
   async update(): Promise<void> {
     const { uri, keyring } = findDebianMirror(readMachineSources());
     for (const part of ['lists/partial', 'archives/partial', 'sources.list.d', 'preferences.d'])
       mkdirSync(join(this.folder, part), { recursive: true });
     writeFileSync(join(this.folder, 'status'), '');
     const { debianArch } = machine();
-    // Only the Packages file: no translations, no contents, no component metadata that a desktop asks for.
+    // Fetch the Packages file only: no translations, contents or component metadata.
     writeFileSync(
       join(this.folder, 'sources.list'),
       `deb [arch=${debianArch} target=Packages signed-by=${keyring}] ${uri} ${this.suite} main\n`,
     );
     writeFileSync(this.config, this.configuration(debianArch));
-    await runOrThrow('apt-get', [...this.with(), 'update', '-qq'], { env: childEnv() });
+    await runOrThrow('apt-get', [...this.configArguments(), 'update', '-qq'], { env: childEnv() });
   }
 
-  /** Reads the whole package list in one pass. */
+  /** Parses the whole package list in one pass. */
   async index(): Promise<PackageIndex> {
     const reader = new StanzaReader();
     const decoder = new StringDecoder('utf8');
     const onStdout = (chunk: Buffer): void => reader.push(decoder.write(chunk));
-    const { code, stderr } = await run('apt-cache', [...this.with(), 'dumpavail'], { env: childEnv(), onStdout });
+    const { code, stderr } = await run('apt-cache', [...this.configArguments(), 'dumpavail'], { env: childEnv(), onStdout });
     if (code !== 0) throw new Error(`apt-cache dumpavail failed: ${stderr.trim()}`);
     return reader.end();
   }
 
   /**
-   * Downloads packages into `debs`; apt checks signature chain and hashes and skips complete files, so a broken run resumes.
-   * @param onBytes bytes on disk so far, about three times a second
-   * @returns the .deb files, absolute
+   * Downloads packages into `debs`. apt verifies signatures and hashes and skips complete files, so an interrupted download resumes.
+   * @param onBytes receives the bytes on disk about three times a second
+   * @returns absolute paths of the .deb files
    */
   async download(packages: DebianPackage[], debs: string, onBytes: (bytes: number) => void): Promise<string[]> {
     mkdirSync(debs, { recursive: true });
@@ -62,7 +62,7 @@ export class PrivateApt {
     const timer = setInterval(() => onBytes(sizeSoFar()), 300);
     try {
       const names = packages.map(({ name, version }) => `${name}=${version}`);
-      await runOrThrow('apt-get', [...this.with(), 'download', '-qq', ...names], { env: childEnv(), cwd: debs });
+      await runOrThrow('apt-get', [...this.configArguments(), 'download', '-qq', ...names], { env: childEnv(), cwd: debs });
     } finally {
       clearInterval(timer);
     }
@@ -71,13 +71,13 @@ export class PrivateApt {
       .map((file) => join(debs, file));
   }
 
-  /** Removes apt's own caches, which it makes again within a second; the package list stays. */
+  /** Removes apt's binary caches, which it can rebuild within a second; keeps the package list. */
   removeCaches(): void {
     for (const file of ['pkgcache.bin', 'srcpkgcache.bin']) rmSync(join(this.folder, file), { force: true });
   }
 
-  /** `-c` is read after the machine's own configuration and therefore wins over it. */
-  private with(): string[] {
+  /** apt reads `-c` after the machine's configuration, so it takes precedence. */
+  private configArguments(): string[] {
     return ['-c', this.config];
   }
 
@@ -109,7 +109,7 @@ export class PrivateApt {
   }
 }
 
-/** The machine's environment (proxies included) with messages in English and no other apt configuration. */
+/** Inherits the machine's environment (including proxies), with English messages and no other apt configuration. */
 function childEnv(): NodeJS.ProcessEnv {
   const { APT_CONFIG: _other, ...env } = process.env;
   return { ...env, LC_ALL: 'C' };

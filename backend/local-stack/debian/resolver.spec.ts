@@ -1,6 +1,6 @@
 import { parseStanza, resolveClosure, StanzaReader } from './resolver.js';
 
-/** A small suite: two architectures of dependency text, alternatives, a virtual package, a cycle, an ABI number in a name. */
+/** A small suite with two architectures, alternatives, a virtual package, a cycle and an ABI number in a name. */
 const PACKAGES = `Package: server
 Version: 2:1.0-3
 Architecture: amd64
@@ -41,14 +41,14 @@ Depends: nothing-like-this
 Size: 900
 `;
 
-const readIn = (pieceLength: number) => {
+const readIn = (chunkLength: number) => {
   const reader = new StanzaReader();
-  for (let at = 0; at < PACKAGES.length; at += pieceLength) reader.push(PACKAGES.slice(at, at + pieceLength));
+  for (let at = 0; at < PACKAGES.length; at += chunkLength) reader.push(PACKAGES.slice(at, at + chunkLength));
   return reader.end();
 };
 
 describe('parseStanza', () => {
-  it('takes the first alternative of each relation, without versions and architectures, pre-dependencies first', () => {
+  it('returns the first alternative of each relation without versions and architectures, pre-dependencies first', () => {
     expect(parseStanza(PACKAGES.split('\n\n')[0]!)).toEqual({
       name: 'server',
       version: '2:1.0-3',
@@ -58,16 +58,16 @@ describe('parseStanza', () => {
     });
   });
 
-  it('gives nothing for text that is no package', () => {
+  it('returns undefined for text that is not a package', () => {
     expect(parseStanza('Origin: somewhere\nSuite: testing')).toBeUndefined();
   });
 });
 
 describe('resolveClosure', () => {
   it.each([1, 7, 64, 10_000])(
-    'resolves breadth first, whatever the pieces of the list (%d characters)',
-    (pieceLength) => {
-      const closure = resolveClosure(readIn(pieceLength), ['server'], ['ssl-cert', 'server-client-*']);
+    'resolves breadth first for any chunk size (%d characters)',
+    (chunkLength) => {
+      const closure = resolveClosure(readIn(chunkLength), ['server'], ['ssl-cert', 'server-client-*']);
       expect(closure.map(({ name, version }) => `${name}=${version}`)).toEqual([
         'server=2:1.0-3',
         'libc9=2.43',
@@ -79,13 +79,13 @@ describe('resolveClosure', () => {
     },
   );
 
-  it('leaves out by the name of a provider too', () => {
+  it('excludes packages by the name of a provider, too', () => {
     expect(
       resolveClosure(readIn(50), ['server'], ['ssl-cert', 'server-client-*', 'ma*k']).map(({ name }) => name),
     ).not.toContain('mawk');
   });
 
-  it('names a package that the suite does not have', () => {
+  it('reports a package that is missing from the suite', () => {
     expect(() => resolveClosure(readIn(50), ['server'], ['server-client-*'])).toThrow('ssl-cert');
   });
 });

@@ -1,27 +1,26 @@
-/** What the resolver needs to know of one package. Sizes in bytes. */
+/** Package metadata for dependency resolution. Sizes in bytes. */
 export interface DebianPackage {
   name: string;
   version: string;
-  /** First alternative of every entry of Pre-Depends and Depends, without versions. */
+  /** First alternative of every Pre-Depends and Depends entry, without versions. */
   depends: string[];
   provides: string[];
-  /** Size of the .deb file. */
   size: number;
 }
 
-/** Packages by name, plus which real packages provide a virtual name. */
+/** Index of packages by name and by the virtual names that they provide. */
 export class PackageIndex {
   private readonly packages = new Map<string, DebianPackage>();
   private readonly providers = new Map<string, string>();
 
   add(entry: DebianPackage): void {
-    // The index lists versions newest first; the first one is what apt would take.
+    // The list contains the newest version first, which is also apt's choice.
     if (this.packages.has(entry.name)) return;
     this.packages.set(entry.name, entry);
     for (const virtual of entry.provides) if (!this.providers.has(virtual)) this.providers.set(virtual, entry.name);
   }
 
-  /** The package with that name, or else one that provides it. */
+  /** Finds a package by name, or else one that provides the name. */
   find(name: string): DebianPackage | undefined {
     return this.packages.get(name) ?? this.packages.get(this.providers.get(name) ?? '');
   }
@@ -39,7 +38,7 @@ const relationNames = (text: string | undefined): string[] =>
     .map((relation) => relation.replace(/[|(:[].*/s, '').trim())
     .filter(Boolean);
 
-/** Reads one stanza of a Packages file; undefined when it is not a package. */
+/** Parses one stanza of a Packages file; undefined when it is not a package. */
 export function parseStanza(stanza: string): DebianPackage | undefined {
   const fields = new Map<string, string>();
   let name = '';
@@ -61,7 +60,7 @@ export function parseStanza(stanza: string): DebianPackage | undefined {
   };
 }
 
-/** Collects stanzas from a stream of text chunks into an index; call `end()` after the last chunk. */
+/** Builds an index from a stream of text chunks; call `end()` after the last chunk. */
 export class StanzaReader {
   readonly index = new PackageIndex();
   private rest = '';
@@ -69,34 +68,34 @@ export class StanzaReader {
   push(chunk: string): void {
     const stanzas = (this.rest + chunk).split('\n\n');
     this.rest = stanzas.pop() ?? '';
-    for (const stanza of stanzas) this.take(stanza);
+    for (const stanza of stanzas) this.addStanza(stanza);
   }
 
   end(): PackageIndex {
-    this.take(this.rest);
+    this.addStanza(this.rest);
     this.rest = '';
     return this.index;
   }
 
-  private take(stanza: string): void {
+  private addStanza(stanza: string): void {
     const entry = parseStanza(stanza);
     if (entry) this.index.add(entry);
   }
 }
 
-/** A pattern with `*` at the start or end, as a test of a whole name. */
-const nameTest = (patterns: string[]): RegExp =>
+/** Compiles patterns with `*` at the start or end into a regular expression for whole names. */
+const compilePatterns = (patterns: string[]): RegExp =>
   new RegExp(
     `^(?:${patterns.map((pattern) => pattern.replace(/[.+]/g, '\\$&').replaceAll('*', '.*')).join('|') || '(?!)'})$`,
   );
 
 /**
- * Breadth-first closure over Pre-Depends and Depends, first alternative only, without the names that match `skip`.
- * Names carry ABI numbers and the suite rolls, so the closure is computed at each set-up and never written in the code.
- * @throws Error when a seed or a needed package is not in the index
+ * Computes the breadth-first closure over Pre-Depends and Depends (first alternative only), without names that match `skip`.
+ * Names contain ABI numbers and the suite changes, so the closure is computed at each installation instead of being hard-coded.
+ * @throws Error when a package is not in the index
  */
 export function resolveClosure(index: PackageIndex, seeds: string[], skip: string[]): DebianPackage[] {
-  const skipped = nameTest(skip);
+  const skipped = compilePatterns(skip);
   const chosen = new Map<string, DebianPackage>();
   let wave = seeds;
   while (wave.length > 0) {

@@ -3,43 +3,43 @@ import { userInfo } from 'node:os';
 import { findProgram, PrerequisiteError } from './prerequisites.js';
 import { run } from './run.js';
 
-/** As whom a server runs: a user switch for `spawn`, a command that goes before the program, or neither. */
+/** How to run a server as another user: `uid` and `gid` for `spawn`, a command prefix, or neither. */
 export interface RunAs {
   uid?: number;
   gid?: number;
-  /** Words before the program. */
+  /** Command prefix. */
   prefix: string[];
 }
 
-/** An unprivileged user that exists nowhere as a person: `nobody` by Debian's policy. */
+/** Debian's unprivileged user `nobody`. */
 const NOBODY = 65_534;
 
-/** PostgreSQL's set-up asks for the name of its user, and containers can run as a number without one. */
+/** initdb needs the user's name, but a container may run as a uid without one. */
 function requireName(): void {
   try {
     userInfo();
   } catch {
-    throw new PrerequisiteError(`the user with number ${process.getuid?.()} has no entry in /etc/passwd`);
+    throw new PrerequisiteError(`uid ${process.getuid?.()} has no entry in /etc/passwd`);
   }
 }
 
-/** Who must own the server's files; undefined when the current user simply goes on. */
+/** Owner of the server's files; undefined for the current user. */
 export function serverOwner(
   dataDir: string,
   currentUid: number = process.getuid?.() ?? 0,
 ): { uid: number; gid: number } | undefined {
   if (currentUid !== 0) return undefined;
   const stat = existsSync(dataDir) ? statSync(dataDir) : undefined;
-  // Data that another user's run has made stays that user's.
+  // Existing data keeps its owner.
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
 /**
- * Finds a way to run a server without root's rights, because PostgreSQL refuses to run as root. Each way is tried by writing a file
- * into `folder` and running `program`.
- * @param folder a folder that the server writes to; when root, it is given to the server's user
- * @returns undefined when no way reaches these paths, for example below a private home directory
- * @throws PrerequisiteError when the program does not run even for the current user
+ * Finds a way to run a server without root privileges, because PostgreSQL refuses to run as root. Tests each way by writing a file
+ * to `folder` and running `program`.
+ * @param folder folder that the server writes to; when root, it is given to the server's user
+ * @returns undefined when no way can access these paths, for example below a private home directory
+ * @throws PrerequisiteError when the program does not run for the current user
  */
 export async function findRunAs(
   folder: string,
@@ -64,8 +64,8 @@ export async function findRunAs(
   const ways: RunAs[] = [{ ...owner, prefix: [] }];
   const setpriv = findProgram('setpriv');
   if (setpriv) {
-    // Below a folder that only root may enter: another user, with the one right to pass file permissions.
-    // The secure bit makes the right count in access(2) too, by which PostgreSQL's programs look for each other.
+    // Below a folder that only root may enter: another user with the capability to bypass file permissions.
+    // The secure bit applies the capability to access(2) as well, which PostgreSQL's programs use to find each other.
     const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
     ways.push({ prefix: [setpriv, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...may] });
   }

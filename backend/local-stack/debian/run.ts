@@ -1,18 +1,18 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 
-/** How a finished child process ended. Output is decoded as UTF-8. */
+/** Exit code and output of a child process, decoded as UTF-8. */
 export interface RunResult {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Options of {@link run}; `onStdout` receives the output piece by piece and then `stdout` stays empty. */
+/** Options of {@link run}. With `onStdout`, output is streamed and `stdout` stays empty. */
 export interface RunOptions extends SpawnOptions {
   onStdout?: (chunk: Buffer) => void;
 }
 
-/** Runs a program to its end. A program that cannot be started ends with code 127 and the reason in `stderr`. */
+/** Runs a program to completion. A program that cannot be spawned has exit code 127 and the reason in `stderr`. */
 export function run(command: string, args: string[], { onStdout, ...options }: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,8 +32,7 @@ export function run(command: string, args: string[], { onStdout, ...options }: R
 }
 
 /**
- * Like {@link run}, and a failure is an error that carries the last lines the program wrote.
- * @throws Error when the exit code is not 0
+ * Like {@link run}, but throws when the exit code is not 0, with the last lines of output.
  */
 export async function runOrThrow(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   const result = await run(command, args, options);

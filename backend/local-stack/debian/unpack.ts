@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** Parts of packages that no server reads while it runs. */
-const LEFT_OUT = [
+/** Package contents that no server needs at run time. */
+const EXCLUDED = [
   './usr/share/doc',
   './usr/share/man',
   './usr/share/locale',
@@ -14,13 +14,13 @@ const LEFT_OUT = [
 ];
 
 /**
- * Unpacks the files of one .deb below `root`, without its scripts and owned by the current user.
- * @throws Error with the last line of dpkg-deb or tar when one of them fails
+ * Unpacks the files of one .deb below `root`, owned by the current user, without running its scripts.
+ * @throws Error with the last line of output when dpkg-deb or tar fails
  */
 export function unpackDeb(deb: string, root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const source = spawn('dpkg-deb', ['--fsys-tarfile', deb], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const excludes = LEFT_OUT.map((path) => `--exclude=${path}`);
+    const excludes = EXCLUDED.map((path) => `--exclude=${path}`);
     const target = spawn('tar', ['x', '-C', root, '--no-same-owner', '--no-same-permissions', ...excludes], {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
@@ -34,7 +34,7 @@ export function unpackDeb(deb: string, root: string): Promise<void> {
       else resolve();
     };
     source.stdout.pipe(target.stdin);
-    // When tar dies first, the pipe breaks; its exit code tells the reason.
+    // When tar exits first, the pipe breaks; tar's exit code gives the reason.
     target.stdin.on('error', () => undefined);
     for (const child of [source, target]) {
       child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

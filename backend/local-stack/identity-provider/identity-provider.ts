@@ -112,7 +112,7 @@ async function handleTokenRequest(
       response,
       200,
       'application/json',
-      JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: asked.expiresInS }),
+      JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: tokenRequest.expiresInS }),
     );
   } catch (error) {
     if (!(error instanceof BadTokenRequest)) throw error;

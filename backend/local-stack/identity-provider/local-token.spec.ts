@@ -151,7 +151,7 @@ describe('the token command', () => {
     ['an unknown person', ['mallory'], 0, "There is no 'mallory'"],
     ['nobody', [], 0, 'Pass one username'],
     ['an unknown option', ['ada', '--for-ever'], 0, 'for-ever'],
-    ['a provider that is not running', ['ada'], 1, 'does not answer'],
+    ['a provider that is not running', ['ada'], 1, 'is not running'],
   ])('prints a one-line error for %s', async (_what, args, offset, message) => {
     const base = offset ? await freePortBase(20) : portBase;
     const { code, stdout, stderr } = await run(args, base);
@@ -170,7 +170,7 @@ describe('outside local mode', () => {
       }),
     );
     expect(code).toBe(1);
-    expect(stderr).toContain('refused in production');
+    expect(stderr).toContain('does not start in production');
   });
 
   it.each([

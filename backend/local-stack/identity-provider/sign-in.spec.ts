@@ -104,7 +104,7 @@ describe('signing in with authorization code and PKCE', () => {
     expect([...page.matchAll(/(?:src|href)="(?!\/|data:)([^"]*)"/g)]).toEqual([]);
   });
 
-  it('returns a valid access token with the person's claims', async () => {
+  it('returns a valid access token with the claims of the person', async () => {
     const browser = new Browser();
     const callback = await signIn(browser, 'ada');
     expect(`${callback.origin}${callback.pathname}`).toBe(`${shell}/auth/callback`);

@@ -1,15 +1,15 @@
 import { ElfTree } from '../debian/elf-tree.js';
 import { installTree, treeRoot, type InstallOptions, type TreeRecipe } from '../debian/install-tree.js';
 
-/** The server's program inside the tree. */
+/** Path of the server program inside the tree. */
 const SERVER = 'usr/bin/redis-server';
 
 const RECIPE: TreeRecipe = {
   name: 'redis',
   revision: 1,
-  // The database's suite, so that both need one package list.
+  // Same suite as the database, so that both share one package list.
   suite: 'forky',
-  // Debian keeps the program in redis-tools under another name; the link in redis-server makes it act as the server.
+  // Debian ships the program in redis-tools under another name; the link in redis-server makes it run as the server.
   seeds: () => ['redis-server'],
   skip: [
     'debconf*',
@@ -28,14 +28,14 @@ const RECIPE: TreeRecipe = {
 };
 
 /**
- * Unpacks Debian's Redis below `toolsDir`; at once when it is there already.
- * @throws PrerequisiteError when this machine cannot do it
+ * Unpacks Debian's Redis below `toolsDir`; does nothing when it exists.
+ * @throws PrerequisiteError when the machine lacks a prerequisite
  */
 export function installRedis(options: InstallOptions): Promise<void> {
   return installTree(RECIPE, options);
 }
 
-/** Command line that runs the unpacked server with these arguments. */
+/** Command that runs the unpacked server. */
 export function redisCommand(toolsDir: string, args: string[]): { file: string; args: string[] } {
   return new ElfTree(treeRoot(toolsDir, RECIPE)).command(SERVER, args);
 }

@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import { installRedis } from './install.js';
 import { redisAnswers, redisProcess } from './services.js';
 
-/** The local Redis alone, on its own data and port. */
+/** A separate local Redis with its own data and port. */
 const toolsDir = process.env['LOCAL_TOOLS_DIR'] ?? resolve(__dirname, '../../../.local/tools');
 let dataDir: string;
 let port: number;
@@ -56,20 +56,20 @@ afterAll(async () => {
 });
 
 describe('the local Redis', () => {
-  it('listens on 127.0.0.1 only and never drops keys to make room', async () => {
+  it('listens on 127.0.0.1 only and never evicts keys', async () => {
     await withClient(async (client) => {
       expect(await client.config('GET', 'bind')).toEqual(['bind', '127.0.0.1']);
       expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
     });
   });
 
-  it('has its data again after a stop and after a kill -9', async () => {
+  it('keeps its data across a stop and a kill -9', async () => {
     await withClient((client) => client.set('stopped', '1'));
     await stop('SIGTERM');
     expect(await redisAnswers(port)).toBe(false);
     await start();
     await withClient((client) => client.set('killed', '2'));
-    // Written to disk within a second: longer ago than that is safe.
+    // Redis syncs to disk every second, so older writes survive.
     await sleep(1_500);
     await stop('SIGKILL');
     await start();

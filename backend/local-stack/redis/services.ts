@@ -3,18 +3,17 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { redisCommand } from './install.js';
 
-/** Name of the service, for those that need it. */
 export const REDIS_SERVICE = 'redis';
 
 export interface RedisOptions {
   /** Folder of the unpacked trees. */
   toolsDir: string;
-  /** Folder for the append-only files, made when missing. */
+  /** Folder of the append-only files; created when missing. */
   dataDir: string;
   port: number;
 }
 
-/** How Redis is run by whoever watches over it. */
+/** Command of a Redis process. */
 export interface RedisProcess {
   file: string;
   args: string[];
@@ -23,8 +22,8 @@ export interface RedisProcess {
 }
 
 /**
- * Command line of Redis on 127.0.0.1 with append-only persistence: a write is on disk within a second, and a restart reads it
- * again. A file whose end was cut off by a crash is read up to the last whole write.
+ * Command line of Redis on 127.0.0.1 with append-only persistence: writes are synced every second and replayed on restart.
+ * A file truncated by a crash is loaded up to the last complete write.
  */
 export function redisProcess({ toolsDir, dataDir, port }: RedisOptions): RedisProcess {
   mkdirSync(dataDir, { recursive: true });
@@ -38,7 +37,7 @@ export function redisProcess({ toolsDir, dataDir, port }: RedisOptions): RedisPr
     'aof-load-truncated': 'yes',
     save: '',
     daemonize: 'no',
-    // Queues must not lose jobs to make room.
+    // Queues must not lose jobs to eviction.
     'maxmemory-policy': 'noeviction',
     loglevel: 'notice',
   };
@@ -46,7 +45,7 @@ export function redisProcess({ toolsDir, dataDir, port }: RedisOptions): RedisPr
   return { ...redisCommand(toolsDir, args), cwd: dataDir, env: { LC_ALL: 'C', TZ: 'UTC0' } };
 }
 
-/** True when a Redis on that port has loaded its data and answers PING. Never throws. */
+/** True when Redis on this port has loaded its data and responds to PING. Never throws. */
 export function redisAnswers(port: number, timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
@@ -63,8 +62,8 @@ export function redisAnswers(port: number, timeoutMs = 1_000): Promise<boolean> 
 }
 
 /**
- * Redis as a part of the local stack: append-only data in `<localDir>/data/redis`, started again by the supervisor when it dies.
- * @param settings folders (absolute) and port
+ * Service definition of Redis, with append-only data in `<localDir>/data/redis`.
+ * @param settings absolute folders, and port
  */
 export function redisService({ toolsDir, localDir, port }: { toolsDir: string; localDir: string; port: number }) {
   return {

@@ -143,7 +143,7 @@ describe('the web server of the shell', () => {
     },
   );
 
-  it('returns an error in the API's format when the API is down', async () => {
+  it('returns an error in the API format when the API is down', async () => {
     const alone = await createWebServer({
       kind: 'host',
       root,
