@@ -67,7 +67,9 @@ export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders)
     clusterName,
   );
   if (moved) return moved;
-  throw new PrerequisiteError(`started as root, and no other user can access ${dataDir}; start as an unprivileged user`);
+  throw new PrerequisiteError(
+    `started as root, and no other user can access ${dataDir}; start as an unprivileged user`,
+  );
 }
 
 /** Root prepares folders owned by the server's user, which a container may forbid. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gatewayAnswers } from './gateway-probe.js';
 import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
 import { findPlaces, type Places } from './places.js';
-import { prepareStart, postgresAnswers, postgresCommand } from './postgres.js';
+import { postgresAnswers, postgresCommand, prepareStart } from './postgres.js';
 
 /** Name of the gateway's service, the dependency of other services. */
 export const DATABASE_SERVICE = 'database';

@@ -42,7 +42,10 @@ export class PrivateApt {
     const reader = new StanzaReader();
     const decoder = new StringDecoder('utf8');
     const onStdout = (chunk: Buffer): void => reader.push(decoder.write(chunk));
-    const { code, stderr } = await run('apt-cache', [...this.configArguments(), 'dumpavail'], { env: childEnv(), onStdout });
+    const { code, stderr } = await run('apt-cache', [...this.configArguments(), 'dumpavail'], {
+      env: childEnv(),
+      onStdout,
+    });
     if (code !== 0) throw new Error(`apt-cache dumpavail failed: ${stderr.trim()}`);
     return reader.end();
   }
@@ -62,7 +65,10 @@ export class PrivateApt {
     const timer = setInterval(() => onBytes(sizeSoFar()), 300);
     try {
       const names = packages.map(({ name, version }) => `${name}=${version}`);
-      await runOrThrow('apt-get', [...this.configArguments(), 'download', '-qq', ...names], { env: childEnv(), cwd: debs });
+      await runOrThrow('apt-get', [...this.configArguments(), 'download', '-qq', ...names], {
+        env: childEnv(),
+        cwd: debs,
+      });
     } finally {
       clearInterval(timer);
     }

@@ -64,20 +64,17 @@ describe('parseStanza', () => {
 });
 
 describe('resolveClosure', () => {
-  it.each([1, 7, 64, 10_000])(
-    'resolves breadth first for any chunk size (%d characters)',
-    (chunkLength) => {
-      const closure = resolveClosure(readIn(chunkLength), ['server'], ['ssl-cert', 'server-client-*']);
-      expect(closure.map(({ name, version }) => `${name}=${version}`)).toEqual([
-        'server=2:1.0-3',
-        'libc9=2.43',
-        'libicu78=78.1',
-        'tool=1',
-        'mawk=1.3',
-        'libgcc-s1=14',
-      ]);
-    },
-  );
+  it.each([1, 7, 64, 10_000])('resolves breadth first for any chunk size (%d characters)', (chunkLength) => {
+    const closure = resolveClosure(readIn(chunkLength), ['server'], ['ssl-cert', 'server-client-*']);
+    expect(closure.map(({ name, version }) => `${name}=${version}`)).toEqual([
+      'server=2:1.0-3',
+      'libc9=2.43',
+      'libicu78=78.1',
+      'tool=1',
+      'mawk=1.3',
+      'libgcc-s1=14',
+    ]);
+  });
 
   it('excludes packages by the name of a provider, too', () => {
     expect(

@@ -73,7 +73,11 @@ export async function startIdentityProvider({
 }
 
 /** Handles the routes that are not part of OpenID Connect; returns false for all others. */
-async function handleCustomRoute(request: IncomingMessage, response: ServerResponse, context: Context): Promise<boolean> {
+async function handleCustomRoute(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<boolean> {
   const url = new URL(request.url ?? '/', issuerOf(context.portBase));
   const { method } = request;
   // DNS rebinding: a page of another site could reach this server under its own host name and read tokens.

@@ -132,9 +132,27 @@ export function describeStack(settings: StackSettings): Stack {
     services: [
       ...database,
       ...redis,
-      nodeService('social-sandbox', 'local-stack/social-sandbox/main.js', [], [], `${localUrl('socialSandbox')}/health`),
-      nodeService('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${localUrl('identityProvider')}/health`),
-      nodeService('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${localUrl('api')}/health/ready`),
+      nodeService(
+        'social-sandbox',
+        'local-stack/social-sandbox/main.js',
+        [],
+        [],
+        `${localUrl('socialSandbox')}/health`,
+      ),
+      nodeService(
+        'identity-provider',
+        'local-stack/identity-provider/main.js',
+        [],
+        [],
+        `${localUrl('identityProvider')}/health`,
+      ),
+      nodeService(
+        'api',
+        'src/main.api.js',
+        [],
+        [...dataServices, 'identity-provider'],
+        `${localUrl('api')}/health/ready`,
+      ),
       nodeService(
         WORKER_SERVICE,
         'src/main.worker.js',

@@ -113,9 +113,7 @@ describe('Supervisor', () => {
       ...(await server('broken')),
       command: async () => ({ file: process.execPath, args: ['-e', 'console.error("no such disk"); process.exit(3)'] }),
     };
-    await expect(supervise(broken).start()).rejects.toThrow(
-      /^broken exited after every start.*no such disk/s,
-    );
+    await expect(supervise(broken).start()).rejects.toThrow(/^broken exited after every start.*no such disk/s);
   });
 
   it('ends processes left behind by a killed supervisor', async () => {

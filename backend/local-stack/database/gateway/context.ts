@@ -8,31 +8,30 @@ import type { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
 import type { Transaction, Transactions } from './transactions.js';
 
-/** What every command may use. */
+/** Dependencies shared by all command handlers. */
 export interface Services {
   database: Database;
   transactions: Transactions;
   cursors: Cursors;
   duplicateKeys: DuplicateKeys;
-  /** Changes of collections and indexes run one at a time, because they lock each other's catalog rows. */
+  /** Serializes changes of collections and indexes, because they lock each other's catalog rows. */
   ddl: Mutex;
-  /** Fields that `hello` answers beside the usual ones. */
+  /** Additional fields of the `hello` reply. */
   helloFields: Document;
 }
 
-/** One command being carried out. */
+/** Context of one running command. */
 export interface Context extends Services {
   request: Request;
-  /** Number of the network connection. */
   socketId: number;
-  /** The transaction that the command belongs to, with its connection. */
+  /** The command's transaction and its connection. */
   inTransaction: { connection: Connection; transaction: Transaction } | undefined;
 }
 
-/** Carries out a command; the answer is a document or BSON that goes out as it is. */
+/** Executes a command; returns a document, or BSON that is sent unchanged. */
 export type Handler = (context: Context) => Promise<Document | Uint8Array>;
 
-/** Runs `work` on the transaction's connection, or on one of its own. */
+/** Runs `work` on the transaction's connection, or on a new one. */
 export async function onConnection<T>(
   { inTransaction, database }: Context,
   work: (connection: Connection) => Promise<T>,
@@ -46,7 +45,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Runs one statement where the command belongs, and gives its first column of its first row. */
+/** Runs one statement in the command's transaction, if any; returns the first column of the first row. */
 export async function callFunction(
   context: Context,
   text: string,
@@ -56,16 +55,15 @@ export async function callFunction(
   return row?.[0] as Buffer;
 }
 
-/** How long work outside transactions is tried again. */
+/** Time limit for retries outside transactions. */
 const RETRY_MS = 25_000;
-/** How often work is run again whose connection was lost: work that makes PostgreSQL crash must not keep it from coming back. */
-const LOST_LIMIT = 5;
+/** Limits retries after a lost connection, because the work itself may crash PostgreSQL. */
+const MAX_LOST_CONNECTIONS = 5;
 
 /**
- * Outside a transaction, work that left nothing behind and failed only because of others at the same time is run again.
- * Inside one, the client must repeat the whole transaction.
- * @param repeatable PostgreSQL knows the work by a key and does it once however often it is run: then it is also run again when
- * the connection was lost and nobody knows how far it came
+ * Outside a transaction, retries work that failed without effects because of concurrent work. Inside a transaction, the client
+ * must retry the whole transaction.
+ * @param repeatable the work has an idempotency key, so it is also retried after a lost connection with an unknown outcome
  */
 export async function retryConflicts<T>(
   { inTransaction }: Context,
@@ -78,10 +76,10 @@ export async function retryConflicts<T>(
     try {
       return await work();
     } catch (error) {
-      const again =
+      const shouldRetry =
         isConflict(toMongoError(error, false).code) ||
-        (repeatable && error instanceof ConnectionLostError && ++lost <= LOST_LIMIT);
-      if (inTransaction || !again || Date.now() > deadline) throw error;
+        (repeatable && error instanceof ConnectionLostError && ++lost <= MAX_LOST_CONNECTIONS);
+      if (inTransaction || !shouldRetry || Date.now() > deadline) throw error;
       await sleep(pauseMs * Math.random());
     }
   }

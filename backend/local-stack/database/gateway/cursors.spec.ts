@@ -28,13 +28,13 @@ describe('Cursors', () => {
       (error: { code?: number; message: string }) => error.code ?? error.message,
     );
 
-  it('hand the continuation of each page to the next and are gone after the last', async () => {
+  it('pass the continuation of each page to the next and close after the last', async () => {
     open(1n);
     expect([await page(1n, '1'), await page(1n, '2'), await page(1n)]).toEqual(['0', '1', '2']);
     expect(await code(page(1n))).toBe(43);
   });
 
-  it('give their connection back clean at the end, when killed and after an error', async () => {
+  it('release a clean connection at the end, when killed and after an error', async () => {
     const connections = [new FakeConnection(), new FakeConnection(), new FakeConnection()];
     connections.forEach((pinned, i) => open(BigInt(i), { pinned }));
     await page(0n);
@@ -44,7 +44,7 @@ describe('Cursors', () => {
       expect([statements, released]).toEqual([['CLOSE ALL'], 'whole']);
   });
 
-  it('close a connection that cannot be cleaned', async () => {
+  it('close a connection that cannot be reset', async () => {
     const pinned = new FakeConnection();
     pinned.breaksOn = 'CLOSE';
     open(1n, { pinned });
@@ -52,7 +52,7 @@ describe('Cursors', () => {
     expect(pinned.released).toBe('broken');
   });
 
-  it('are read by their session only, and by one command at a time', async () => {
+  it('are readable by their session only, one command at a time', async () => {
     open(1n, { session: 'a' });
     expect(await code(page(1n, '1', 'b'))).toBe(13);
     expect(await code(page(1n, '1'))).toBe(13);
@@ -63,7 +63,7 @@ describe('Cursors', () => {
     expect(await slow).toBe('first');
   });
 
-  it('are closed when unread: after ten minutes, after one when they hold a connection, sooner when others wait for it', async () => {
+  it('expire when idle: after ten minutes, after one when pinned to a connection, sooner under pressure', async () => {
     const [first, second] = [new FakeConnection(), new FakeConnection()];
     open(1n);
     open(2n, { pinned: first });
@@ -79,7 +79,7 @@ describe('Cursors', () => {
     expect(await code(page(1n))).toBe(43);
   });
 
-  it('end with their session', async () => {
+  it('close with their session', async () => {
     const pinned = new FakeConnection();
     open(1n, { pinned, session: 'a' });
     open(2n, { session: 'b' });

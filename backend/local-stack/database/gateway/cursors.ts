@@ -2,28 +2,26 @@ import { MongoError } from './errors.js';
 import type { Connection, Database } from './sql.js';
 import type { Transaction } from './transactions.js';
 
-/** A cursor that nobody has read for this long is closed. Pinned ones hold a connection, so they are closed sooner. */
+/** Idle timeouts. Pinned cursors occupy a connection, so theirs is shorter. */
 const IDLE_MS = 600_000;
 const PINNED_IDLE_MS = 60_000;
-/** When commands wait for connections, pinned cursors that rest for this long give theirs up. */
+/** Idle timeout of pinned cursors while commands wait for a connection. */
 const PINNED_IDLE_UNDER_PRESSURE_MS = 5_000;
 
-/** A query whose answer has more pages. */
 export interface Cursor {
   id: bigint;
   db: string;
-  /** Session that may read it; undefined when it was opened without one. */
+  /** Session that may read the cursor; undefined when it was opened without one. */
   session: string | undefined;
-  /** Opaque state from PostgreSQL, replaced by each page. */
+  /** Opaque state from PostgreSQL, replaced after each page. */
   continuation: Buffer;
-  /** Connection that holds the rest of the result, for queries that cannot be resumed elsewhere. */
+  /** Connection with the remaining result of a query that cannot resume on another connection. */
   pinned: Connection | undefined;
   transaction: Transaction | undefined;
   busy: boolean;
   usedAt: number;
 }
 
-/** The open cursors. */
 export class Cursors {
   private readonly byId = new Map<bigint, Cursor>();
   private readonly reaper: NodeJS.Timeout;
@@ -39,7 +37,7 @@ export class Cursors {
 
   /**
    * Reads the next page with `work`, which returns the new continuation, or undefined at the end.
-   * @throws MongoError 43 when it is not open, 143 while another command reads it, 13 for another session's
+   * @throws MongoError 43 when the cursor is not open, 143 while another command reads it, 13 for another session's cursor
    */
   async next<T>(
     id: bigint,
@@ -66,7 +64,6 @@ export class Cursors {
     }
   }
 
-  /** Closes cursors; tells which of them were open. */
   async kill(ids: bigint[]): Promise<{ killed: bigint[]; notFound: bigint[] }> {
     const open = ids.flatMap((id) => this.byId.get(id) ?? []);
     const notFound = ids.filter((id) => !this.byId.has(id));
@@ -74,7 +71,7 @@ export class Cursors {
     return { killed: open.map(({ id }) => id), notFound };
   }
 
-  /** Forgets the cursors of a transaction that has ended; its connection is given back by the transaction. */
+  /** Removes the cursors of an ended transaction; the transaction releases the connection. */
   forgetTransaction(transaction: Transaction): void {
     for (const cursor of this.byId.values()) if (cursor.transaction === transaction) this.byId.delete(cursor.id);
   }
@@ -94,7 +91,7 @@ export class Cursors {
     const { pinned } = cursor;
     cursor.pinned = undefined;
     if (!pinned) return;
-    // The connection serves others next, so the portal with the rest of the result must go.
+    // Close the portal with the remaining result before the connection is reused.
     const closed = await pinned.execute('CLOSE ALL').then(
       () => true,
       () => false,

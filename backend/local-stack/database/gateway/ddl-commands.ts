@@ -4,7 +4,7 @@ import { duplicateKeyError, isDuplicateKey } from './duplicate-key.js';
 import { mongoCode, MongoError, unpackSqlState } from './errors.js';
 import { readDocument } from './request.js';
 
-/** A change of collections or indexes: one at a time, repeated when another session's lock was in the way. */
+/** Wraps a change of collections or indexes: serialized, and retried on lock conflicts. */
 const ddl =
   (work: Handler): Handler =>
   async (context) => {
@@ -12,7 +12,7 @@ const ddl =
     try {
       return await (inTransaction ? work(context) : mutex.run(() => retryConflicts(context, () => work(context))));
     } finally {
-      duplicateKeys.forget();
+      duplicateKeys.clear();
     }
   };
 
@@ -23,7 +23,7 @@ const create: Handler = ({ request, ...rest }) =>
     [request.db, request.body],
   );
 
-/** Blocking build: the background form polls and takes seconds for what takes milliseconds here. */
+/** Blocking build: the background variant polls and takes seconds instead of milliseconds. */
 const createIndexes: Handler = async (context) => {
   const { request } = context;
   try {
@@ -32,7 +32,7 @@ const createIndexes: Handler = async (context) => {
     return flattenShards(await callFunction(context, text, [request.db, request.body]), context);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // PostgreSQL names the index that it has just given up; with one unique index in the command it can only be that one.
+    // PostgreSQL reports the name of the index that it rolled back. With one unique index in the command, the match is certain.
     const unique = request
       .documents('indexes')
       .map(readDocument)
@@ -44,7 +44,7 @@ const createIndexes: Handler = async (context) => {
   }
 };
 
-/** The answer comes once per shard below `raw`; there is one shard, and clients expect its fields at the top. */
+/** The reply contains one entry per shard below `raw`; there is one shard, and clients expect its fields at the top level. */
 function flattenShards(result: Buffer, { inTransaction }: Context): Document {
   const { raw, ...reply } = deserialize(result);
   const shard = (Object.values((raw ?? {}) as Record<string, Document>)[0] ?? {}) as Document;
@@ -73,7 +73,7 @@ const dropIndexes: Handler = async (context) => {
   return { ...reply, ok: 1 };
 };
 
-/** A procedure's result cannot be cast to bytes in the call; BSON as text is hexadecimal after a fixed prefix. */
+/** A procedure's result cannot be cast to bytes in the call; its text form is hexadecimal after a fixed prefix. */
 function bsonFromText(text: string): Buffer {
   return Buffer.from(text.replace(/^BSONHEX/, ''), 'hex');
 }
@@ -109,7 +109,6 @@ const renameCollection: Handler = async (context) => {
   return { ok: 1 };
 };
 
-/** Commands that change collections and indexes. */
 export const DDL_COMMANDS: Record<string, Handler> = Object.fromEntries(
   Object.entries({
     create,

@@ -2,7 +2,7 @@ import { serialize } from 'bson';
 import { duplicateKeyError, DuplicateKeys, isDuplicateKey } from './duplicate-key.js';
 import type { Database } from './sql.js';
 
-/** A database that knows one index and counts how often it is asked. */
+/** A database with one index that counts its queries. */
 function databaseWith(name: string, key: object): { database: Database; asked: () => number } {
   let asked = 0;
   const rows = async (_text: string, values: unknown[]): Promise<unknown[][]> => {
@@ -13,7 +13,7 @@ function databaseWith(name: string, key: object): { database: Database; asked: (
 }
 
 describe('duplicateKeyError', () => {
-  it('is written as MongoDB writes it, with pattern and value', () => {
+  it('has the format of MongoDB, with pattern and value', () => {
     const error = duplicateKeyError(
       'shop.users',
       { name: 'email_1_org.id_1', key: { email: 1, 'org.id': 1 } },
@@ -25,7 +25,7 @@ describe('duplicateKeyError', () => {
     expect(error.fields).toEqual({ keyPattern: { email: 1, 'org.id': 1 }, keyValue: { email: 'a@b', 'org.id': 7 } });
   });
 
-  it('shows a missing field as null and leaves the value out when the document is not known', () => {
+  it('formats a missing field as null and omits the value when the document is unknown', () => {
     const index = { name: 'a_1', key: { a: 1 } };
     expect(duplicateKeyError('d.c', index, {}).fields).toEqual({ keyPattern: { a: 1 }, keyValue: { a: null } });
     expect(duplicateKeyError('d.c', index).fields).toEqual({ keyPattern: { a: 1 } });
@@ -34,14 +34,14 @@ describe('duplicateKeyError', () => {
 });
 
 describe('DuplicateKeys', () => {
-  it('finds the index by the name in the text, once, until indexes change', async () => {
+  it('finds the index by the name in the message and caches it until indexes change', async () => {
     const { database, asked } = databaseWith('email_1', { email: 1 });
     const keys = new DuplicateKeys(database);
     const text = "Duplicate key violation on the requested collection: Index 'email_1'";
     for (let i = 0; i < 3; i++)
       expect((await keys.explain('d', 'c', text)).fields).toEqual({ keyPattern: { email: 1 } });
     expect(asked()).toBe(1);
-    keys.forget();
+    keys.clear();
     await keys.explain('d', 'c', text);
     expect(asked()).toBe(2);
   });
@@ -59,7 +59,7 @@ describe('DuplicateKeys', () => {
     ]);
   });
 
-  it('takes a violation that names no index for one of _id, without asking', async () => {
+  it('attributes a violation without an index name to _id, without a query', async () => {
     const { database, asked } = databaseWith('x', {});
     const error = await new DuplicateKeys(database).explain(
       'd',

@@ -3,7 +3,6 @@ import { MongoError, sqlState } from './errors.js';
 import { readDocument } from './request.js';
 import type { Database } from './sql.js';
 
-/** A unique index that a write ran into. */
 export interface IndexInfo {
   name: string;
   key: Document;
@@ -16,37 +15,37 @@ const BY_NAME = `
 const BY_ID = `
   SELECT (index_spec).index_name, (index_spec).index_key::bytea FROM documentdb_api_catalog.collection_indexes WHERE index_id = $1::int`;
 
-/** Makes MongoDB's E11000 errors, with `keyPattern`, from what PostgreSQL says about a duplicate key. */
+/** Builds MongoDB's E11000 errors, with `keyPattern`, from PostgreSQL's duplicate key errors. */
 export class DuplicateKeys {
   private readonly cache = new Map<string, IndexInfo | undefined>();
 
   constructor(private readonly database: Database) {}
 
-  /** To be called after indexes or collections changed. */
-  forget(): void {
+  /** Call it after indexes or collections change. */
+  clear(): void {
     this.cache.clear();
   }
 
   /**
-   * The error for a duplicate key in `db.collection`.
-   * @param text what PostgreSQL said: it names the index, or its number
-   * @param document the document that was to be written, when it is known; gives `keyValue`
+   * Returns the error for a duplicate key in `db.collection`.
+   * @param text PostgreSQL's message, which contains the index's name or number
+   * @param document the rejected document, when known; provides `keyValue`
    */
   async explain(db: string, collection: string, text: string, document?: Document): Promise<MongoError> {
     return duplicateKeyError(
       `${db}.${collection}`,
-      (await this.find(db, collection, text)) ?? indexName(text),
+      (await this.findIndex(db, collection, text)) ?? indexName(text),
       document,
     );
   }
 
-  private async find(db: string, collection: string, text: string): Promise<IndexInfo | undefined> {
+  private async findIndex(db: string, collection: string, text: string): Promise<IndexInfo | undefined> {
     const id = /documents_rum_index_(\d+)/.exec(text)?.[1];
     const name = indexName(text);
     if (!id && name === '_id_') return { name, key: { _id: 1 } };
     const cacheKey = id ?? JSON.stringify([db, collection, name]);
     if (!this.cache.has(cacheKey)) {
-      // An index that this transaction itself has made is not seen from outside; the error then goes without its pattern.
+      // An index created in this transaction is invisible to other connections; the error then lacks its pattern.
       const rows = await (
         id ? this.database.rows(BY_ID, [id]) : this.database.rows(BY_NAME, [db, collection, name])
       ).catch(() => []);
@@ -57,32 +56,32 @@ export class DuplicateKeys {
   }
 }
 
-/** Name of the index in DocumentDB's text; the primary key is not named. */
+/** Index name in DocumentDB's message; the message does not name the primary key. */
 const indexName = (text: string): string => /Index '([^']+)'/.exec(text)?.[1] ?? '_id_';
 
 /**
- * MongoDB's error for a duplicate key, as drivers and Mongoose read it.
- * @param index the index, or only its name when its key is not known
- * @param document the document that was to be written, when it is known
+ * MongoDB's duplicate key error in the form that drivers and Mongoose parse.
+ * @param index the index, or its name when the key is unknown
+ * @param document the rejected document, when known
  */
 export function duplicateKeyError(namespace: string, index: IndexInfo | string, document?: Document): MongoError {
   const text = `E11000 duplicate key error collection: ${namespace} index: `;
   if (typeof index === 'string') return new MongoError(11000, text + index);
   if (!document) return new MongoError(11000, text + index.name, { keyPattern: index.key });
-  const keyValue = pick(document, Object.keys(index.key));
-  return new MongoError(11000, `${text}${index.name} dup key: ${showKey(keyValue)}`, {
+  const keyValue = pickPaths(document, Object.keys(index.key));
+  return new MongoError(11000, `${text}${index.name} dup key: ${formatKey(keyValue)}`, {
     keyPattern: index.key,
     keyValue,
   });
 }
 
-/** True when PostgreSQL or DocumentDB says that a unique index was violated. */
+/** True for a unique violation reported by PostgreSQL or DocumentDB. */
 export function isDuplicateKey(error: unknown): error is Error {
   return ['23505', '23P01', 'M001C'].includes(sqlState(error) ?? '');
 }
 
-/** Values of the key's fields in a document; a missing one counts as null, as in an index. */
-function pick(document: Document, paths: string[]): Document {
+/** Values of the key's fields; a missing field counts as null, as in an index. */
+function pickPaths(document: Document, paths: string[]): Document {
   const valueAt = (path: string): unknown =>
     path
       .split('.')
@@ -93,7 +92,7 @@ function pick(document: Document, paths: string[]): Document {
   return Object.fromEntries(paths.map((path) => [path, valueAt(path) ?? null]));
 }
 
-const showKey = (key: Document): string =>
+const formatKey = (key: Document): string =>
   `{ ${Object.entries(key)
     .map(([name, value]) => `${name}: ${EJSON.stringify(value)}`)
     .join(', ')} }`;

@@ -11,7 +11,7 @@ import {
 const pgError = (code: string, message = 'text'): Error => Object.assign(new Error(message), { code });
 
 describe('sqlState', () => {
-  it('knows errors of the server from errors of the socket', () => {
+  it('distinguishes server errors from socket errors', () => {
     expect(sqlState(pgError('23505'))).toBe('23505');
     expect(
       sqlState(Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', errno: -32 })),
@@ -60,11 +60,11 @@ describe('mongoCode', () => {
     expect(mongoCode(state, false)).toBe(code);
   });
 
-  it('calls a lock that is not free a write conflict in a transaction and a lock timeout outside', () => {
+  it('maps a lock timeout to a write conflict inside a transaction', () => {
     expect([mongoCode('55P03', true), mongoCode('55P03', false)]).toEqual([112, 24]);
   });
 
-  it('knows a lock that was not free also when its interrupt came late, and tells it from a limit of time', () => {
+  it('recognizes a lock timeout with a late interrupt and distinguishes it from a statement timeout', () => {
     const late = 'canceling statement due to user request';
     expect([mongoCode('57014', true, late), mongoCode('57014', false, late)]).toEqual([112, 24]);
     expect(
@@ -80,7 +80,7 @@ describe('mongoCode', () => {
 });
 
 describe('toMongoError and errorReply', () => {
-  it('labels what a new try of the transaction can mend, in transactions only', () => {
+  it('labels errors that a retry of the transaction can resolve, in transactions only', () => {
     for (const error of [pgError('40001'), pgError('55P03'), pgError('25P02'), new ConnectionLostError('gone')]) {
       expect(errorReply(toMongoError(error, true), true)).toMatchObject({
         ok: 0,
@@ -90,7 +90,7 @@ describe('toMongoError and errorReply', () => {
     }
   });
 
-  it('gives a duplicate key no label, also in a transaction', () => {
+  it('does not label a duplicate key, even in a transaction', () => {
     expect(errorReply(toMongoError(pgError('23P01'), true), true)).toEqual({
       ok: 0,
       errmsg: 'text',
@@ -99,11 +99,11 @@ describe('toMongoError and errorReply', () => {
     });
   });
 
-  it('says in one transaction that making the same collection twice at once is a conflict', () => {
+  it('reports concurrent creation of a collection as a conflict in a transaction', () => {
     expect(toMongoError(pgError('M0000', 'Unable to create the specified collection'), true).code).toBe(112);
   });
 
-  it('keeps its own errors with their fields and makes others InternalError', () => {
+  it('preserves MongoErrors with their fields and maps unknown errors to InternalError', () => {
     expect(errorReply(new MongoError(11000, 'dup', { keyPattern: { a: 1 } }), false)).toMatchObject({
       code: 11000,
       keyPattern: { a: 1 },

@@ -1,4 +1,4 @@
-/** Name of each MongoDB error code that this gateway sends. */
+/** Names of the MongoDB error codes that the gateway sends. */
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -53,7 +53,7 @@ const CODE_NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** DocumentDB's own SQLSTATEs, which begin with M and number the entries of its error list, and the MongoDB codes that they mean. */
+/** MongoDB codes for DocumentDB's SQLSTATEs, which consist of M and the position in its error list. */
 const DOCUMENTDB_STATES: Record<string, number> = {
   M0000: 1,
   M0001: 2,
@@ -105,7 +105,7 @@ const DOCUMENTDB_STATES: Record<string, number> = {
   M0088: 40415,
 };
 
-/** PostgreSQL's SQLSTATEs that have a meaning for a client. */
+/** MongoDB codes for PostgreSQL's SQLSTATEs. */
 const POSTGRES_STATES: Record<string, number> = {
   '23505': 11000,
   '23P01': 11000,
@@ -130,7 +130,7 @@ const POSTGRES_STATES: Record<string, number> = {
   '42501': 13,
 };
 
-/** An error as MongoDB clients see it. `fields` are sent beside code and message. */
+/** An error reply. `fields` are sent next to code and message. */
 export class MongoError extends Error {
   readonly codeName: string;
 
@@ -144,23 +144,22 @@ export class MongoError extends Error {
   }
 }
 
-/** Name of a MongoDB error code. */
 export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
 
-/** The connection to PostgreSQL broke or could not be made. */
+/** The connection to PostgreSQL broke or could not be established. */
 export class ConnectionLostError extends Error {}
 
-/** SQLSTATE of an error of the PostgreSQL client; undefined for other errors. */
+/** SQLSTATE of a PostgreSQL client error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
-  // Errors of sockets have codes too, and EPIPE looks like a SQLSTATE.
+  // Socket errors have a code as well, and EPIPE looks like a SQLSTATE.
   if (syscall !== undefined) return undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /**
- * In the list of a write's errors a SQLSTATE comes as one integer: five characters of 6 bits each, the first one lowest, each
- * counted from '0'. A number that is no such packing gives undefined; small numbers are MongoDB codes already.
+ * Unpacks a SQLSTATE from the integer in a write error: five characters of 6 bits, lowest first, offset by '0'. Returns
+ * undefined for other numbers; small ones are MongoDB codes.
  */
 export function unpackSqlState(packed: number): string | undefined {
   if (!Number.isInteger(packed) || packed < 4096 || packed >= 2 ** 30) return undefined;
@@ -170,8 +169,8 @@ export function unpackSqlState(packed: number): string | undefined {
 }
 
 /**
- * A lock that was not free in time. PostgreSQL ends the wait by an interrupt of its own; one that arrives when the wait is
- * just over ends the next statement, as if somebody had asked for it. Nobody does: limits of time have other words.
+ * Recognizes a lock timeout. PostgreSQL interrupts the wait; an interrupt that arrives just after the wait cancels the next
+ * statement with the message for a user request. No user sends one, and statement timeouts have a different message.
  */
 function isLockTimeout(state: string, message: string): boolean {
   return state === '55P03' || (state === '57014' && message.endsWith('due to user request'));
@@ -179,38 +178,38 @@ function isLockTimeout(state: string, message: string): boolean {
 
 /**
  * MongoDB code for a SQLSTATE.
- * @param inTransaction a lock that is not free is a write conflict in a transaction, as in MongoDB, which does not wait there
- * @param message the error's text: one state has two meanings
+ * @param inTransaction a lock timeout is a write conflict inside a transaction, where MongoDB does not wait for locks
+ * @param message distinguishes the two meanings of one state
  */
 export function mongoCode(state: string, inTransaction: boolean, message = ''): number {
   if (isLockTimeout(state, message)) return inTransaction ? 112 : 24;
   if (state.startsWith('08')) return 91;
-  // DocumentDB has some hundred more states of its own, nearly all for commands that it refuses.
+  // DocumentDB has about a hundred more states, nearly all for commands that it does not support.
   return DOCUMENTDB_STATES[state] ?? POSTGRES_STATES[state] ?? (state.startsWith('M') ? 2 : 1);
 }
 
-/** True when the statement failed only because of others at the same time and may simply be run again. */
+/** True when the statement failed because of concurrent work and can be retried. */
 export function isConflict(code: number): boolean {
   return code === 112 || code === 24;
 }
 
-/** Any error as one for a client. Errors of PostgreSQL are translated, unknown ones become InternalError. */
+/** Converts any error to a MongoError; unknown errors become InternalError. */
 export function toMongoError(error: unknown, inTransaction: boolean): MongoError {
   if (error instanceof MongoError) return error;
   if (error instanceof ConnectionLostError) return new MongoError(91, error.message);
   const state = sqlState(error);
   const message = error instanceof Error ? error.message : String(error);
-  // Two made the same collection at once; the loser's snapshot does not show the winner's.
+  // Concurrent creation of the same collection: the loser's snapshot does not contain the winner's collection.
   if (state === 'M0000' && message.startsWith('Unable to create the specified collection'))
     return new MongoError(112, message);
   if (state) return new MongoError(mongoCode(state, inTransaction, message), message);
   return new MongoError(1, message);
 }
 
-/** Errors after which the whole transaction may be run again by the client. */
+/** Errors after which the client may retry the whole transaction. */
 const TRANSIENT = new Set([24, 91, 112, 251]);
 
-/** The answer to a failed command. Transactions get the label by which drivers know that a new try can succeed. */
+/** Error reply. Inside a transaction, retryable errors have the label that makes drivers retry it. */
 export function errorReply(error: MongoError, inTransaction: boolean): Record<string, unknown> {
   const labels = inTransaction && TRANSIENT.has(error.code) ? { errorLabels: ['TransientTransactionError'] } : {};
   return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.fields, ...labels };

@@ -3,11 +3,10 @@ import { ConnectionLostError } from './errors.js';
 import { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
 
-/** A connection that notes what is done with it; for unit tests. */
+/** A connection for unit tests that records its statements. */
 export class FakeConnection implements Connection {
   readonly statements: string[] = [];
   released: 'no' | 'whole' | 'broken' = 'no';
-  /** Statements that break the connection. */
   breaksOn: string | undefined;
 
   async rows(text: string): Promise<unknown[][]> {
@@ -30,11 +29,11 @@ export class FakeConnection implements Connection {
   }
 }
 
-/** A database without a server: hands out noted connections. */
+/** A database for unit tests that returns recording connections. */
 export class FakeDatabase {
   readonly connections: FakeConnection[] = [];
   waiting = 0;
-  /** What it answers to the gateway's own questions. */
+  /** Result of the gateway's internal queries. */
   answer: unknown = null;
   breaksOn: string | undefined;
 
@@ -54,7 +53,7 @@ export class FakeDatabase {
   }
 }
 
-/** A command of a session's transaction. */
+/** A command in a session's transaction. */
 export function transactionRequest(command: string, txnNumber: number, { session = 's', start = false } = {}): Request {
   const document = {
     [command]: 1,

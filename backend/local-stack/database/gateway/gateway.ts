@@ -18,7 +18,7 @@ import { WRITE_COMMANDS } from './write-commands.js';
 
 const COMMANDS: Record<string, Handler> = { ...READ_COMMANDS, ...WRITE_COMMANDS, ...DDL_COMMANDS, ...SERVER_COMMANDS };
 
-/** Commands that finish a transaction, or do not care about it. */
+/** Commands that end a transaction or do not depend on one. */
 const OUTSIDE_TRANSACTIONS = new Set([
   'commitTransaction',
   'abortTransaction',
@@ -28,20 +28,19 @@ const OUTSIDE_TRANSACTIONS = new Set([
   'hello',
 ]);
 
-/** How long commands that are being carried out may take to end when the gateway stops. */
+/** Time limit for running commands during shutdown. */
 const DRAIN_MS = 2_000;
 
 export interface GatewayOptions {
   /** Folder of PostgreSQL's UNIX socket. */
   socketDir: string;
-  /** Port on 127.0.0.1; no other address is ever used, because there are no passwords. */
+  /** Port on 127.0.0.1. The gateway never listens on other addresses, because it requires no password. */
   port: number;
-  /** Fields for `hello`, by which a client can tell this database from another. */
+  /** Fields of the `hello` reply that identify this database. */
   helloFields?: Document;
   log?: (line: string) => void;
 }
 
-/** Speaks MongoDB's wire protocol to clients and SQL to PostgreSQL with DocumentDB. */
 export class Gateway {
   private readonly services: Services;
   private readonly housekeeping: Housekeeping;
@@ -67,7 +66,7 @@ export class Gateway {
     this.server = createServer((socket) => void this.serve(socket));
   }
 
-  /** Listens; rejects when the port is taken. */
+  /** Rejects when the port is in use. */
   listen(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -78,7 +77,7 @@ export class Gateway {
     });
   }
 
-  /** Takes no more commands, lets those that run finish, rolls back open transactions and closes everything. */
+  /** Graceful shutdown: rejects new commands, drains running ones, rolls back open transactions and closes all connections. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.server.close();
@@ -90,7 +89,7 @@ export class Gateway {
     await this.services.database.close();
   }
 
-  /** One client: its messages are answered one after the other, and no more is read while one is being carried out. */
+  /** Serves one client. Processes its messages one at a time and reads no more meanwhile (backpressure). */
   private async serve(socket: Socket): Promise<void> {
     const socketId = ++this.lastSocketId;
     this.sockets.add(socket);
@@ -111,7 +110,7 @@ export class Gateway {
         }
       }
     } catch (error) {
-      // A client that just goes away is ordinary.
+      // Clients may disconnect at any time; only protocol errors are logged.
       if (error instanceof WireError) this.options.log?.(`connection ${socketId} closed: ${error.message}`);
     } finally {
       socket.destroy();
@@ -124,7 +123,7 @@ export class Gateway {
     try {
       const request = new Request(message);
       inTransaction = Transactions.isPart(request);
-      const reply = await this.carryOut(request, socketId, inTransaction);
+      const reply = await this.executeCommand(request, socketId, inTransaction);
       return reply instanceof Uint8Array ? reply : serialize(reply, { ignoreUndefined: true });
     } catch (error) {
       const mongoError = toMongoError(error, inTransaction);
@@ -136,7 +135,7 @@ export class Gateway {
     }
   }
 
-  private carryOut(request: Request, socketId: number, inTransaction: boolean): Promise<Document | Uint8Array> {
+  private executeCommand(request: Request, socketId: number, inTransaction: boolean): Promise<Document | Uint8Array> {
     const handler = Object.hasOwn(COMMANDS, request.name) ? COMMANDS[request.name] : undefined;
     if (!handler) throw new MongoError(59, `no such command: '${request.name}'`);
     const context: Context = { ...this.services, request, socketId, inTransaction: undefined };

@@ -1,4 +1,4 @@
-/** Lets one piece of work run at a time, in the order of asking. */
+/** FIFO mutex: runs one task at a time. */
 export class Mutex {
   private tail: Promise<unknown> = Promise.resolve();
 

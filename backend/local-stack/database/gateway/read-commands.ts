@@ -3,7 +3,7 @@ import { callFunction, onConnection, type Context, type Handler } from './contex
 import { MongoError } from './errors.js';
 import { readDocument, readTyped } from './request.js';
 
-/** Runs a query that answers with a first page and, when there is more, leaves a cursor. */
+/** Runs a query that returns its first page and, when there is more, opens a cursor. */
 async function firstPage(
   context: Context,
   functionName: string,
@@ -17,7 +17,7 @@ async function firstPage(
     const [row] = await connection.rows(text, [request.db, body]);
     const [page, continuation, persist, id] = row as [Buffer, Buffer | null, boolean, string];
     if (continuation) {
-      // Sorts and groups keep their result in one PostgreSQL connection; that one must serve the next pages.
+      // Sorted and grouped results live in one PostgreSQL connection, which must serve the next pages.
       pinned = persist && !inTransaction;
       cursors.add({
         id: BigInt(id),
@@ -67,7 +67,7 @@ const killCursors: Handler = async ({ request, cursors }) => {
   };
 };
 
-/** DocumentDB tells with each index how it is stored; MongoDB's clients would take that for an option. */
+/** Removes DocumentDB's storage details, which clients would treat as index options. */
 const listIndexes: Handler = async (context) => {
   const page = readTyped(await firstPage(context, 'list_indexes'));
   for (const index of (page['cursor'] as { firstBatch: Document[] }).firstBatch) delete index['storageEngine'];
@@ -87,7 +87,7 @@ const distinct: Handler = (context) =>
     [context.request.db, context.request.body],
   );
 
-/** Function that plans each explainable command. */
+/** SQL function that plans each explainable command. */
 const EXPLAINABLE: Record<string, string> = {
   find: 'bson_aggregation_find',
   aggregate: 'bson_aggregation_pipeline',
@@ -95,7 +95,7 @@ const EXPLAINABLE: Record<string, string> = {
   distinct: 'bson_aggregation_distinct',
 };
 
-/** PostgreSQL's plan as it is, below `queryPlanner`: to be read by people. */
+/** Returns PostgreSQL's plan below `queryPlanner`, for human readers. */
 const explain: Handler = async (context) => {
   const inner = context.request.objectBytes('explain');
   const command = inner ? (Object.keys(readDocument(inner))[0] ?? '') : '';
@@ -108,7 +108,6 @@ const explain: Handler = async (context) => {
   return { queryPlanner: { winningPlan: plan?.['Plan'] ?? {} }, executionStats: { executionTimeMillis }, ok: 1 };
 };
 
-/** Commands that read. */
 export const READ_COMMANDS: Record<string, Handler> = {
   find: (context) => firstPage(context, 'find'),
   aggregate: (context) => firstPage(context, 'aggregate'),

@@ -20,7 +20,7 @@ const requestOf = (document: object, sequences?: Record<string, object[]>): Requ
   new Request(messageOf(Buffer.from(serialize(document)), sequences));
 
 describe('Request', () => {
-  it('reads the command, the database and single fields', () => {
+  it('parses the command, the database and single fields', () => {
     const request = requestOf({
       find: 'sparks',
       $db: 'app',
@@ -43,7 +43,7 @@ describe('Request', () => {
     ]);
   });
 
-  it('gives the same key to all commands of a session and another to other sessions', () => {
+  it('returns one key per session', () => {
     const lsid = { id: new UUID() };
     const key = requestOf({ ping: 1, lsid, $db: 'a' }).sessionKey();
     expect(requestOf({ insert: 'c', x: 1, lsid, $db: 'b' }).sessionKey()).toBe(key);
@@ -51,7 +51,7 @@ describe('Request', () => {
     expect(requestOf({ ping: 1, $db: 'a' }).sessionKey()).toBeUndefined();
   });
 
-  it('finds statements inside the command and beside it', () => {
+  it('finds statements in the command and in document sequences', () => {
     const documents = [{ a: 1 }, { a: 2 }];
     const inside = requestOf({ insert: 'c', documents, $db: 'd' }).documents('documents');
     const beside = requestOf({ insert: 'c', $db: 'd' }, { documents }).documents('documents');
@@ -59,13 +59,13 @@ describe('Request', () => {
     expect(inside.map((bytes) => bytes.toString('hex'))).toEqual(beside.map((bytes) => bytes.toString('hex')));
   });
 
-  it('refuses a command without a name, without a database, or about no collection', () => {
+  it('rejects a command without a name, database or collection', () => {
     expect(() => requestOf({})).toThrow(MongoError);
     expect(() => requestOf({ ping: 1 })).toThrow('$db');
     expect(() => requestOf({ find: 3, $db: 'a' }).collection()).toThrow(MongoError);
   });
 
-  it('answers damaged BSON with a MongoError, nothing else', () => {
+  it('throws only MongoErrors for malformed BSON', () => {
     const good = Buffer.from(
       serialize({
         find: 'c',

@@ -4,20 +4,19 @@ import { splitDocuments, type WireMessage } from './wire.js';
 
 const TYPE = { double: 1, string: 2, object: 3, array: 4, binary: 5, bool: 8, int32: 16, int64: 18 } as const;
 
-/** A value of the command document that has not been read yet: its type and its bytes. */
+/** An unparsed value of the command document: its type and bytes. */
 interface RawValue {
   type: number;
   bytes: Buffer;
 }
 
-/** A command of a client. The document stays bytes; only the fields that are asked for are read. */
+/** A client's command. The document stays BSON; fields are parsed on access. */
 export class Request {
-  /** Name of the command: the first field of its document. */
   readonly name: string;
   readonly db: string;
   private readonly fields: Map<string, RawValue>;
 
-  /** @throws MongoError when the document is not BSON, has no command or names no database */
+  /** @throws MongoError when the document is not BSON, or lacks the command or the database */
   constructor(readonly message: WireMessage) {
     this.fields = topLevelFields(message.body);
     this.name = this.fields.keys().next().value ?? '';
@@ -31,7 +30,7 @@ export class Request {
     return this.message.body;
   }
 
-  /** The whole command as an object: 64-bit integers become numbers, binary values stay BSON's class. */
+  /** Parses the whole command: 64-bit integers become numbers, binary values stay BSON objects. */
   document(): Document {
     return readDocument(this.body);
   }
@@ -40,13 +39,13 @@ export class Request {
     return this.fields.has(name);
   }
 
-  /** Text of a field; undefined when it is absent or of another type. */
+  /** String value of a field; undefined when absent or of another type. */
   string(name: string): string | undefined {
     const field = this.fields.get(name);
     return field?.type === TYPE.string ? field.bytes.toString('utf8', 4, field.bytes.length - 1) : undefined;
   }
 
-  /** Number of a field, whatever number type it has. */
+  /** Numeric value of a field of any number type. */
   number(name: string): number | undefined {
     const field = this.fields.get(name);
     if (field?.type === TYPE.int32) return field.bytes.readInt32LE(0);
@@ -55,7 +54,7 @@ export class Request {
     return undefined;
   }
 
-  /** 64-bit integer of a field. */
+  /** Value of a 64-bit integer field. */
   bigint(name: string): bigint | undefined {
     const field = this.fields.get(name);
     if (field?.type === TYPE.int64) return field.bytes.readBigInt64LE(0);
@@ -73,13 +72,13 @@ export class Request {
     return field?.type === TYPE.object ? readDocument(field.bytes) : undefined;
   }
 
-  /** Bytes of a field that is a document. */
+  /** Bytes of a document field. */
   objectBytes(name: string): Buffer | undefined {
     const field = this.fields.get(name);
     return field?.type === TYPE.object ? field.bytes : undefined;
   }
 
-  /** Documents of an array field, whether they came inside the command or beside it; not read, only cut. */
+  /** Unparsed documents of an array field, from the command or from a document sequence. */
   documents(name: string): Buffer[] {
     const sequence = this.message.sequences.get(name);
     if (sequence) return splitDocuments(sequence);
@@ -90,21 +89,21 @@ export class Request {
       .map(({ bytes }) => bytes);
   }
 
-  /** Collection that the command is about: the text of its first field. */
+  /** The command's collection: the value of its first field. */
   collection(): string {
     const name = this.string(this.name);
     if (!name) throw new MongoError(73, `collection name has invalid type for command ${this.name}`);
     return name;
   }
 
-  /** Key of the client's session, the same for all its commands; undefined without one. */
+  /** Key of the client's session; undefined without a session. */
   sessionKey(): string | undefined {
     const field = this.fields.get('lsid');
     return field?.type === TYPE.object ? field.bytes.toString('base64') : undefined;
   }
 }
 
-/** The values of a document's own fields, cut but not read. */
+/** Splits a document into its top-level fields without parsing their values. */
 function topLevelFields(bytes: Buffer): Map<string, RawValue> {
   try {
     const fields = new Map<string, RawValue>();
@@ -122,17 +121,14 @@ function topLevelFields(bytes: Buffer): Map<string, RawValue> {
   }
 }
 
-/**
- * Reads BSON into an object.
- * @throws MongoError with code 22 when the bytes are no BSON
- */
+/** @throws MongoError 22 when the bytes are not BSON */
 export function readDocument(bytes: Uint8Array): Document {
   return read(bytes, true);
 }
 
 /**
- * Reads BSON that is to be written again: each number keeps its type, as an object of BSON's classes.
- * @throws MongoError with code 22 when the bytes are no BSON
+ * Parses BSON that will be serialized again: numbers keep their BSON types.
+ * @throws MongoError 22 when the bytes are not BSON
  */
 export function readTyped(bytes: Uint8Array): Document {
   return read(bytes, false);

@@ -3,15 +3,15 @@ import { callFunction, type Handler } from './context.js';
 import { MongoError } from './errors.js';
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from './wire.js';
 
-/** MongoDB version whose behaviour clients may expect. */
+/** Reported MongoDB version, whose behaviour clients expect. */
 const VERSION = '7.0.0';
 const MAX_WIRE_VERSION = 21;
-/** The server's own limit, `documentdb.maxWriteBatchSize`. */
+/** DocumentDB's limit, `documentdb.maxWriteBatchSize`. */
 const MAX_WRITE_BATCH = 25_000;
 
 /**
- * Greeting. It says "router" because then drivers use sessions, retryable writes and transactions without a replica set's members;
- * without a topology version they ask again from time to time instead of waiting.
+ * `hello` reply. As a "router" (mongos), the gateway gets sessions, retryable writes and transactions without replica set
+ * members. Without a topology version, drivers poll instead of waiting for changes.
  */
 const hello: Handler = async ({ socketId, helloFields }) => ({
   ismaster: true,
@@ -43,7 +43,7 @@ const buildInfo: Handler = async () => ({
   ok: 1,
 });
 
-/** Sessions in the list of a command, as {@link Request.sessionKey} writes them. */
+/** Session keys in a command's list, in the format of {@link Request.sessionKey}. */
 const sessionKeys = (sessions: unknown): string[] =>
   Array.isArray(sessions)
     ? sessions.map((session) => Buffer.from(serialize(session as Document)).toString('base64'))
@@ -109,7 +109,6 @@ const notReplicated: Handler = async () => {
 
 const ok: Handler = async () => ({ ok: 1 });
 
-/** Commands about the server and its sessions. */
 export const SERVER_COMMANDS: Record<string, Handler> = {
   hello,
   isMaster: hello,

@@ -3,28 +3,28 @@ import pg, { type PoolClient, type QueryResult } from 'pg';
 import { SOCKET_PORT } from '../cluster.js';
 import { ConnectionLostError, sqlState } from './errors.js';
 
-/** A parameter of a statement: BSON goes as bytes. */
+/** Statement parameter; BSON is passed as bytes. */
 export type SqlValue = Uint8Array | string | number | boolean | null | readonly string[];
 
-/** How long a command waits for PostgreSQL to come back before it fails. */
+/** How long a command waits for PostgreSQL to become available. */
 const RECONNECT_MS = 20_000;
-/** Connections at most; PostgreSQL allows a few more for its own workers. */
+/** Pool size; PostgreSQL allows a few more connections for its workers. */
 const MAX_CONNECTIONS = 56;
-/** Connections for the gateway's own questions: a transaction that asks one must not wait for other transactions to end. */
+/** Separate pool for internal queries: a transaction that runs one must not wait for other transactions to end. */
 const MAX_OWN_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
 
-/** One PostgreSQL connection that a command, a transaction or a cursor has for itself. */
+/** An exclusive PostgreSQL connection of a command, transaction or cursor. */
 export interface Connection {
-  /** Runs a statement and gives its rows as arrays. The same text is prepared once per connection. */
+  /** Runs a statement and returns its rows as arrays. Each text is prepared once per connection. */
   rows(text: string, values?: SqlValue[]): Promise<unknown[][]>;
-  /** Runs statements without parameters and gives the tag of the last one, for example `COMMIT`. */
+  /** Runs statements without parameters and returns the tag of the last one, for example `COMMIT`. */
   execute(text: string): Promise<string>;
-  /** Gives the connection back; `broken` closes it instead. */
+  /** Returns the connection to the pool; `broken` closes it instead. */
   release(broken?: boolean): void;
 }
 
-/** The connections to PostgreSQL. A broken one is replaced; while the server restarts, commands wait for it. */
+/** Connection pools of PostgreSQL. Replaces broken connections; commands wait while the server restarts. */
 export class Database {
   private readonly pool: pg.Pool;
   private readonly ownPool: pg.Pool;
@@ -32,7 +32,6 @@ export class Database {
   private closing = false;
   private back: Promise<void> | undefined;
 
-  /** @param socketDir folder of the server's UNIX socket */
   constructor(socketDir: string) {
     const poolOf = (max: number): pg.Pool => {
       const pool = new pg.Pool({
@@ -44,7 +43,7 @@ export class Database {
         idleTimeoutMillis: IDLE_MS,
         options: '-c search_path=documentdb_api_catalog,documentdb_api,public',
       });
-      // Without a listener, the loss of an idle connection would end the process.
+      // Without a listener, losing an idle connection would crash the process.
       pool.on('error', () => undefined);
       return pool;
     };
@@ -52,20 +51,20 @@ export class Database {
     this.ownPool = poolOf(MAX_OWN_CONNECTIONS);
   }
 
-  /** Requests that wait for a connection now. */
+  /** Number of requests waiting for a connection. */
   get waiting(): number {
     return this.pool.waitingCount;
   }
 
   /**
-   * A connection for the caller alone, to be released.
-   * @throws ConnectionLostError when PostgreSQL cannot be reached for 20 s
+   * Acquires a connection, which the caller must release.
+   * @throws ConnectionLostError when PostgreSQL is unreachable for 20 s
    */
   connect(): Promise<Connection> {
     return this.connectTo(this.pool);
   }
 
-  /** Runs one statement of the gateway's own, outside of all transactions. */
+  /** Runs one internal statement outside all transactions. */
   async rows(text: string, values?: SqlValue[]): Promise<unknown[][]> {
     const connection = await this.connectTo(this.ownPool);
     try {
@@ -94,8 +93,7 @@ export class Database {
   }
 
   /**
-   * Waits for PostgreSQL, at most 20 s. All who wait share one who asks: every attempt makes PostgreSQL start a process,
-   * and a server that recovers has better things to do.
+   * Waits up to 20 s for PostgreSQL. All callers share one probe, because every attempt makes a recovering server fork a process.
    */
   private untilBack(): Promise<void> {
     this.back ??= this.knock().finally(() => (this.back = undefined));
@@ -110,7 +108,7 @@ export class Database {
         (await this.ownPool.connect()).release();
         return;
       } catch {
-        // Not yet; whoever waits says why when the time is over.
+        // Not ready yet; the caller reports the error after the timeout.
       }
     } while (!this.closing && Date.now() < deadline);
   }
@@ -125,7 +123,7 @@ export class Database {
       try {
         return await work();
       } catch (error) {
-        // An error of the server has a SQLSTATE; others come from the socket. Class 57P: the server ends the connection.
+        // Server errors have a SQLSTATE, others come from the socket. Class 57P: the server closes the connection.
         const state = sqlState(error);
         if (state !== undefined && !state.startsWith('57P') && !state.startsWith('08')) throw error;
         lost = true;

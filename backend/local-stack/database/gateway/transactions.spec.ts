@@ -30,7 +30,7 @@ describe('Transactions', () => {
       (error: { code?: number; message: string }) => error.code ?? error.message,
     );
 
-  it('begin with snapshot isolation and a lock timeout, and commit once however often they are asked', async () => {
+  it('begin with snapshot isolation and a lock timeout, and commit idempotently', async () => {
     await begin(1);
     await transactions.commit(request('commitTransaction', 1));
     await transactions.commit(request('commitTransaction', 1));
@@ -40,7 +40,7 @@ describe('Transactions', () => {
     expect([connection?.released, ended.length]).toEqual(['whole', 1]);
   });
 
-  it('are rolled back by any error, and refuse what comes after', async () => {
+  it('are rolled back by any error and reject later commands', async () => {
     await begin(1);
     expect(await code(go(1, () => Promise.reject(new Error('no'))))).toBe('no');
     expect(database.connections[0]?.statements.at(-1)).toBe('ROLLBACK');
@@ -48,7 +48,7 @@ describe('Transactions', () => {
     expect(await code(transactions.commit(request('commitTransaction', 1)))).toBe(251);
   });
 
-  it('are rolled back when an answer listed errors', async () => {
+  it('are rolled back when a reply contains errors', async () => {
     await begin(1);
     await transactions.run(request('insert', 1), 1, async (_connection, transaction) => {
       transaction.doomed = true;
@@ -56,7 +56,7 @@ describe('Transactions', () => {
     expect(await code(transactions.commit(request('commitTransaction', 1)))).toBe(251);
   });
 
-  it('know their numbers: older, newer, used twice, never begun, committed', async () => {
+  it('validate their numbers: older, newer, reused, not started, committed', async () => {
     expect(await code(go(1))).toBe(251);
     await begin(5);
     expect(await code(begin(5))).toBe(117);
@@ -68,13 +68,13 @@ describe('Transactions', () => {
     expect(await code(transactions.abort(request('abortTransaction', 5)))).toBe(256);
   });
 
-  it('end when their session begins the next one', async () => {
+  it('end when their session starts the next one', async () => {
     await begin(1);
     await begin(2);
     expect(database.connections.map(({ statements }) => statements.at(-1))).toEqual(['ROLLBACK', 'WORK']);
   });
 
-  it('are rolled back when unused for a minute, when their socket closes, and when their session ends', async () => {
+  it('are rolled back after a minute of inactivity, when the socket closes and when the session ends', async () => {
     await begin(1, 'idle', 1);
     await begin(1, 'socket', 2);
     await begin(1, 'session', 3);
@@ -89,7 +89,7 @@ describe('Transactions', () => {
     expect(open()).toEqual([false, false, false, true]);
   });
 
-  it('never run two statements at once', async () => {
+  it('never run two statements concurrently', async () => {
     await begin(1);
     let running = 0;
     let most = 0;
@@ -105,7 +105,7 @@ describe('Transactions', () => {
   it.each([
     ['committed', 'fine'],
     ['aborted', 251],
-  ])('whose connection breaks during the commit are looked up: %s', async (status, outcome) => {
+  ])('query the commit status when the connection breaks during the commit: %s', async (status, outcome) => {
     database.breaksOn = 'COMMIT';
     database.answer = status;
     await begin(1);
@@ -116,7 +116,7 @@ describe('Transactions', () => {
 
 describe('work outside transactions', () => {
   const outside = { inTransaction: undefined } as Context;
-  /** How often work is run that always fails with this error, and that error. */
+  /** Counts the attempts of work that always fails with this error; returns the count and the error. */
   const runsOf = async (error: Error, repeatable: boolean): Promise<[number, unknown]> => {
     let runs = 0;
     const failing = async (): Promise<never> => {
@@ -127,13 +127,13 @@ describe('work outside transactions', () => {
     return [runs, failure];
   };
 
-  it('is not run for ever when each run loses the connection: it may be what makes PostgreSQL crash', async () => {
+  it('is retried a limited number of times when each attempt loses the connection, because it may crash PostgreSQL', async () => {
     const lost = new ConnectionLostError('lost');
     expect(await runsOf(lost, true)).toEqual([6, lost]);
     expect(await runsOf(lost, false)).toEqual([1, lost]);
   });
 
-  it('is not run again when it failed by itself', async () => {
+  it('is not retried after an error of its own', async () => {
     const error = new MongoError(2, 'no');
     expect(await runsOf(error, true)).toEqual([1, error]);
   });

@@ -4,39 +4,35 @@ import { Mutex } from './mutex.js';
 import type { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
 
-/** A transaction that nobody has used for this long is rolled back, as in MongoDB. */
+/** Idle transactions are rolled back after this time, as in MongoDB. */
 const IDLE_MS = 60_000;
-/**
- * How long a statement waits for a row that another transaction holds. MongoDB does not wait at all; a little patience
- * saves most retries.
- */
+/** Wait for a row lock. MongoDB does not wait at all, but a short wait avoids most retries. */
 const LOCK_TIMEOUT_MS = 10;
 const BEGIN = `START TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`;
-/** States of finished transactions are kept for repeated commits; the oldest go first. */
-const REMEMBERED = 10_000;
+/** Number of finished transactions kept for repeated commits; the oldest are evicted. */
+const MAX_FINISHED = 10_000;
 
-/** How often, and how far apart, a commit is looked for that another gateway may have begun. */
-const COMMIT_LOOKS = 3;
-const COMMIT_LOOK_PAUSE_MS = 100;
+/** Attempts and delay of the lookup of a commit that another gateway may have started. */
+const COMMIT_LOOKUPS = 3;
+const COMMIT_LOOKUP_DELAY_MS = 100;
 const COMMITTED = serialize({ ok: 1 });
 
 type State = 'open' | 'committed' | 'aborted';
 
-/** A transaction of a client's session. */
 export interface Transaction {
   number: bigint;
   state: State;
   connection: Connection | undefined;
-  /** Statements of one transaction never overlap, even when a client sends them so. */
+  /** Serializes the transaction's statements, even when a client sends them concurrently. */
   mutex: Mutex;
-  /** Set by a command whose answer lists errors: the transaction cannot go on. */
+  /** Set when a command's reply contains errors: the transaction cannot continue. */
   doomed: boolean;
   usedAt: number;
-  /** Network connection that sent its latest command. */
+  /** Network connection of the latest command. */
   socketId: number;
 }
 
-/** The open transactions, by session. Snapshot isolation always: MongoDB's transactions never lose an update. */
+/** Open transactions by session. Always snapshot isolation, because MongoDB's transactions prevent lost updates. */
 export class Transactions {
   private readonly bySession = new Map<string, Transaction>();
   private readonly reaper: NodeJS.Timeout;
@@ -49,14 +45,13 @@ export class Transactions {
     this.reaper.unref();
   }
 
-  /** True when the command belongs to a transaction. */
   static isPart(request: Request): boolean {
     return request.boolean('autocommit') === false;
   }
 
   /**
-   * Runs `work` on the transaction of this command, which is begun when the command says so. After any error it is rolled
-   * back, and later commands of it get NoSuchTransaction: MongoDB's rule.
+   * Runs `work` in the command's transaction, starting it when requested. Any error rolls the transaction back, and its later
+   * commands fail with NoSuchTransaction, as in MongoDB.
    */
   async run<T>(
     request: Request,
@@ -83,7 +78,7 @@ export class Transactions {
     });
   }
 
-  /** Commits; a repeated commit of a committed transaction succeeds again, also after this gateway was started anew. */
+  /** Idempotent: repeating the commit of a committed transaction succeeds, even after a restart of the gateway. */
   async commit(request: Request): Promise<void> {
     if (!this.isKnown(request) && (await this.wasCommittedBefore(request))) return;
     const transaction = this.current(request, true);
@@ -92,7 +87,7 @@ export class Transactions {
       if (transaction.state === 'aborted') throw gone(transaction.number);
       const { connection } = transaction;
       try {
-        if (connection && !(await this.commitOn(connection, commitKey(request)))) {
+        if (connection && !(await this.tryCommit(connection, commitKey(request)))) {
           this.end(transaction, 'aborted');
           throw gone(transaction.number);
         }
@@ -104,7 +99,7 @@ export class Transactions {
     });
   }
 
-  /** Rolls back. A transaction that does not exist is an error, which drivers ignore. */
+  /** Throws when the transaction does not exist; drivers ignore that error. */
   async abort(request: Request): Promise<void> {
     const transaction = this.current(request, true);
     await transaction.mutex.run(async () => {
@@ -117,19 +112,19 @@ export class Transactions {
 
   /** Rolls back the open transactions of these sessions. */
   async endSessions(keys: string[]): Promise<void> {
-    await Promise.all(keys.map((key) => this.rollbackOf(this.bySession.get(key))));
+    await Promise.all(keys.map((key) => this.rollbackExclusively(this.bySession.get(key))));
     for (const key of keys) this.bySession.delete(key);
   }
 
-  /** Rolls back what a closed network connection has left open. */
+  /** Rolls back the open transactions of a closed network connection. */
   async socketClosed(socketId: number): Promise<void> {
     const left = [...this.bySession.values()].filter((transaction) => transaction.socketId === socketId);
-    await Promise.all(left.map((transaction) => this.rollbackOf(transaction)));
+    await Promise.all(left.map((transaction) => this.rollbackExclusively(transaction)));
   }
 
   async close(): Promise<void> {
     clearInterval(this.reaper);
-    await Promise.all([...this.bySession.values()].map((transaction) => this.rollbackOf(transaction)));
+    await Promise.all([...this.bySession.values()].map((transaction) => this.rollbackExclusively(transaction)));
   }
 
   private async begin(request: Request): Promise<Transaction> {
@@ -137,7 +132,7 @@ export class Transactions {
     const last = this.bySession.get(key);
     if (last && number < last.number) throw tooOld(number, last.number);
     if (last && number === last.number) throw new MongoError(117, `Transaction ${number} was already started.`);
-    await this.rollbackOf(last);
+    await this.rollbackExclusively(last);
     const transaction: Transaction = {
       number,
       state: 'open',
@@ -147,7 +142,7 @@ export class Transactions {
       usedAt: Date.now(),
       socketId: 0,
     };
-    // Set again at the end of the map: the oldest sessions come first in it.
+    // Re-inserted at the end of the map, so that the oldest sessions come first.
     this.bySession.delete(key);
     this.bySession.set(key, transaction);
     this.forgetOldest();
@@ -161,12 +156,12 @@ export class Transactions {
   }
 
   /**
-   * Whether an earlier gateway committed this transaction and died before it could say so. A driver that is told "no"
-   * carries the whole transaction out again, so a commit that is still on its way is waited for.
+   * True when a previous gateway process committed this transaction but crashed before replying. Otherwise the driver would
+   * retry the whole transaction, so this waits for a commit that is still in progress.
    */
   private async wasCommittedBefore(request: Request): Promise<boolean> {
-    for (let look = 0; look < COMMIT_LOOKS; look += 1) {
-      if (look > 0) await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOK_PAUSE_MS));
+    for (let look = 0; look < COMMIT_LOOKUPS; look += 1) {
+      if (look > 0) await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOKUP_DELAY_MS));
       const [row] = await this.database.rows('SELECT 1 FROM local_gateway.finished_writes WHERE key = $1', [
         commitKey(request),
       ]);
@@ -197,13 +192,13 @@ export class Transactions {
   }
 
   /**
-   * True when the transaction is committed. When the connection breaks in the middle, the server is asked later whether it was
-   * done, so that the client gets a certain answer.
+   * Returns true when the transaction is committed. When the connection breaks during the commit, queries the transaction's
+   * status, so that the client gets a definite result.
    */
-  private async commitOn(connection: Connection, key: string): Promise<boolean> {
+  private async tryCommit(connection: Connection, key: string): Promise<boolean> {
     const [row] = await connection.rows('SELECT pg_current_xact_id_if_assigned()::text');
     const id = row?.[0] as string | null;
-    // Committed together with what it stands for: whoever asks after a crash of the gateway gets the truth.
+    // Stored in the same transaction, so that its status is known even after a crash of the gateway.
     if (id !== null)
       await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [key, COMMITTED]);
     try {
@@ -215,7 +210,7 @@ export class Transactions {
     }
   }
 
-  private async rollbackOf(transaction: Transaction | undefined): Promise<void> {
+  private async rollbackExclusively(transaction: Transaction | undefined): Promise<void> {
     await transaction?.mutex.run(() => this.rollback(transaction));
   }
 
@@ -238,12 +233,12 @@ export class Transactions {
     const idle = [...this.bySession.values()].filter(
       ({ state, usedAt }) => state === 'open' && Date.now() - usedAt > IDLE_MS,
     );
-    await Promise.all(idle.map((transaction) => this.rollbackOf(transaction)));
+    await Promise.all(idle.map((transaction) => this.rollbackExclusively(transaction)));
   }
 
   private forgetOldest(): void {
     for (const [key, { state }] of this.bySession) {
-      if (this.bySession.size <= REMEMBERED) return;
+      if (this.bySession.size <= MAX_FINISHED) return;
       if (state !== 'open') this.bySession.delete(key);
     }
   }
@@ -256,7 +251,7 @@ function identity(request: Request): { key: string; number: bigint } {
   return { key, number };
 }
 
-/** Name of a commit among the finished writes. */
+/** Key of a commit in the table of finished writes. */
 function commitKey(request: Request): string {
   const { key, number } = identity(request);
   return `commit:${key}:${number}`;

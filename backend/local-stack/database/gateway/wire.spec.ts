@@ -24,7 +24,7 @@ function sequence(name: string, documents: object[]): Buffer {
 }
 
 describe('FrameReader', () => {
-  it('cuts messages out of chunks of any size', () => {
+  it('splits chunks of any size into messages', () => {
     const frames = [
       message([command({ ping: 1, $db: 'a' })]),
       message([command({ hello: 1, $db: 'b', text: 'x'.repeat(300) })]),
@@ -44,7 +44,7 @@ describe('FrameReader', () => {
     );
   });
 
-  it.each([0, 15, -1, MAX_MESSAGE_BYTES * 2])('refuses a message that says it has %d bytes', (length) => {
+  it.each([0, 15, -1, MAX_MESSAGE_BYTES * 2])('rejects a message length of %d bytes', (length) => {
     const head = Buffer.alloc(16);
     head.writeInt32LE(length, 0);
     expect(() => new FrameReader().push(head)).toThrow(WireError);
@@ -52,7 +52,7 @@ describe('FrameReader', () => {
 });
 
 describe('parseMessage', () => {
-  it('reads the command, its document sequences and whether an answer is read', () => {
+  it('parses the command, its document sequences and the moreToCome flag', () => {
     const frame = message([command({ insert: 'c', $db: 'd' }), sequence('documents', [{ a: 1 }, { a: 2 }])], {
       flags: 2,
     });
@@ -65,7 +65,7 @@ describe('parseMessage', () => {
     ]);
   });
 
-  it('accepts sections in either order and a checksum behind them', () => {
+  it('accepts sections in any order and a checksum', () => {
     const frame = message([sequence('documents', [{ a: 1 }]), command({ insert: 'c', $db: 'd' })], {
       flags: 1,
       checksum: true,
@@ -73,7 +73,7 @@ describe('parseMessage', () => {
     expect(deserialize(parseMessage(frame).body)).toEqual({ insert: 'c', $db: 'd' });
   });
 
-  it('reads the old greeting', () => {
+  it('parses the legacy handshake', () => {
     const body = serialize({ ismaster: 1 });
     const name = Buffer.from('admin.$cmd\0');
     const frame = Buffer.concat([message([], { kind: 2004 }), name, Buffer.alloc(8), body]);
@@ -89,7 +89,7 @@ describe('parseMessage', () => {
     ['an unknown section', message([Buffer.from([2, 0, 0, 0, 0])])],
     ['a document longer than the message', message([Buffer.from([0, 200, 0, 0, 0, 0])])],
     ['a sequence longer than the message', message([command({ ping: 1 }), Buffer.from([1, 99, 0, 0, 0, 97, 0])])],
-    ['a sequence whose name has no end', message([command({ ping: 1 }), Buffer.from([1, 6, 0, 0, 0, 97, 97])])],
+    ['a sequence with an unterminated name', message([command({ ping: 1 }), Buffer.from([1, 6, 0, 0, 0, 97, 97])])],
     [
       'a sequence with half a document',
       message([command({ ping: 1 }), Buffer.from([1, 10, 0, 0, 0, 97, 0, 9, 0, 0, 0])]),
@@ -98,7 +98,7 @@ describe('parseMessage', () => {
     expect(() => parseMessage(frame)).toThrow(WireError);
   });
 
-  it('answers any damage of a good message with a result or a WireError, nothing else', () => {
+  it('returns a result or throws a WireError for any corruption of a valid message', () => {
     const good = message([
       command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }),
       sequence('documents', [{ a: 1 }, { a: 'text' }]),
@@ -121,8 +121,8 @@ describe('parseMessage', () => {
   });
 });
 
-describe('bytes that are no message', () => {
-  /** All that one connection would do with them. */
+describe('malformed bytes', () => {
+  /** Parses the bytes like a connection does. */
   function read(reader: FrameReader, bytes: Buffer): void {
     for (const frame of reader.push(bytes))
       for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
@@ -132,7 +132,7 @@ describe('bytes that are no message', () => {
     sequence('documents', [{ a: 1 }, { a: 'text' }]),
   ]);
 
-  it('end the connection or are waited for, in whatever pieces they come', () => {
+  it('close the connection or wait for more data, for any chunking', () => {
     const broken = fc
       .tuple(
         fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }),
@@ -161,7 +161,7 @@ describe('bytes that are no message', () => {
     );
   });
 
-  it('are not kept beyond the largest message: what is longer is refused by its first four bytes', () => {
+  it('are never buffered beyond the maximum message size, which the first four bytes reveal', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -179,14 +179,14 @@ describe('bytes that are no message', () => {
     );
   });
 
-  it('cost no more than their length: a sequence of the smallest documents is read in one pass', () => {
+  it('are parsed in linear time, even a sequence of minimal documents', () => {
     const documents = Buffer.concat(Array.from({ length: 200_000 }, () => Buffer.from([5, 0, 0, 0, 0])));
     expect(splitDocuments(documents)).toHaveLength(200_000);
   });
 });
 
 describe('encodeReply', () => {
-  it('answers in the form of the question and names it', () => {
+  it('replies in the format of the request and references its id', () => {
     const document = serialize({ ok: 1 });
     const msg = encodeReply({ requestId: 7, form: 'msg' }, document);
     expect([msg.readInt32LE(0), msg.readInt32LE(8), msg.readInt32LE(12)]).toEqual([msg.length, 7, 2013]);

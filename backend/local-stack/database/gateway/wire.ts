@@ -1,4 +1,4 @@
-/** Message kinds of the MongoDB wire protocol that this gateway speaks. */
+/** Opcodes of the MongoDB wire protocol. */
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
@@ -6,39 +6,39 @@ const OP_MSG = 2013;
 const HEADER_BYTES = 16;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Bits 0 to 15 must be understood by the receiver; others may be ignored. */
+/** The receiver must understand bits 0 to 15 and may ignore the others. */
 const REQUIRED_BITS = 0xffff;
 
-/** Largest document and message that clients are told about (in `hello`). */
+/** Limits reported to clients in `hello`. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const MAX_MESSAGE_BYTES = 48_000_000;
-/** A client may add its own fields to a document of the largest size. */
+/** A client may add its own fields to a document of maximum size. */
 const MESSAGE_SLACK_BYTES = 64 * 1024;
 
-/** Bytes that are not the protocol. The connection cannot go on, because the next message's start is unknown. */
+/** Protocol violation. The connection must close, because the start of the next message is unknown. */
 export class WireError extends Error {}
 
-/** A message from a client, checked: every part lies within the message. */
+/** A validated client message. */
 export interface WireMessage {
   requestId: number;
-  /** The old query form is answered in the old reply form; clients use it for their first greeting only. */
+  /** Legacy OP_QUERY gets an OP_REPLY; clients use it for the first handshake only. */
   form: 'msg' | 'query';
   /** The command document. */
   body: Buffer;
-  /** Documents that belong to array fields of the command, by field: the documents' bytes one after the other. */
+  /** Document sequences by field name; each contains the concatenated documents. */
   sequences: Map<string, Buffer>;
-  /** The client does not read an answer. */
+  /** The client expects no reply. */
   moreToCome: boolean;
-  /** Database of the old form, which names it beside the document. */
+  /** Database of a legacy OP_QUERY, which names it outside the document. */
   queryDatabase?: string;
 }
 
-/** Cuts a stream of chunks into whole messages. Chunks are joined once per message, not once per chunk. */
+/** Splits a stream of chunks into messages. Concatenates chunks once per message, not once per chunk. */
 export class FrameReader {
   private chunks: Buffer[] = [];
   private bytes = 0;
 
-  /** @throws WireError when a length cannot be one of a message */
+  /** @throws WireError when the message length is invalid */
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.bytes += chunk.length;
@@ -58,10 +58,7 @@ export class FrameReader {
   }
 }
 
-/**
- * Reads one whole message.
- * @throws WireError when it is of another kind or its parts do not fit
- */
+/** @throws WireError when the message is malformed or its opcode is not supported */
 export function parseMessage(frame: Buffer): WireMessage {
   const requestId = frame.readInt32LE(4);
   const kind = frame.readInt32LE(12);
@@ -74,7 +71,7 @@ function parseMsg(frame: Buffer, requestId: number): WireMessage {
   if (frame.length < HEADER_BYTES + 5) throw new WireError('message too short');
   const flags = frame.readUInt32LE(HEADER_BYTES);
   if (flags & REQUIRED_BITS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new WireError(`unknown flags ${flags}`);
-  // The checksum guards against damage on a network; both ends are on one machine.
+  // The checksum is not verified: both ends run on one machine.
   const end = flags & CHECKSUM_PRESENT ? frame.length - 4 : frame.length;
   const sequences = new Map<string, Buffer>();
   let body: Buffer | undefined;
@@ -118,8 +115,8 @@ function parseQuery(frame: Buffer, requestId: number): WireMessage {
 }
 
 /**
- * The documents of a sequence.
- * @throws WireError when their lengths do not add up
+ * Splits a sequence into documents.
+ * @throws WireError when the lengths do not match
  */
 export function splitDocuments(bytes: Buffer): Buffer[] {
   const documents: Buffer[] = [];
@@ -151,7 +148,7 @@ function cstringEnd(bytes: Buffer, at: number, end: number): number {
 
 let lastRequestId = 0;
 
-/** The answer to a message, in the form in which it was asked. */
+/** Encodes a reply in the format of the request. */
 export function encodeReply(message: Pick<WireMessage, 'requestId' | 'form'>, document: Uint8Array): Buffer {
   const prefix = Buffer.alloc(message.form === 'msg' ? HEADER_BYTES + 5 : HEADER_BYTES + 20);
   lastRequestId = (lastRequestId + 1) | 0;

@@ -7,29 +7,29 @@ import type { Connection } from './sql.js';
 
 type WriteKind = 'insert' | 'update' | 'delete';
 
-/** Field that holds the statements of each write command. */
+/** Name of the statements field of each write command. */
 const STATEMENTS: Record<WriteKind, string> = { insert: 'documents', update: 'updates', delete: 'deletes' };
 
-/** Codes that make a failed statement a failure of the whole command. */
+/** Statement errors that fail the whole command. */
 const FAILS_COMMAND = new Set([1, 13, 24, 112]);
 
-/** Name under which a write that the driver may repeat is remembered; null when it will not. */
+/** Idempotency key of a retryable write; null when the write is not retryable. */
 function retryKey({ request, inTransaction }: Context): string | null {
   const session = request.sessionKey();
   const number = request.bigint('txnNumber');
   return inTransaction || session === undefined || number === undefined ? null : `${session}:${number}`;
 }
 
-/** The SQL call of each write; `$1` is the database, `$2` the command, `$3` the documents that came beside it. */
+/** SQL call of a write: `$1` is the database, `$2` the command, `$3` the document sequence. */
 const call = (kind: WriteKind): string =>
   `documentdb_api.${kind}($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bsonsequence, NULL)`;
-const EARLIER_ANSWER = 'SELECT reply FROM local_gateway.finished_writes WHERE key = $1';
+const STORED_REPLY = 'SELECT reply FROM local_gateway.finished_writes WHERE key = $1';
 const FIND_AND_MODIFY = 'documentdb_api.find_and_modify($1, $2::bytea::documentdb_core.bson, NULL)';
 
 /**
- * A call that is carried out once for its key, the last parameter: its answer is stored together with what it did, and given
- * again. DocumentDB could keep keys itself, but it forgets one when a write is repeated, so that the next repeat would write
- * again; a repeated upsert that had changed nothing makes its process crash; and it answers other numbers.
+ * Executes a call once per key, its last parameter, and stores the reply together with the effects. DocumentDB's own retry
+ * records are not used: it deletes a record on the first retry, so the next one would write again; retrying an upsert that
+ * changed nothing crashes its process; and it returns different counts.
  */
 const onceFor = (key: '$3' | '$4', work: string): string => `
   WITH done AS MATERIALIZED (SELECT reply FROM local_gateway.finished_writes WHERE key = ${key}),
@@ -37,7 +37,7 @@ const onceFor = (key: '$3' | '$4', work: string): string => `
     kept AS (INSERT INTO local_gateway.finished_writes (key, reply) SELECT ${key}, reply FROM fresh WHERE success)
   SELECT reply, true FROM done UNION ALL SELECT reply, success FROM fresh`;
 
-/** The write commands; the statements stay BSON. */
+/** Handles a write command; the statements stay BSON. */
 const write =
   (kind: WriteKind): Handler =>
   async (context) => {
@@ -45,13 +45,12 @@ const write =
     const statements = request.documents(STATEMENTS[kind]);
     if (inTransaction) return callWrite(context, inTransaction.connection, kind, null, statements);
     const key = retryKey(context);
-    // One statement is carried out whole or not at all. Several need a transaction around them, so that they can be repeated
-    // when others were in the way.
+    // A single statement is atomic. Several need a surrounding transaction, so that they can be retried after a conflict.
     const once = (connection: Connection): Promise<Uint8Array | Document> =>
       statements.length === 1
         ? callWrite(context, connection, kind, key, statements)
         : onceInTransaction(connection, key, () => callWrite(context, connection, kind, null, statements));
-    return orEarlierAnswer(context, key, () =>
+    return withStoredReplyFallback(context, key, () =>
       retryConflicts(context, () => onConnection(context, once), key !== null),
     );
   };
@@ -77,17 +76,17 @@ async function callWrite(
   return reply;
 }
 
-/** What was answered to an earlier run of the write of this key. */
-async function earlierAnswer(connection: Pick<Connection, 'rows'>, key: string): Promise<Buffer | undefined> {
-  const [done] = await connection.rows(EARLIER_ANSWER, [key]);
+/** Reply stored by an earlier execution with this key. */
+async function findStoredReply(connection: Pick<Connection, 'rows'>, key: string): Promise<Buffer | undefined> {
+  const [done] = await connection.rows(STORED_REPLY, [key]);
   return done?.[0] as Buffer | undefined;
 }
 
 /**
- * A driver that has lost its connection repeats a write while the first run may still go on. The second one then meets what
- * the first one has just written, or its key, and fails or lists errors: the answer of the first one counts.
+ * A driver that loses its connection may retry while the first execution is still running. The retry then conflicts with the
+ * documents or the key of the first execution, and the first execution's reply is returned instead.
  */
-async function orEarlierAnswer(
+async function withStoredReplyFallback(
   { database }: Context,
   key: string | null,
   run: () => Promise<Uint8Array | Document>,
@@ -95,16 +94,16 @@ async function orEarlierAnswer(
   if (key === null) return run();
   try {
     const reply = await run();
-    return reply instanceof Uint8Array ? reply : ((await earlierAnswer(database, key)) ?? reply);
+    return reply instanceof Uint8Array ? reply : ((await findStoredReply(database, key)) ?? reply);
   } catch (error) {
     if (error instanceof ConnectionLostError) throw error;
-    const earlier = await earlierAnswer(database, key);
+    const earlier = await findStoredReply(database, key);
     if (earlier) return earlier;
     throw error;
   }
 }
 
-/** Gives the errors in a write's answer MongoDB's codes. Numbers keep their BSON types, also in `upserted`. */
+/** Translates the error codes in a reply to MongoDB's. Numbers keep their BSON types, also in `upserted`. */
 async function translateWriteErrors(context: Context, result: Buffer, inserted: Buffer[]): Promise<Document> {
   const { request, inTransaction, duplicateKeys } = context;
   const reply = readTyped(result);
@@ -130,7 +129,7 @@ async function translateWriteErrors(context: Context, result: Buffer, inserted: 
   return { ...reply, writeErrors: errors };
 }
 
-/** Runs `work` in a PostgreSQL transaction, at most once for a key: the answer is stored with it and given again. */
+/** Runs `work` in a PostgreSQL transaction at most once per key and stores the reply with it. */
 async function onceInTransaction(
   connection: Connection,
   key: string | null,
@@ -139,7 +138,7 @@ async function onceInTransaction(
   await connection.execute('START TRANSACTION');
   try {
     if (key !== null) {
-      const earlier = await earlierAnswer(connection, key);
+      const earlier = await findStoredReply(connection, key);
       if (earlier) {
         await connection.execute('ROLLBACK');
         return earlier;
@@ -168,14 +167,13 @@ const findAndModify: Handler = async (context) => {
       ? callFunction(context, `SELECT p_result::bytea FROM ${FIND_AND_MODIFY}`, values)
       : callFunction(context, onceFor('$3', FIND_AND_MODIFY), [...values, key]);
   try {
-    return await orEarlierAnswer(context, key, () => retryConflicts(context, once, key !== null));
+    return await withStoredReplyFallback(context, key, () => retryConflicts(context, once, key !== null));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw await duplicateKeys.explain(request.db, request.collection(), error.message);
   }
 };
 
-/** Commands that write documents. */
 export const WRITE_COMMANDS: Record<string, Handler> = {
   insert: write('insert'),
   update: write('update'),
