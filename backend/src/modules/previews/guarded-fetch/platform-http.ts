@@ -11,7 +11,6 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
-import type { SocialPlatform } from '@sparks/domain';
 import { FetchFailure } from './fetch-failure.js';
 import type { FetchOptions, FetchResponse, GuardedFetch } from './guarded-fetch.js';
 import type { PlatformHosts } from './platform-hosts.js';

@@ -1,4 +1,4 @@
-import { perPlatform, platformOf } from '@sparks/domain';
+import { perPlatform } from '@sparks/domain';
 import type { ServerTexts } from '../../server-texts';
 
 export const errors: Pick<
