@@ -59,7 +59,7 @@ export function useHasPainted(): boolean {
   return isPainted;
 }
 
-/** Runs `callback` in a task of its own after the next frame is painted. @returns cancels it */
+/** Runs `callback` in a separate task after the next paint. @returns a function that cancels it */
 function afterNextPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -17,7 +17,7 @@ import { WalletPage } from './features/wallet/wallet-page';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
 import { renderPage, signInAs, startTranslations } from './testing/render-page';
 
-/** What these tests bring along themselves. */
+/** Texts of the test data, which may be English. */
 const GIVEN = [
   'Summer reels',
   'Cleo Studio',
@@ -167,15 +167,15 @@ it.each<[string, ReactNode, string | RegExp]>([
   ['a new campaign', <CreateCampaignPage />, 'Kampagne erstellen'],
   ['the own profile', <ProfileSettingsPage />, 'Dein Profil'],
   ['the page for developers', <DevelopersPage />, 'Für Entwickler'],
-])('%s has no English left', async (_name, page, heading) => {
+])('%s has no English texts', async (_name, page, heading) => {
   renderPage(page);
   await screen.findAllByRole('heading', { name: heading });
-  // Everything that was asked for has come.
+  // All requests have completed.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(findEnglishTexts(document.body, GIVEN)).toEqual([]);
 });
 
-it('errors of the server are told in German', async () => {
+it('errors of the server are shown in German', async () => {
   server.restore();
   server = fakeServer(({ url }) =>
     url === '/api/users/me'

@@ -30,7 +30,7 @@ interface LazyTooltipProps {
   children: ReactElement<TooltipTarget>;
 }
 
-/** A tooltip whose code is loaded when the first one is shown. */
+/** A tooltip whose code loads when the first one is shown. */
 export function LazyTooltip({ label, disabled = false, children }: LazyTooltipProps) {
   const id = useId();
   const target = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ function Part() {
 beforeAll(startTranslations);
 beforeEach(() => {
   isBroken = true;
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

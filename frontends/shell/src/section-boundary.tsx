@@ -5,7 +5,7 @@ import { useTranslations } from './translations';
 
 interface SectionBoundaryProps {
   children: ReactNode;
-  /** Id of the content: a new one resets the error. */
+  /** Id of the content; a new id resets the error. */
   resetKey?: string;
   /** Renders nothing on error, for small elements of a toolbar. */
   isSilent?: boolean;

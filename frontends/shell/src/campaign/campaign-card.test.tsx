@@ -38,7 +38,7 @@ describe('a campaign in a list', () => {
   it.each([
     ['has no end', { end_time: { date: null }, contributionsCount: 1 }, '1 post'],
     ['has ended', { status: 'ended' as const, end_time: { date: inHours(-1) }, contributionsCount: 5 }, '5 posts'],
-    ['begins later', { published_time: { date: '2026-05-20T12:00:00.000Z' } }, 'Starts May 20'],
+    ['is scheduled', { published_time: { date: '2026-05-20T12:00:00.000Z' } }, 'Starts May 20'],
   ])('that %s shows its state instead of the countdown', (_, change, words) => {
     jest.useRealTimers();
     const { card } = open(change);

@@ -28,16 +28,16 @@ describe('the badges of a campaign', () => {
   it.each<[string, Parameters<typeof aSpark>[0], string[]]>([
     ['runs', {}, ['Live']],
     ['is a draft', { live_mode: false }, ['Draft']],
-    ['was closed by hand', { manuallyClosed: true, status: 'completed' }, ['Ended']],
+    ['was closed manually', { manuallyClosed: true, status: 'completed' }, ['Ended']],
     ['is completed', { status: 'completed' }, ['Completed']],
     ['is past its deadline', { deadline: hours(-1) }, ['Ended']],
     ['is past its end', { status: 'ended', end_time: { date: hours(-1) } }, ['Ended']],
     ['is private', { isPrivate: true }, ['Live', 'Private']],
     ['was created less than a day ago', { created: hours(-23.99) }, ['Live', 'New']],
     ['was created a day ago', { created: hours(-24) }, ['Live']],
-    ['begins later', { published_time: { date: hours(2) } }, ['Coming']],
-    ['multiplies earnings', { eesMultiple: 1.5 }, ['Live', '1.5x']],
-    ['multiplies them by one', { eesMultiple: 1 }, ['Live']],
+    ['is scheduled', { published_time: { date: hours(2) } }, ['Coming']],
+    ['has an earning multiplier', { eesMultiple: 1.5 }, ['Live', '1.5x']],
+    ['has a multiplier of one', { eesMultiple: 1 }, ['Live']],
   ])('that %s', (_, change, expected) => expect(badges(change)).toEqual(expected));
 });
 
@@ -77,9 +77,9 @@ describe('the creator of a campaign', () => {
   });
 
   it.each([
-    ['the brand, when the creator is gone', 'https://www.acme-outdoor.example/shop', 'acme-outdoor.example'],
-    ['nobody, when there is no brand either', '', 'Former member'],
-    ['nobody, when its address is none', 'javascript:alert(1)', 'Former member'],
+    ['shows the brand when the creator is deleted', 'https://www.acme-outdoor.example/shop', 'acme-outdoor.example'],
+    ['shows a former member without a brand', '', 'Former member'],
+    ['shows a former member for an invalid brand URL', 'javascript:alert(1)', 'Former member'],
   ])('%s', (_, brandUrl, shown) => {
     renderPage(<CampaignHeader spark={aSpark({ ...running, creator: null, brandUrl })} />);
     const brand = screen.getByText(shown);

@@ -45,9 +45,9 @@ const sent = (path: string) => server.seen.filter(({ url }) => url.endsWith(path
 
 describe('the next step', () => {
   it.each<[string, Partial<BlockResponse>, RegExp]>([
-    ['pending: since when it waits', { moderation_status: 'pending' }, /^In the queue since May 1, 2026/],
-    ['flagged: that nothing is to be done', { moderation_status: 'flagged' }, /being reviewed again/],
-    ['declined: why', { moderation_status: 'declined', moderation_reason: 'Too dark' }, /^Reason: Too dark$/],
+    ['pending (submission date)', { moderation_status: 'pending' }, /^In the queue since May 1, 2026/],
+    ['flagged (no action needed)', { moderation_status: 'flagged' }, /being reviewed again/],
+    ['declined (reason)', { moderation_status: 'declined', moderation_reason: 'Too dark' }, /^Reason: Too dark$/],
     [
       'boosted: until when',
       { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' },
@@ -72,9 +72,9 @@ describe('the next step', () => {
   });
 
   it.each<[string, Partial<BlockResponse>]>([
-    ['runs already', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }],
-    ['belongs to a campaign that is over', { spark: { ...spark, isOpen: false } }],
-    ['is somebody else’s', { user: aPerson({ _id: 'user-ben' }) }],
+    ['is already boosted', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }],
+    ['belongs to an ended campaign', { spark: { ...spark, isOpen: false } }],
+    ['belongs to another user', { user: aPerson({ _id: 'user-ben' }) }],
   ])('is not a boost when the contribution %s', async (_, change) => {
     renderPage(<NextStep block={own(change)} />);
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
@@ -148,10 +148,10 @@ describe('a spotlight', () => {
   });
 
   it.each<[string, Partial<BlockResponse>]>([
-    ['of somebody else’s campaign', { spark: { ...spark, creator_id: 'user-acme' } }],
-    ['that waits for review', { moderation_status: 'pending' }],
+    ['of another user’s campaign', { spark: { ...spark, creator_id: 'user-acme' } }],
+    ['pending review', { moderation_status: 'pending' }],
     ['in the spotlight', { is_spotlighted: true }],
-    ['of one’s own', { user: aPerson({ _id: 'user-cleo' }) }],
+    ['of the user’s own', { user: aPerson({ _id: 'user-cleo' }) }],
     ['without a campaign', { spark: undefined }],
   ])('is not offered for one %s', async (_, change) => {
     me = aMe();

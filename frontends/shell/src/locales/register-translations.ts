@@ -1,7 +1,7 @@
 import { registerTranslations } from '@sparks/ui';
 import { translationLoaders } from './translation-loaders';
 
-/** The i18next namespace of the shell; each remote has its own. */
+/** i18next namespace of the shell. */
 export const NAMESPACE = 'shell';
 
 export function registerShellTranslations(): void {

@@ -16,36 +16,36 @@ const allowed: Situation = {
 
 const cases: [string, Partial<Situation>, Partial<Screen>][] = [
   ['a first submission', {}, { kind: 'submit' }],
-  ['a further one', { hasContributed: { data: true } }, { kind: 'resubmit' }],
-  ['the campaign is on its way', { spark: {} }, { kind: 'loading' }],
-  ['the campaign cannot be read', { spark: { error } }, { kind: 'failed', part: 'spark', error }],
-  ['the session is not known yet', { session: 'loading', me: {} }, { kind: 'loading' }],
+  ['a further submission', { hasContributed: { data: true } }, { kind: 'resubmit' }],
+  ['the campaign is loading', { spark: {} }, { kind: 'loading' }],
+  ['the campaign failed to load', { spark: { error } }, { kind: 'failed', part: 'spark', error }],
+  ['the session is loading', { session: 'loading', me: {} }, { kind: 'loading' }],
   ['the campaign has ended', { spark: { data: aSpark({ status: 'ended' }) } }, { kind: 'not-open', reason: 'ended' }],
   [
-    'the campaign was closed, also for somebody signed out',
+    'the campaign was closed, signed out',
     { session: 'signed-out', me: {}, spark: { data: aSpark({ manuallyClosed: true }) } },
     { kind: 'not-open', reason: 'closed' },
   ],
   ['signed out', { session: 'signed-out', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: false }],
-  ['the session has ended', { session: 'expired', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: true }],
+  ['the session has expired', { session: 'expired', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: true }],
   [
     'private, signed out',
     { session: 'signed-out', me: {}, spark: { data: aSpark(closed) } },
     { kind: 'access', status: 'none' },
   ],
-  ['private, access is on its way', { spark: { data: aSpark(closed) } }, { kind: 'loading' }],
+  ['private, access is loading', { spark: { data: aSpark(closed) } }, { kind: 'loading' }],
   [
-    'private, access cannot be checked',
+    'private, access failed to load',
     { spark: { data: aSpark(closed) }, access: { error } },
     { kind: 'failed', part: 'access', error },
   ],
   [
-    'private, not asked',
+    'private, not requested',
     { spark: { data: aSpark(closed) }, access: { data: { status: 'none', hasAccess: false } } },
     { kind: 'access', status: 'none' },
   ],
   [
-    'private, waiting',
+    'private, pending',
     { spark: { data: aSpark(closed) }, access: { data: { status: 'pending', hasAccess: false } } },
     { kind: 'access', status: 'pending' },
   ],
@@ -55,22 +55,22 @@ const cases: [string, Partial<Situation>, Partial<Screen>][] = [
     { kind: 'access', status: 'rejected' },
   ],
   [
-    'private, accepted meanwhile',
+    'private, accepted in the meantime',
     { spark: { data: aSpark(closed) }, access: { data: { status: 'accepted', hasAccess: true } } },
     { kind: 'submit' },
   ],
   [
-    'private, an admin',
+    'private, admin',
     { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ roles: ['admin'] }) } },
     { kind: 'submit' },
   ],
   [
-    'private, its creator',
+    'private, creator',
     { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ _id: CREATOR_ID }) } },
     { kind: 'submit' },
   ],
-  ['the profile is on its way', { me: {}, hasContributed: {} }, { kind: 'loading' }],
-  ['the profile cannot be read', { me: { error }, hasContributed: {} }, { kind: 'failed', part: 'me', error }],
+  ['the profile is loading', { me: {}, hasContributed: {} }, { kind: 'loading' }],
+  ['the profile failed to load', { me: { error }, hasContributed: {} }, { kind: 'failed', part: 'me', error }],
   ['another country', { spark: { data: aSpark({ location: ['DE', 'FR'] }) } }, { kind: 'location' }],
   ['the country in lower case', { spark: { data: aSpark({ location: ['gb'] }) } }, { kind: 'submit' }],
   [
@@ -79,16 +79,12 @@ const cases: [string, Partial<Situation>, Partial<Screen>][] = [
     { kind: 'submit' },
   ],
   [
-    'no country, where it matters',
+    'no country, restricted campaign',
     { spark: { data: aSpark({ location: ['GB'] }) }, me: { data: aPerson({ country: undefined }) } },
     { kind: 'location' },
   ],
-  ['whether there is a contribution is on its way', { hasContributed: {} }, { kind: 'loading' }],
-  [
-    'whether there is a contribution cannot be read',
-    { hasContributed: { error } },
-    { kind: 'failed', part: 'contribution', error },
-  ],
+  ['the contribution check is loading', { hasContributed: {} }, { kind: 'loading' }],
+  ['the contribution check failed', { hasContributed: { error } }, { kind: 'failed', part: 'contribution', error }],
 ];
 
 it.each(cases)('%s', (_what, changes, expected) => {

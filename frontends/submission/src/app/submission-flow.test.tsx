@@ -131,7 +131,7 @@ describe('the inputs', () => {
       'Could not extract image from post.',
     ],
     [
-      'a failure of the server',
+      'a server error',
       refused(500, 'SERVER_ERROR', 'Internal server error'),
       'Failed to fetch content preview. Please check the URL and try again.',
     ],
@@ -296,9 +296,9 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['an answer without data', { status: 201, body: null }, 'No data returned'],
+    ['a response without data', { status: 201, body: null }, 'No data returned'],
     [
-      'an ended session',
+      'an expired session',
       refused(401, 'UNAUTHORIZED', 'x'),
       'User session expiredSession expired. Please refresh the page and try again.',
     ],

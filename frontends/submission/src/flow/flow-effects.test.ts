@@ -132,7 +132,7 @@ describe('preview request', () => {
 
   it.each([
     ['a lost connection', networkError],
-    ['what is none of our errors', new Error('boom')],
+    ['an unknown error', new Error('boom')],
   ])('that fails by %s shows an error and can be retried', async (_what, error) => {
     const flow = startFlow();
     flow.dispatch({ type: 'url-changed', url: YOUTUBE_URL });

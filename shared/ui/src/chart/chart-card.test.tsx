@@ -205,7 +205,7 @@ describe('time series', () => {
 
   it.each([
     ['no points', [], false],
-    ['what is said to be nothing', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
+    ['only zero values', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
   ])('shows the empty state: %s', (_, series, isEmpty) => {
     renderUi(
       <TimeSeriesCard

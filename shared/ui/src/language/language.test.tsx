@@ -31,10 +31,10 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 it.each([
-  ['what was chosen here', 'en', ['de-DE'], 'en'],
+  ['the stored language', 'en', ['de-DE'], 'en'],
   ["the browser's first that there is", null, ['fr-FR', 'de-AT', 'en'], 'de'],
-  ['English where none is there', null, ['fr-FR'], 'en'],
-  ['what is known, when something else was stored', 'xx', ['de'], 'de'],
+  ['English if none is supported', null, ['fr-FR'], 'en'],
+  ['a supported language if the stored one is unknown', 'xx', ['de'], 'de'],
 ])('starts in %s', async (_what, chosen, offered, language) => {
   if (chosen) localStorage.setItem('sparks-language', chosen);
   browserLanguages(offered);

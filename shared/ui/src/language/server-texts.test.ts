@@ -39,10 +39,10 @@ describe('formats', () => {
   it.each<[string, () => string | number | null, string | number | null, string | number | null]>([
     ['money', () => formatMoney(123_450), '$1,234.50', '1.234,50 $'],
     ['money without cents', () => formatRoundMoney(2_500), '$25', '25 $'],
-    ['money that has cents', () => formatRoundMoney(2_550), '$25.50', '25,50 $'],
+    ['money with cents', () => formatRoundMoney(2_550), '$25.50', '25,50 $'],
     ['numbers', () => formatNumber(12_400), '12,400', '12.400'],
-    ['lists that were counted to their end', () => formatTotal({ totalItems: 1_000, isExact: true }), '1,000', '1.000'],
-    ['lists that go on', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
+    ['exact totals', () => formatTotal({ totalItems: 1_000, isExact: true }), '1,000', '1.000'],
+    ['capped totals', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
     ['large numbers', () => formatCompact(1_250_000), '1.3M', '1,3 Mio.'],
     ['shares', () => formatPercent(0.42), '42%', '42 %'],
     [
@@ -56,11 +56,11 @@ describe('formats', () => {
     ['lists', () => formatList(['a', 'b', 'c']), 'a, b, and c', 'a, b und c'],
     ['countries', () => formatCountry('de'), 'Germany', 'Deutschland'],
     ['everywhere', () => formatCountry('GLOBAL'), 'Global', 'Weltweit'],
-    ['codes of no country', () => formatCountry('xx'), 'xx', 'xx'],
-    ['typed amounts', () => parseMoney('1.234,50'), null, 123_450],
-    ['amounts to type', () => formatMoneyInput(2_550), '25.50', '25,50'],
-    ['typed numbers', () => parseNumber('1,5'), Number.NaN, 1.5],
-    ['numbers to type', () => formatNumberInput(1_234.25), '1234.25', '1234,25'],
+    ['unknown country codes', () => formatCountry('xx'), 'xx', 'xx'],
+    ['parsed amounts', () => parseMoney('1.234,50'), null, 123_450],
+    ['amounts in inputs', () => formatMoneyInput(2_550), '25.50', '25,50'],
+    ['parsed numbers', () => parseNumber('1,5'), Number.NaN, 1.5],
+    ['numbers in inputs', () => formatNumberInput(1_234.25), '1234.25', '1234,25'],
   ])('%s use the page language', async (_what, make, english, inGerman) => {
     const normalized = (value: string | number | null) => (typeof value === 'string' ? plain(value) : value);
     await changeLanguage('en');

@@ -12,17 +12,17 @@ describe('translationProblems', () => {
   });
 
   it.each<[string, object, object, string]>([
-    ['a key that is missing', { a: 'One', b: 'Two' }, { a: 'Eins' }, 'b is missing in German'],
-    ['a key too many', { a: 'One' }, { a: 'Eins', b: 'Zwei' }, 'b is only in German'],
-    ['a gap that is lost', { a: 'Hi {{name}}' }, { a: 'Hallo' }, 'a has the gaps  in German, name in English'],
+    ['a missing key', { a: 'One', b: 'Two' }, { a: 'Eins' }, 'b is missing in German'],
+    ['an extra key', { a: 'One' }, { a: 'Eins', b: 'Zwei' }, 'b is only in German'],
+    ['a missing placeholder', { a: 'Hi {{name}}' }, { a: 'Hallo' }, 'a has the gaps  in German, name in English'],
     [
-      'a gap of another name',
+      'a renamed placeholder',
       { a: 'Hi {{name}}' },
       { a: 'Hallo {{wer}}' },
       'a has the gaps wer in German, name in English',
     ],
-    ['a lost plural form', { a_one: 'x', a_other: 'y' }, { a_one: 'z' }, 'a_other is missing in German'],
-    ['English that stayed', { a: 'Somewhere' }, { a: 'Somewhere' }, 'a is still English: Somewhere'],
+    ['a missing plural form', { a_one: 'x', a_other: 'y' }, { a_one: 'z' }, 'a_other is missing in German'],
+    ['an English text', { a: 'Somewhere' }, { a: 'Somewhere' }, 'a is still English: Somewhere'],
     ['an empty text', { a: 'One' }, { a: ' ' }, 'a is empty in German'],
     [
       'a formal address',

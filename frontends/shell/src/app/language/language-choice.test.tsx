@@ -57,15 +57,15 @@ function Page() {
 }
 
 it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknown[]]>([
-  ['stores the language of the page in a profile that has none', {}, 'en', [{ language: 'en' }]],
-  ['takes the language of the profile', { profile: 'de' }, 'de', []],
+  ['stores the page language in a profile without one', {}, 'en', [{ language: 'en' }]],
+  ['uses the profile language', { profile: 'de' }, 'de', []],
   [
     'prefers the language chosen in this browser and stores it',
     { profile: 'de', chosen: 'en' },
     'en',
     [{ language: 'en' }],
   ],
-  ['leaves everything as it is when they agree', { profile: 'en' }, 'en', []],
+  ['changes nothing when both match', { profile: 'en' }, 'en', []],
 ])('%s', async (_what, { profile, chosen }, language, patches) => {
   if (chosen) storeLanguage(chosen);
   me = aMe({ name: 'Cleo', ...(profile ? { language: profile } : {}) });

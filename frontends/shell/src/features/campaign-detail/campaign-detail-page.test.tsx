@@ -256,7 +256,7 @@ describe('the forecast', () => {
       'At this pace the budget lasts until March 3',
     ],
     [
-      'that is another year',
+      'the pool ends in another year',
       { ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' },
       'At this pace the budget lasts until March 3, 2040',
     ],
@@ -265,7 +265,7 @@ describe('the forecast', () => {
       { ...spent, limitedBy: 'end', lastsUntil: '2040-03-03T12:00:00.000Z' },
       'At this pace the budget lasts until the campaign ends',
     ],
-    ['nobody can tell', { ...spent, limitedBy: 'none' }, 'At this pace the budget lasts for years'],
+    ['neither ends soon', { ...spent, limitedBy: 'none' }, 'At this pace the budget lasts for years'],
     ['it is used up', { ...spent, budgetCents: 0 }, 'The budget is used up'],
   ])('tells the creator when %s', async (_, change, words) => {
     me = aMe();

@@ -21,7 +21,7 @@ describe('reclaiming the remaining budget', () => {
       aSpark({ ...ended, earningRunway: 'until_pool_empty', winnerSubmissionStatus: 'released' }),
       false,
     ],
-    ['with a runway that never began', aSpark({ ...ended, earningRunway: 'until_pool_empty' }), true],
+    ['with a runway that never started', aSpark({ ...ended, earningRunway: 'until_pool_empty' }), true],
   ])('%s', (_, spark, expected) => {
     expect(canSettle(creator, spark, now)).toBe(expected);
     expect(canSettle({ isCreator: false, isAdmin: true }, spark, now)).toBe(expected);

@@ -35,16 +35,16 @@ const has = (name: string) => screen.queryByRole(name === 'Edit Campaign' ? 'lin
 describe('Edit Campaign and Close', () => {
   it.each([
     // The creator: both while ongoing and not closed; a draft or a scheduled campaign can be edited, not closed.
-    ['the creator', creator, 'a running one', running, true, true],
-    ['the creator', creator, 'a closed one', closed, false, false],
-    ['the creator', creator, 'an ended one', ended, false, false],
-    ['the creator', creator, 'a completed one', completed, false, false],
-    ['the creator', creator, 'a coming one', coming, true, false],
+    ['the creator', creator, 'a live campaign', running, true, true],
+    ['the creator', creator, 'a closed campaign', closed, false, false],
+    ['the creator', creator, 'an ended campaign', ended, false, false],
+    ['the creator', creator, 'a completed campaign', completed, false, false],
+    ['the creator', creator, 'a scheduled campaign', coming, true, false],
     ['the creator', creator, 'a draft', draft, true, false],
     // Admins edit always.
-    ['an admin', admin, 'a running one', running, true, true],
-    ['an admin', admin, 'a closed one', closed, true, false],
-    ['an admin', admin, 'an ended one', ended, true, false],
+    ['an admin', admin, 'a live campaign', running, true, true],
+    ['an admin', admin, 'a closed campaign', closed, true, false],
+    ['an admin', admin, 'an ended campaign', ended, true, false],
   ])('are visible to %s on %s', async (_who, person, _what, spark, edits, closes) => {
     me = person;
     renderPage(<CreatorTools spark={spark} />);
@@ -54,7 +54,7 @@ describe('Edit Campaign and Close', () => {
 
   it.each([
     ['contributors', true],
-    ['nobody', false],
+    ['visitors', false],
   ])('are hidden for %s', async (_, isSignedIn) => {
     me = contributor;
     signInAs(isSignedIn);
@@ -65,10 +65,10 @@ describe('Edit Campaign and Close', () => {
 });
 
 it.each([
-  ['the creator, of a running one', creator, running, true],
-  ['the creator, of a closed one', creator, closed, true],
+  ['the creator, live campaign', creator, running, true],
+  ['the creator, closed campaign', creator, closed, true],
   ['an admin', admin, ended, true],
-  ['the creator, of a draft, which has no figures', creator, draft, false],
+  ['the creator, draft without analytics', creator, draft, false],
 ])('link to the analytics: %s', async (_, person, spark, leads) => {
   me = person;
   renderPage(<CreatorTools spark={spark} />);

@@ -27,7 +27,7 @@ describe('the budget', () => {
     ['partly used', { budget: 75_000, initialBudget: 100_000 }, '75', '25% used'],
     ['untouched', { budget: 100_000, initialBudget: 100_000 }, '100', '0% used'],
     ['used up', { budget: 0, initialBudget: 100_000 }, '0', '100% used'],
-    ['larger than at the beginning', { budget: 120_000, initialBudget: 100_000 }, '100', '0% used'],
+    ['raised above the initial budget', { budget: 120_000, initialBudget: 100_000 }, '100', '0% used'],
   ])('%s: shows the remaining and the initial budget, and the used share', (_, change, remaining, used) => {
     const card = open(change);
     expect(card.getByRole('progressbar', { name: 'Remaining pool' })).toHaveAttribute('aria-valuenow', remaining);
@@ -123,8 +123,8 @@ describe('the remaining time', () => {
   it.each([
     ['its end has passed', { earningRunwayEndTime: minutes(-1) }],
     ['winners are not released', { winnerSubmissionStatus: 'selecting' as const }],
-    ['there is none', { earningRunway: 'none' as const }],
-    ['the campaign still runs', { status: 'ongoing' as const }],
+    ['none is configured', { earningRunway: 'none' as const }],
+    ['the campaign is still live', { status: 'ongoing' as const }],
   ])('shows no earning runway when %s', (_, change) => {
     const card = open({
       status: 'completed',
@@ -139,9 +139,9 @@ describe('the remaining time', () => {
 
 describe('assets', () => {
   it.each([
-    ['nobody has given', { hasAccess: true }, 'The creator has not added any assets.'],
+    ['has none', { hasAccess: true }, 'The creator has not added any assets.'],
     [
-      'are only for accepted people',
+      'shares them with accepted users only',
       { isPrivate: true, hasAccess: false },
       'Assets become available once you are accepted.',
     ],

@@ -10,9 +10,9 @@ const words = (change: Partial<FormValues>) =>
 
 describe('the budget summary', () => {
   it.each<[string, Partial<FormValues>, string[]]>([
-    ['nothing that pays', {}, ['Nothing is paid yet: set an approval bonus or a rate for views.']],
+    ['no payments', {}, ['Nothing is paid yet: set an approval bonus or a rate for views.']],
     ['a bonus', { approvalBonus: '15' }, ['66 approved posts at a bonus of $15.00 each.']],
-    ['a bonus for one', { approvalBonus: '1000' }, ['1 approved post at a bonus of $1,000.00.']],
+    ['a bonus for a single post', { approvalBonus: '1000' }, ['1 approved post at a bonus of $1,000.00.']],
     ['a rate', { ratePerThousandViews: '2.50' }, ['400,000 views at $2.50 per 1,000.']],
     [
       'everything',
@@ -24,8 +24,8 @@ describe('the budget summary', () => {
       ],
     ],
     ['no budget', { budget: '', approvalBonus: '15' }, []],
-    ['an amount that cannot be read', { approvalBonus: 'five' }, []],
-    ['a multiplier that cannot be read', { approvalBonus: '5', eesMultiple: '1.234' }, []],
+    ['an invalid amount', { approvalBonus: 'five' }, []],
+    ['an invalid multiplier', { approvalBonus: '5', eesMultiple: '1.234' }, []],
   ])('with %s', (_, change, expected) => expect(words(change).lines).toEqual(expected));
 
   it('warns when contributors would earn nothing', () => {

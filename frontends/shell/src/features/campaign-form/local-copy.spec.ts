@@ -18,7 +18,7 @@ describe('the local copy', () => {
 
   it.each([
     ['nonsense', '{'],
-    ['another thing', '"text"'],
+    ['another type', '"text"'],
     ['no values', '{"values":[]}'],
   ])('ignores %s', (_, stored) => {
     localStorage.setItem('sparks-campaign-draft:cleo:new', stored);
@@ -33,7 +33,7 @@ describe('the local copy', () => {
     expect(readLocalCopy(place)).toEqual({ values: { ...emptyValues, name: 'Kept' }, base: 'version-1' });
   });
 
-  it('says when the browser has no room for it', () => {
+  it('reports when the browser storage is full', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -53,7 +53,7 @@ const zone = () => group().querySelector('[data-shape]') as HTMLElement;
 const isThere = () => waitFor(() => expect(state()).toEqual({ value: uploaded, uploading: false }));
 
 describe('a picture', () => {
-  it('shows at once, while it is on its way, and then as the server has it', async () => {
+  it('shows a local preview during the upload, then the uploaded file', async () => {
     renderPage(<Field />);
     choose(png());
     expect(screen.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute('src', 'blob:picture-1');
@@ -80,7 +80,7 @@ describe('a picture', () => {
     await isThere();
   });
 
-  it('that is pasted leaves other pasting alone', () => {
+  it('does not handle pasting outside the field', () => {
     renderPage(<Field />);
     const paste = createEvent.paste(group(), { clipboardData: { files: [] } });
     fireEvent(group(), paste);
@@ -94,7 +94,7 @@ describe('a picture', () => {
       'This file type is not supported. Choose a PNG, JPEG, WebP, AVIF or GIF.',
     ],
     ['too large', png('huge.png', UPLOAD_MAX_BYTES + 1), 'This picture is larger than 5 MB. Choose a smaller one.'],
-  ])('that is %s is not even sent', (_, file, message) => {
+  ])('that is %s is rejected before the upload', (_, file, message) => {
     renderPage(<Field />);
     choose(file);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -102,13 +102,13 @@ describe('a picture', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('of exactly 5 MB is sent', async () => {
+  it('of exactly 5 MB is uploaded', async () => {
     renderPage(<Field />);
     choose(png('full.png', UPLOAD_MAX_BYTES));
     await isThere();
   });
 
-  it('that the server refuses is taken back, with its words, and the next one goes', async () => {
+  it('is removed with the server message when it is refused, and the next one can be uploaded', async () => {
     refusal = { status: 400, json: { code: 'unsupported_file_type', message: 'This file holds no picture.' } };
     renderPage(<Field />);
     choose(png());
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect(state()).toEqual({ value: uploaded, uploading: false });
   });
 
-  it('can be given up while it is on its way', async () => {
+  it('can be cancelled during the upload', async () => {
     renderPage(<Field />);
     choose(png());
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));

@@ -19,7 +19,7 @@ describe('the preview', () => {
     });
   });
 
-  it('shows a picture that is on its way', () => {
+  it('shows a picture that is uploading', () => {
     expect(
       previewSpark({ values: { ...emptyValues, banner: '/old.webp' }, uploads: { banner: 'blob:1' } }, options).banner,
     ).toBe('blob:1');

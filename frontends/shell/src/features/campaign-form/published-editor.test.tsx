@@ -41,7 +41,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const saves = () => server.seen.filter(({ method }) => method === 'PUT');
 
 describe('a published campaign', () => {
-  it('is saved by a button that shows what changes, and only that is sent', async () => {
+  it('is saved by a button that lists the changes, and only those are sent', async () => {
     const { address } = await open();
     expect(button('Save changes')).toBeDisabled();
     expect(screen.getByText('No changes yet')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a published campaign', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is left as it was when the changes are discarded', async () => {
+  it('is unchanged when the changes are discarded', async () => {
     await open();
     enter(/^Name/, 'Winter reels');
     fireEvent.click(button('Discard'));
@@ -70,7 +70,7 @@ describe('a published campaign', () => {
     expect(button('Save changes')).toBeDisabled();
   });
 
-  it('shows budget, address, creator and start locked, with the reason and the way', async () => {
+  it('shows budget, URL, creator and start as locked, with the reason and an alternative', async () => {
     await open();
     expect(screen.queryByRole('textbox', { name: /^Budget/ })).not.toBeInTheDocument();
     expect(screen.getByText('$750.00 left of $1,000.00')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('a published campaign', () => {
     expect(await screen.findByRole('dialog', { name: 'Raise the budget' })).toBeInTheDocument();
   });
 
-  it('lets the start of one that is still to come be moved', async () => {
+  it('allows changing the start before it is reached', async () => {
     spark = { ...spark, published_time: { date: '2999-01-01T00:00:00.000Z' }, end_time: { date: null } };
     await open();
     enter(/^Opens at/, '2999-02-01T00:00');
@@ -93,7 +93,7 @@ describe('a published campaign', () => {
     expect(Object.keys(saves()[0]?.body as object).sort()).toEqual(['expectedUpdated', 'published_time']);
   });
 
-  it('is not saved with errors: the first of them is where to go on', async () => {
+  it('is not saved with errors; the first one gets the focus', async () => {
     await open();
     enter(/^Description/, '');
     enter(/^Approval Bonus/, 'five');
@@ -103,7 +103,7 @@ describe('a published campaign', () => {
     expect(saves()).toHaveLength(0);
   });
 
-  it('says what the server refuses, at the field or above the form', async () => {
+  it('shows server errors at the field or above the form', async () => {
     await open();
     enter(/^Name/, 'Winter reels');
     refusals = [
@@ -122,7 +122,7 @@ describe('a published campaign', () => {
     expect(await screen.findByText('It was closed.')).toBeInTheDocument();
   });
 
-  it('is not overwritten when somebody else has edited it since', async () => {
+  it('is not overwritten when another user has edited it', async () => {
     await open();
     enter(/^Name/, 'Winter reels');
     spark = { ...spark, description: 'Theirs.', updated: '2026-05-02T00:00:00.000Z' };
@@ -138,7 +138,7 @@ describe('a published campaign', () => {
     });
   });
 
-  it('repeats a save without an answer with the same key', async () => {
+  it('retries a save without a response with the same key', async () => {
     await open();
     enter(/^Name/, 'Winter reels');
     refusals = ['network-failure'];
@@ -149,7 +149,7 @@ describe('a published campaign', () => {
     expect(saves()[1]?.headers.get('idempotency-key')).toBe(saves()[0]?.headers.get('idempotency-key'));
   });
 
-  it('asks before changes are left behind, and has them again later', async () => {
+  it('asks before leaving with unsaved changes, and restores them later', async () => {
     const { router, address, unmount } = await open();
     enter(/^Name/, 'Winter reels');
     await act(async () => void router.navigate('/discover'));
@@ -163,10 +163,10 @@ describe('a published campaign', () => {
   });
 });
 
-describe('who may edit', () => {
+describe('permissions', () => {
   it.each<[string, () => void, string]>([
     [
-      'somebody else',
+      'another user',
       () => (me = aMe({ _id: 'user-ada', roles: ['contributor'] })),
       'Only its creator and admins can edit it.',
     ],
@@ -180,14 +180,14 @@ describe('who may edit', () => {
       () => (spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } })),
       'It has ended. An admin can still change it.',
     ],
-  ])('not %s', async (_, given, reason) => {
+  ])('refuses %s', async (_, given, reason) => {
     given();
     renderPage(<EditCampaignPage slug="summer-reels" />, { at: AT });
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('an admin always, who cannot raise the budget', async () => {
+  it('allow admins to edit, but not to raise the budget', async () => {
     me = aMe({ _id: 'user-root', roles: ['admin'] });
     spark = aSpark({ manuallyClosed: true, status: 'completed', creator: aPerson() });
     await open();
@@ -195,7 +195,7 @@ describe('who may edit', () => {
     expect(screen.getByText('Only the creator can raise the budget: it comes from their wallet.')).toBeInTheDocument();
   });
 
-  it('a draft is written where it was begun', async () => {
+  it('send a draft to the draft editor', async () => {
     spark = aSpark({ live_mode: false, _id: 'draft-1' });
     const { address } = renderPage(<EditCampaignPage slug="summer-reels" />, { at: AT });
     await waitFor(() => expect(address()).toBe('/campaigns/new?draft=draft-1'));

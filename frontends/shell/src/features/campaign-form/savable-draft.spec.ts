@@ -13,9 +13,9 @@ describe('savableDraft', () => {
     expect(savableDraft({ ...named, name: ' ' }, null, now)).toEqual({ draft: null, leftOut: ['name'] }));
 
   it.each<[string, Partial<FormValues>, keyof FormValues, object]>([
-    ['a name that was taken out', { name: '' }, 'name', { name: 'Summer reels' }],
-    ['a link that is none', { brandUrl: 'odd' }, 'brandUrl', { brandUrl: 'https://example.com' }],
-    ['an amount that cannot be read', { budget: 'much' }, 'budget', { budget: 0 }],
+    ['a removed name', { name: '' }, 'name', { name: 'Summer reels' }],
+    ['an invalid link', { brandUrl: 'odd' }, 'brandUrl', { brandUrl: 'https://example.com' }],
+    ['an invalid amount', { budget: 'much' }, 'budget', { budget: 0 }],
     [
       'a start after the end',
       { startsLater: true, startsAt: '2026-07-01T00:00', endsAt: '2026-06-01T00:00' },

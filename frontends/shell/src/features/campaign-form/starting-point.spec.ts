@@ -8,12 +8,12 @@ const mine = { ...valuesOf(draft), name: 'Mine' };
 describe('startingPoint', () => {
   it.each([
     ['a new campaign', null, null, 'saved', emptyValues],
-    ['a new campaign that was begun here', null, { values: mine, base: null }, 'restored', mine],
+    ['a new campaign with a local copy', null, { values: mine, base: null }, 'restored', mine],
     ['a draft', draft, null, 'saved', valuesOf(draft)],
-    ['a draft with work that was not saved', draft, { values: mine, base: 'version-1' }, 'restored', mine],
-    ['a draft that was saved elsewhere since', draft, { values: mine, base: 'version-0' }, 'conflict', mine],
+    ['a draft with unsaved changes', draft, { values: mine, base: 'version-1' }, 'restored', mine],
+    ['a draft saved elsewhere since', draft, { values: mine, base: 'version-0' }, 'conflict', mine],
     [
-      'a draft whose work was saved after all',
+      'a draft whose changes were saved',
       draft,
       { values: valuesOf(draft), base: 'version-0' },
       'saved',

@@ -6,7 +6,7 @@ import { aBlock, aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ContributionDetailsPage } from './contribution-details-page';
 
-// The chart library measures text, which only a browser can. Its table says the same.
+// The chart library measures text, which jsdom does not support. The table has the same data.
 jest.mock('apexcharts', () => ({
   __esModule: true,
   default: class {
@@ -89,8 +89,8 @@ const open = async () => {
   return screen.findByRole('region', { name: 'Reach' });
 };
 
-describe('the numbers of a contribution', () => {
-  it('stand there with their age and how they grew', async () => {
+describe('the metrics of a contribution', () => {
+  it('are shown with their age and growth', async () => {
     const reach = await open();
     expect(await within(reach).findByText('Updated 2 hours ago')).toBeVisible();
     expect(
@@ -106,7 +106,7 @@ describe('the numbers of a contribution', () => {
     ).toEqual(['900', '2,500']);
   });
 
-  it('stand there at once, before their growth is known', async () => {
+  it('are shown at once, before the growth is loaded', async () => {
     engagement = { status: 500 };
     const reach = await open();
     expect(
@@ -118,12 +118,12 @@ describe('the numbers of a contribution', () => {
     expect(await within(reach).findByText('The numbers could not be loaded')).toBeVisible();
   });
 
-  it('say so when there are no views', async () => {
+  it('are replaced by a note when there are no views', async () => {
     engagement = details({ curve: [point(2, null)] });
     expect(await within(await open()).findByText('No views data available')).toBeVisible();
   });
 
-  it('are no curve while they were counted once', async () => {
+  it('have no chart when they were counted only once', async () => {
     engagement = details({ curve: [point(2, 2_500)] });
     const reach = await open();
     expect(await within(reach).findByText('Views over time appear here after the next update.')).toBeVisible();
@@ -139,13 +139,13 @@ describe('the numbers of a contribution', () => {
   });
 });
 
-describe('what it earned', () => {
+describe('the earnings', () => {
   const lines = () =>
     within(screen.getByRole('heading', { name: 'Earned' }).closest('section')!)
       .getAllByRole('definition')
       .map(({ textContent, previousElementSibling }) => [previousElementSibling?.textContent, textContent]);
 
-  it('is told line by line, with how views were paid', async () => {
+  it('are itemized, with the rate for views', async () => {
     engagement = details({
       earnings: earns({ total: 3_050, bonus: 1_500, tip: 300, prizes: 1_000, eesMultiple: 1.5 }),
     });
@@ -160,14 +160,14 @@ describe('what it earned', () => {
     expect(screen.getByText('$30.50')).toBeVisible();
   });
 
-  it('names the most that one post earns once that is reached', async () => {
+  it('name the maximum per post once it is reached', async () => {
     engagement = details({ earnings: earns({ cap: 250, limitedBy: 'cap', notEarning: 'cap' }) });
     await open();
     expect(await screen.findByText('Views earn at most $2.50 per post.')).toBeVisible();
     expect(lines()).toEqual([['2,500 views × $1.00 per 1,000', '$2.50']]);
   });
 
-  it('is only the sum for everyone else', async () => {
+  it('are a total only for other users', async () => {
     block = aBlock({ moderation_status: 'approved', moderation_reason: undefined, ees: 750 });
     engagement = details();
     await open();
@@ -177,8 +177,8 @@ describe('what it earned', () => {
   });
 });
 
-describe('what views earned', () => {
-  it('is not shown to strangers', async () => {
+describe('the earnings for views', () => {
+  it('are hidden from other users', async () => {
     engagement = details();
     const reach = await open();
     await within(reach).findByRole('table');
@@ -208,7 +208,7 @@ describe('what views earned', () => {
       { notEarning: 'ended', nextRefreshAt: null, mayRefreshAt: null },
       'The campaign is over, so new views do not earn.',
     ],
-  ])('says why, when it %s', async (_, change, words) => {
+  ])('explain why, when the contribution %s', async (_, change, words) => {
     engagement = details({ earnings: earns(change) });
     const reach = await open();
     expect(await within(reach).findByText(words)).toBeVisible();
@@ -218,14 +218,14 @@ describe('what views earned', () => {
     expect(within(reach).queryByRole('button', { name: 'Update now' }) !== null).toBe(change.nextRefreshAt !== null);
   });
 
-  it('has no amounts where nothing was and nothing is earned', async () => {
+  it('show no amounts when nothing was or is being earned', async () => {
     engagement = details({ earnings: earns({ paid: 0, notEarning: 'no_rate' }) });
     const reach = await open();
     expect(await within(reach).findByText('This campaign does not pay for views.')).toBeVisible();
     expect(within(reach).queryByText(/^Paid for/)).not.toBeInTheDocument();
   });
 
-  it('can be counted now, and shows what comes of it', async () => {
+  it('can be refreshed, and show the result', async () => {
     const reach = await open();
     await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));
     expect(await within(reach).findByText('Fetching numbers from the platform …')).toBeVisible();
@@ -238,14 +238,14 @@ describe('what views earned', () => {
     expect(within(reach).getByText('3,100')).toBeVisible();
   }, 20_000);
 
-  it('cannot be counted again within ten minutes', async () => {
+  it('cannot be refreshed again within ten minutes', async () => {
     engagement = details({ earnings: earns({ mayRefreshAt: fromNow(5 * 60_000) }) });
     const reach = await open();
     expect(await within(reach).findByText(/^You can update again at /)).toBeVisible();
     expect(within(reach).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says when the server refuses', async () => {
+  it('report a refusal of the server', async () => {
     refreshed = { status: 429, json: { code: 'RATE_LIMITED', message: 'x' } };
     const reach = await open();
     await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));

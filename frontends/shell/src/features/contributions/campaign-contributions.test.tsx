@@ -23,8 +23,8 @@ const show = (at = '/campaigns/summer-reels') => renderPage(<CampaignContributio
 const popup = () => screen.findByRole('dialog', { name: '@ada.creates' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('the popup of a contribution', () => {
-  it('has an address of its own, and Back closes it', async () => {
+describe('the dialog of a contribution', () => {
+  it('has a URL and closes on Back', async () => {
     const { address, router } = show('/campaigns/summer-reels?sort=trending');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the post of @ada.creates' }));
     const dialog = await popup();
@@ -41,7 +41,7 @@ describe('the popup of a contribution', () => {
     expect(address()).toBe('/campaigns/summer-reels?sort=trending');
   });
 
-  it('goes back to where it was opened when it is closed', async () => {
+  it('returns to the previous page when it is closed', async () => {
     const { address, router } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Open the post of @ada.creates' }));
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Close' }));
@@ -57,14 +57,14 @@ describe('the popup of a contribution', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('opens from its address alone, and closes without leaving the campaign', async () => {
+  it('opens from its URL, and closes without leaving the campaign', async () => {
     const { address } = show('/campaigns/summer-reels?post=block-1');
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Close' }));
     await gone();
     expect(address()).toBe('/campaigns/summer-reels');
   });
 
-  it('says when there is no such contribution', async () => {
+  it('reports a missing contribution', async () => {
     show('/campaigns/summer-reels?post=nothing');
     expect(await screen.findByText('Contribution not found')).toBeInTheDocument();
   });

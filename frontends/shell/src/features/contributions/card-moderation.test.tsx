@@ -69,14 +69,14 @@ const names = async () =>
 const sent = (url: string) => server.seen.filter((request) => request.url === url).map(({ body }) => body);
 
 describe('moderation on cards', () => {
-  it('is a mode of reviewers, kept in the address', async () => {
+  it('is a mode for reviewers, stored in the URL', async () => {
     const { address } = show('/');
     await userEvent.click(await screen.findByRole('switch', { name: 'Moderate' }));
     expect(await names()).toEqual(['Approve', 'Decline', 'Flag']);
     expect(address()).toBe('/?moderate=1');
   });
 
-  it('is not offered to others, also not by an address', async () => {
+  it('is not available to other users, even by URL', async () => {
     me = { _id: 'user-ben', roles: ['contributor'] };
     show();
     expect(await screen.findByText('1 item listed')).toBeVisible();
@@ -90,14 +90,14 @@ describe('moderation on cards', () => {
     ['a flagged one', { moderation_status: 'flagged' }, ['Approve', 'Decline', 'Delete']],
     ['a declined one', { moderation_status: 'declined' }, ['Delete']],
     ['a deleted one', { is_deleted: true }, ['Restore']],
-  ])('offers admins for %s what may become of it', async (_, change, expected) => {
+  ])('offers admins the valid decisions for %s', async (_, change, expected) => {
     me = { _id: 'user-root', roles: ['admin'] };
     block = aBlock(change);
     show();
     expect(await names()).toEqual(expected);
   });
 
-  it('approves at once and takes it back within ten seconds', async () => {
+  it('approves at once and can be undone within ten seconds', async () => {
     show();
     await userEvent.click((await buttons()).getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText('Approved.')).toBeVisible();
@@ -108,7 +108,7 @@ describe('moderation on cards', () => {
     expect(sent('/blocks/moderation/undo')).toEqual([{ moveIds: ['move-1'] }]);
   });
 
-  it('declines with a reason only', async () => {
+  it('requires a reason for declining', async () => {
     show();
     await userEvent.click((await buttons()).getByRole('button', { name: /^Decline/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this post?' }));
@@ -122,7 +122,7 @@ describe('moderation on cards', () => {
     ]);
   });
 
-  it('shows a card as it was when the decision is refused', async () => {
+  it('restores the card when the decision is refused', async () => {
     refusal = 'It was withdrawn.';
     show();
     await userEvent.click((await buttons()).getByRole('button', { name: /^Approve/ }));
@@ -130,7 +130,7 @@ describe('moderation on cards', () => {
     expect(await names()).toEqual(['Approve', 'Decline', 'Flag']);
   });
 
-  it('deletes after asking, and restores', async () => {
+  it('deletes after a confirmation, and restores', async () => {
     me = { _id: 'user-root', roles: ['admin'] };
     show();
     await userEvent.click((await buttons()).getByRole('button', { name: /^Delete/ }));

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('ContributionCarousel', () => {
-  it('asks for ten, newest first', async () => {
+  it('requests ten, newest first', async () => {
     blocks = [aBlock()];
     renderPage(<ContributionCarousel sparkSlug="summer-reels" filter="spotlighted" onOpen={jest.fn()} />);
     expect(await screen.findByText('1 item')).toBeVisible();

@@ -38,7 +38,7 @@ const show = (onOpen = jest.fn(), at = '/') => {
 const listQueries = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
 
 describe('ContributionGrid', () => {
-  it('shows six skeletons, then the newest twelve and how many there are', async () => {
+  it('shows six skeletons, then the newest twelve and the total', async () => {
     show();
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6);
     expect(await screen.findByText('14 items listed')).toBeVisible();
@@ -46,14 +46,14 @@ describe('ContributionGrid', () => {
     expect(listQueries()).toEqual(['/blocks?page=1&limit=12&sort_by=newest&filter_by=all&spark_slug=summer-reels']);
   });
 
-  it('loads more until there is no more', async () => {
+  it('loads more until the end of the list', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   });
 
-  it('keeps what is shown in the address, and shows what an address says', async () => {
+  it('stores the list parameters in the URL, and restores them', async () => {
     const { address, unmount } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
@@ -67,7 +67,7 @@ describe('ContributionGrid', () => {
     expect(screen.getByRole('combobox', { name: 'Filter contributions' })).toHaveValue('Boosted');
   });
 
-  it('says when more could not be loaded, and tries again when asked', async () => {
+  it('reports a failed page and retries on request', async () => {
     show();
     const button = await screen.findByRole('button', { name: 'Load More' });
     isBroken = true;
@@ -78,14 +78,14 @@ describe('ContributionGrid', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
   });
 
-  it('says when there is nothing', async () => {
+  it('shows the empty state', async () => {
     total = 0;
     show();
     expect(await screen.findByText('No content yet.')).toBeVisible();
     expect(screen.getByText('0 items listed')).toBeVisible();
   });
 
-  it('offers the three orders, newest first unless told', async () => {
+  it('offers three sort orders, newest first by default', async () => {
     show();
     const sort = await screen.findByRole('combobox', { name: 'Sort contributions' });
     expect(sort).toHaveValue('Recent');
@@ -112,14 +112,14 @@ describe('ContributionGrid', () => {
   it.each<[string, UserRole[], string]>([
     ['an admin what is flagged', ['admin'], 'flagged'],
     ['everybody else everything', ['contributor'], 'all'],
-  ])('shows %s at an address that asks for what is flagged', async (_who, ownRoles, filter) => {
+  ])('shows %s for a URL that filters by flagged', async (_who, ownRoles, filter) => {
     roles = ownRoles;
     show(jest.fn(), '/?filter=flagged');
     await screen.findByText('14 items listed');
     expect(listQueries().map((url) => new URLSearchParams(url.split('?')[1]).get('filter_by'))).toEqual([filter]);
   });
 
-  it('opens a contribution, and its comments', async () => {
+  it('opens a contribution and its comments', async () => {
     const { onOpen } = show();
     const [card] = await screen.findAllByRole('article');
     await userEvent.click(within(card!).getByRole('button', { name: 'Open the post of @ada.creates' }));
@@ -130,7 +130,7 @@ describe('ContributionGrid', () => {
     ]);
   });
 
-  it('leads nobody who likes to the sign-in', async () => {
+  it('sends visitors who like a contribution to the sign-in', async () => {
     const signIn = signInAs(false);
     show();
     const [card] = await screen.findAllByRole('article');

@@ -9,7 +9,7 @@ it.each<[string, Partial<ListParams>]>([
   ['moderate=1', { isModerating: true }],
   ['post=abc', { post: 'abc' }],
   ['post=', {}],
-])('%j is read', (text, expected) => {
+])('parses %j', (text, expected) => {
   expect(readListParams(new URLSearchParams(text))).toEqual({ ...usual, ...expected });
 });
 
@@ -20,6 +20,6 @@ it.each<[string, Partial<ListParams>, string]>([
   ['filter=boosted&pages=3', { post: 'abc' }, 'filter=boosted&pages=3&post=abc'],
   ['filter=boosted&pages=3&post=abc', { post: null }, 'filter=boosted&pages=3'],
   ['tab=story&sort=oldest', { isModerating: true }, 'tab=story&sort=oldest&moderate=1'],
-])('%j with %j is %j', (text, change, expected) => {
+])('%j changed by %j becomes %j', (text, change, expected) => {
   expect(changeListParams(new URLSearchParams(text), change).toString()).toBe(expected);
 });

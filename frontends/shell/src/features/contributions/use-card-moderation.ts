@@ -41,7 +41,7 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
   }, [confirm, confirmed]);
 
   const statusOf = ({ _id, moderation_status }: BlockResponse) => optimisticStatus(state, _id) ?? moderation_status;
-  const say = (error: unknown, done: string) =>
+  const showResult = (error: unknown, done: string) =>
     error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message });
   const moderation: CardModeration = {
     statusOf,
@@ -49,8 +49,8 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
     mayDelete: isAdmin(actor),
     approve: ({ _id }) => void review.decide([_id], 'approved'),
     ask: ({ _id }, decision) => review.requestReason([_id], decision),
-    remove: async ({ _id }) => say((await remove({ id: _id })).error, t('moderate.deleted')),
-    restore: async ({ _id }) => say((await restore({ id: _id })).error, t('moderate.restored')),
+    remove: async ({ _id }) => showResult((await remove({ id: _id })).error, t('moderate.deleted')),
+    restore: async ({ _id }) => showResult((await restore({ id: _id })).error, t('moderate.restored')),
   };
   return {
     moderation,

@@ -32,7 +32,7 @@ function parts(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://test');
   return { path: pathname, search: searchParams };
 }
-/** What a list was asked for. */
+/** Values of a query parameter in the list requests. */
 const asked = (path: string, name: string) =>
   server.seen
     .map(({ url }) => parts(url))
@@ -48,8 +48,8 @@ function show(at: string, user: ReturnType<typeof aPerson>) {
   return renderPage(<CreatorProfilePage username={username} />, { at });
 }
 
-describe('the head of a profile', () => {
-  it('says who it is, how experienced, and leads to the accounts elsewhere in their order, without giving anything away', async () => {
+describe('the header of a profile', () => {
+  it('shows name and experience, and links to the accounts in their order, without private data', async () => {
     show(
       '/p/cleo',
       aPerson({
@@ -88,7 +88,7 @@ describe('the head of a profile', () => {
       ['Posts approved', '12', 'Views of these posts', '1.3M'],
     ],
     [
-      'somebody who is both',
+      'a user with both roles',
       { role: 'contributor' },
       { campaigns: 1, paidOut: 0, contributionsApproved: 1, views: 40 },
       [
@@ -102,7 +102,7 @@ describe('the head of a profile', () => {
         '40',
       ],
     ],
-  ])('counts for %s what says something', async (_, person, totals, figures) => {
+  ])('shows the relevant numbers for %s', async (_, person, totals, figures) => {
     answers['/api/users/user-cleo/totals'] = { json: { data: totals } };
     show('/p/cleo', aPerson(person));
     expect(await screen.findByText(figures[0] as string)).toBeVisible();
@@ -110,14 +110,14 @@ describe('the head of a profile', () => {
     expect(shown).toEqual(figures);
   });
 
-  it("offers one to edit one's own", async () => {
+  it('links to the profile settings on the own profile', async () => {
     signInAs(true);
     answers['/api/users/me'] = { json: { data: aMe() } };
     show('/p/cleo', aPerson());
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/me/profile');
   });
 
-  it('says when the numbers cannot be had, and asks again', async () => {
+  it('reports failed numbers and retries', async () => {
     answers['/api/users/user-cleo/totals'] = failed;
     show('/p/cleo', aPerson());
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be loaded.');
@@ -129,7 +129,7 @@ describe('the head of a profile', () => {
   });
 });
 
-describe('the address of a profile', () => {
+describe('the URL of a profile', () => {
   it.each([
     ['/p/acme', 'organization', '/p/org/acme'],
     ['/p/org/acme', 'organization', '/p/org/acme'],
@@ -145,14 +145,14 @@ describe('the address of a profile', () => {
     expect(address()).toBe(target);
   });
 
-  it('of nobody says so, and leads on', async () => {
+  it('shows a not-found page for an unknown user', async () => {
     answers['/api/users/nobody'] = { status: 404, json: { code: 'NOT_FOUND', message: 'User not found' } };
     renderPage(<CreatorProfilePage username="nobody" />, { at: '/p/nobody' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Discover campaigns' })).toBeVisible();
   });
 
-  it('that cannot be loaded can be tried again', async () => {
+  it('offers a retry when loading fails', async () => {
     answers['/api/users/cleo'] = failed;
     renderPage(<CreatorProfilePage username="cleo" />, { at: '/p/cleo' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded');
@@ -165,7 +165,7 @@ describe('the address of a profile', () => {
 describe('the lists of a profile', () => {
   const tab = (name: string) => screen.findByRole('tab', { name });
 
-  it('show more when asked, twelve at a time, and keep what is there when that fails', async () => {
+  it('load twelve more on request, and stay when that fails', async () => {
     const sparks = Array.from({ length: 13 }, (_, index) =>
       aSpark({ _id: `s-${index}`, slug: `s-${index}`, name: `Campaign ${index}` }),
     );
@@ -183,7 +183,7 @@ describe('the lists of a profile', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   });
 
-  it('begin with what the person mostly does, and the address says which is shown', async () => {
+  it('start with the main role of the user, and follow the URL', async () => {
     answers['/blocks'] = { json: aPage([aBlock({ moderation_status: 'approved' })]) };
     const { address } = show('/p/cleo', aPerson({ role: 'contributor' }));
     expect(await tab('Contributions')).toHaveAttribute('aria-selected', 'true');
@@ -202,7 +202,7 @@ describe('the lists of a profile', () => {
   it.each([
     ['', '/spark', 'No campaigns yet', 'The campaigns could not be loaded'],
     ['?tab=contributions', '/blocks', 'No contributions yet', 'The contributions could not be loaded'],
-  ])('at %j say that nothing is there, or that it cannot be loaded', async (search, path, empty, error) => {
+  ])('at %j show the empty state or the error', async (search, path, empty, error) => {
     answers[path] = { json: aPage([]) };
     const view = show(`/p/cleo${search}`, aPerson());
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();

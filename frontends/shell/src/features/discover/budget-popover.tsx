@@ -6,7 +6,7 @@ import { BudgetFields, type BudgetFilterProps } from './budget-fields';
 export function BudgetPopover({ value, onChange }: BudgetFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Replaces a placeholder button that was pressed: takes its focus and opens.
+  // Replaces the clicked placeholder button, takes over its focus and opens.
   useEffect(() => {
     button.current?.focus();
     setIsOpen(true);

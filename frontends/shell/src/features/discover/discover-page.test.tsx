@@ -41,7 +41,7 @@ describe('DiscoverPage', () => {
     );
   });
 
-  it('turns pages', async () => {
+  it('navigates between pages', async () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ongoing' });
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     expect(address()).toBe('/discover?status=ongoing&page=3');
@@ -58,7 +58,7 @@ describe('DiscoverPage', () => {
     expect(screen.getByRole('button', { name: 'Remaining pool: $50.00 – $1,200.50' })).toBeVisible();
   });
 
-  it('offers the own country first', async () => {
+  it("lists the user's own country first", async () => {
     signInAs(true);
     const lists = answer;
     answer = (request) =>
@@ -88,7 +88,7 @@ describe('DiscoverPage', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remaining pool: $20.00 – $500.00' })).toHaveFocus());
   });
 
-  it('undoes a filter by going back, but not each typed letter', async () => {
+  it('reverts a filter on Back, but not each typed character', async () => {
     const { address, router } = renderPage(<DiscoverPage />, { at: '/discover' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
@@ -109,12 +109,12 @@ describe('DiscoverPage', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('holds the place of twelve cards while it loads', () => {
+  it('shows twelve placeholder cards while loading', () => {
     renderPage(<DiscoverPage />, { at: '/discover' });
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(12);
   });
 
-  it('shows the same filters in a drawer, for phones', async () => {
+  it('shows the same filters in a drawer on phones', async () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ended&platform=tiktok' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (2)' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -125,7 +125,7 @@ describe('DiscoverPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leads back from a page that the list does not have', async () => {
+  it('offers the first page when the page number is too high', async () => {
     answer = ({ url }) => ({
       json: url.includes('page=9') ? aPage([], { page: 9, pages: 2, total: 14 }) : aPage([aSpark()]),
     });
@@ -135,7 +135,7 @@ describe('DiscoverPage', () => {
     expect(address()).toBe('/discover?status=ongoing');
   });
 
-  it('says that there are no campaigns at all when nothing is filtered', async () => {
+  it('shows the empty state when there are no campaigns and no filters', async () => {
     answer = () => ({ json: aPage([]) });
     renderPage(<DiscoverPage />, { at: '/discover' });
     expect(await screen.findByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
@@ -150,7 +150,7 @@ describe('DiscoverPage', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('offers a way out of filters that match nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     answer = () => ({ json: aPage([]) });
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ended' });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));

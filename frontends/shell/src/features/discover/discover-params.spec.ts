@@ -2,8 +2,8 @@ import { changeParams, countFilters, readParams, toQuery, writeParams } from './
 
 const read = (search: string) => readParams(new URLSearchParams(search));
 
-describe('the address of the list', () => {
-  it('means the newest campaigns when it says nothing', () => {
+describe('the URL of the list', () => {
+  it('defaults to the newest campaigns', () => {
     expect(read('')).toEqual({
       search: '',
       status: null,
@@ -20,13 +20,13 @@ describe('the address of the list', () => {
     expect(toQuery(read(''))).toEqual({ page: 1, limit: 12, sort: 'newest' });
   });
 
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     const address =
       'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=budget&mine=true&page=3';
     expect(writeParams(read(address)).toString()).toBe(address);
   });
 
-  it('sends cents, and the access filter only when it is set', () => {
+  it('sends cents, and sends the access filter only when it is set', () => {
     expect(toQuery(read('min=12.50&max=900&access=public&country=jp'))).toEqual({
       page: 1,
       limit: 12,
@@ -53,18 +53,18 @@ describe('the address of the list', () => {
     expect(read('max=99999999999999').maxCents).toBeNull();
   });
 
-  it('turns a range of amounts the right way round', () => {
+  it('swaps a reversed range of amounts', () => {
     expect(read('min=20&max=10')).toMatchObject({ minCents: 1_000, maxCents: 2_000 });
   });
 
-  it('leaves defaults out', () => expect(writeParams(read('sort=newest&page=1')).toString()).toBe(''));
+  it('omits defaults', () => expect(writeParams(read('sort=newest&page=1')).toString()).toBe(''));
 
-  it('goes back to the first page when a filter changes, not when the page does', () => {
+  it('returns to the first page when a filter changes, but not when the page does', () => {
     expect(changeParams(read('page=3'), { status: 'ended' }).page).toBe(1);
     expect(changeParams(read('status=ended'), { page: 2 })).toMatchObject({ status: 'ended', page: 2 });
   });
 
-  it('counts filters, but neither search nor order, and a range of amounts once', () => {
+  it('counts filters without search and sort order, and a range of amounts once', () => {
     expect(countFilters(read('q=shoes&sort=ending'))).toBe(0);
     expect(countFilters(read('status=ended&platform=tiktok&mine=true&country=DE&access=public&min=1&max=2'))).toBe(6);
     expect(countFilters(read('max=2'))).toBe(1);

@@ -4,7 +4,7 @@ const now = new Date(2026, 2, 3, 14, 0);
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 30).toISOString();
 const item = (_id: string, createdAt: string) => ({ _id, createdAt });
 
-it('puts each under its local day, in the order in which they came', () => {
+it('groups notifications by local day and keeps their order', () => {
   const days = groupByDay(
     [item('a', at(3, 13)), item('b', at(3, 0)), item('c', at(2, 23)), item('d', at(-4, 12))],
     now,
@@ -22,6 +22,6 @@ it('removes duplicates between two pages', () => {
   expect(today?.items).toHaveLength(2);
 });
 
-it('has no day for nothing', () => {
+it('returns no days for an empty list', () => {
   expect(groupByDay([], now)).toEqual([]);
 });

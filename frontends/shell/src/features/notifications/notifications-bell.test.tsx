@@ -46,13 +46,13 @@ const bell = (unread = 1) => screen.findByRole('button', { name: `Notifications,
 const asked = (path: string) =>
   server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path) && !url.endsWith('/events')).length;
 const changes = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-/** Something is told: it is in the list and goes through the stream. */
-const tell = (told: ReturnType<typeof notification>) => {
-  list = [told, ...list];
-  act(() => events.send('notification', told, told._id));
+/** Adds a notification to the list and sends it through the stream. */
+const publish = (created: ReturnType<typeof notification>) => {
+  list = [created, ...list];
+  act(() => events.send('notification', created, created._id));
 };
 
-/** Stands for the rest of the page: the wallet's chip shows the balance. */
+/** Represents another component of the page that shows the wallet balance. */
 function WithBalance() {
   const { me } = useMe();
   return (
@@ -63,7 +63,7 @@ function WithBalance() {
   );
 }
 
-describe('the list behind the bell', () => {
+describe('the notification list of the bell', () => {
   it('shows the unread count and lists the newest', async () => {
     renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
@@ -79,7 +79,7 @@ describe('the list behind the bell', () => {
     expect(changes()).toEqual([{ ids: ['one'] }]);
   });
 
-  it('marks all as read at once', async () => {
+  it('marks all as read', async () => {
     renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -87,7 +87,7 @@ describe('the list behind the bell', () => {
     expect(await bell(0)).toBeInTheDocument();
   });
 
-  it('leads to all of them', async () => {
+  it('links to the list of all notifications', async () => {
     const { address } = renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByText('See all'));
@@ -95,39 +95,39 @@ describe('the list behind the bell', () => {
   });
 });
 
-describe('something new', () => {
-  it('shows at the bell and as a message, and the balance is looked at again', async () => {
+describe('a new notification', () => {
+  it('appears at the bell and as a toast, and refetches the balance', async () => {
     renderPage(<WithBalance />);
     await bell();
     await waitFor(() => expect(asked('/api/notifications')).toBe(2));
     const before = asked('/api/users/me');
-    tell(notification('three'));
+    publish(notification('three'));
     expect(await bell(2)).toBeInTheDocument();
     expect(await screen.findByText('Approved: three')).toBeInTheDocument();
     await waitFor(() => expect(asked('/api/users/me')).toBe(before + 1));
   });
 
-  it('of small importance only counts', async () => {
+  it('of low importance only increments the count', async () => {
     renderPage(<WithBalance />);
     await bell();
     await waitFor(() => expect(events.readers).toBe(1));
     const before = asked('/api/users/me');
-    tell(notification('three', { kind: 'contributions_waiting', title: '3 posts wait for review' }));
+    publish(notification('three', { kind: 'contributions_waiting', title: '3 posts wait for review' }));
     expect(await bell(2)).toBeInTheDocument();
     expect(screen.queryByText('3 posts wait for review')).not.toBeInTheDocument();
     expect(asked('/api/users/me')).toBe(before);
   });
 
-  it('is looked at once when much comes at a time', async () => {
+  it('is batched into one refetch with others', async () => {
     renderPage(<NotificationsBell />);
     await bell();
     await waitFor(() => expect(asked('/api/notifications')).toBe(2));
-    for (const id of ['a', 'b', 'c', 'd', 'e']) tell(notification(id, { kind: 'contribution_earned' }));
+    for (const id of ['a', 'b', 'c', 'd', 'e']) publish(notification(id, { kind: 'contribution_earned' }));
     expect(await bell(6)).toBeInTheDocument();
     expect(asked('/api/notifications')).toBe(3);
   });
 
-  it('is found by asking now and then while the stream is away', async () => {
+  it('is found by polling while the stream is disconnected', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     isStreamAway = true;
     renderPage(<WithBalance />);
@@ -140,14 +140,14 @@ describe('something new', () => {
   });
 });
 
-describe('a page in the background', () => {
+describe('a hidden page', () => {
   const setVisibility = (state: string) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
   afterEach(() => setVisibility('visible'));
 
-  it('holds no stream, and catches up when it is in front again', async () => {
+  it('closes the stream, and catches up when it becomes visible', async () => {
     renderPage(<NotificationsBell />);
     await waitFor(() => expect(events.readers).toBe(1));
     setVisibility('hidden');

@@ -72,7 +72,7 @@ it('groups notifications by day and loads more on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
 });
 
-it('shows the unread ones alone, and says so when there are none left', async () => {
+it('filters unread notifications, and shows an empty state', async () => {
   const { address } = renderPage(<NotificationsPage />, { at: '/notifications' });
   await userEvent.click(await screen.findByText('Unread (1)'));
   expect(address()).toBe('/notifications?filter=unread');
@@ -98,10 +98,10 @@ it('shows the error and retries', async () => {
   expect(await screen.findByText('Approved: one')).toBeInTheDocument();
 });
 
-describe('e-mails', () => {
+describe('e-mail notifications', () => {
   const choice = () => screen.findByRole('switch', { name: /^E-mail me/ });
 
-  it('are turned off and on', async () => {
+  it('can be turned off and on', async () => {
     renderPage(<NotificationsPage />, { at: '/notifications' });
     expect(await choice()).toBeChecked();
     expect(screen.getByText('To ada@example.test')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('e-mails', () => {
   it.each([
     [null, 'Your account has no verified e-mail address.'],
     ['ada@example.test', 'E-mails are not set up on this installation.'],
-  ])('say why there are none (address %s)', async (email, reason) => {
+  ])('explain why none are sent (address %s)', async (email, reason) => {
     settings = { emailNotifications: true, email, emailAvailable: false };
     renderPage(<NotificationsPage />, { at: '/notifications' });
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -123,8 +123,8 @@ describe('e-mails', () => {
   });
 });
 
-describe('the link of an e-mail', () => {
-  it('ends them after a question, without a sign-in', async () => {
+describe('the unsubscribe link of an e-mail', () => {
+  it('works after a confirmation, without signing in', async () => {
     signInAs(false);
     renderPage(<UnsubscribePage />, { at: '/unsubscribe?token=right' });
     expect(server.seen).toEqual([]);
@@ -135,13 +135,13 @@ describe('the link of an e-mail', () => {
     ]);
   });
 
-  it('says that it is not valid', async () => {
+  it('reports that it is not valid', async () => {
     renderPage(<UnsubscribePage />, { at: '/unsubscribe?token=wrong' });
     await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
   });
 
-  it('says so at once when it has lost its end', async () => {
+  it('reports a truncated link at once', async () => {
     renderPage(<UnsubscribePage />, { at: '/unsubscribe' });
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
     expect(server.seen).toEqual([]);

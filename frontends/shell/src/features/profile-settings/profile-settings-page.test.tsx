@@ -57,7 +57,7 @@ const rename = async (value: string) => {
   if (value) await userEvent.type(name, value);
 };
 
-describe("one's own profile", () => {
+describe('the own profile', () => {
   it('shows the stored profile with nothing to save', async () => {
     await open();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
@@ -88,7 +88,7 @@ describe("one's own profile", () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('sends nothing that is wrong, and leads to it', async () => {
+  it('sends no invalid values, and focuses the first error', async () => {
     await open();
     await rename('');
     await save();
@@ -122,7 +122,7 @@ describe("one's own profile", () => {
     expect(address()).toBe('/me/profile');
   });
 
-  it('can be tried again when it cannot be loaded', async () => {
+  it('offers a retry when loading fails', async () => {
     server.restore();
     let isDown = true;
     server = fakeServer(({ url }) =>
@@ -143,7 +143,7 @@ describe("one's own profile", () => {
 });
 
 describe('the picture', () => {
-  it('is uploaded, saved with the rest, and can be removed', async () => {
+  it('is uploaded, saved with the form, and can be removed', async () => {
     globalThis.URL.createObjectURL = jest.fn(() => 'blob:picture');
     globalThis.URL.revokeObjectURL = jest.fn();
     await open();
@@ -159,8 +159,8 @@ describe('the picture', () => {
   });
 });
 
-describe('accounts elsewhere', () => {
-  it('are added with the platform that is not there yet, and checked after its rules', async () => {
+describe('social accounts', () => {
+  it('are added on a platform that is not listed yet, and validated by its rules', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Add account' }));
     const name = screen.getByRole('textbox', { name: 'Name of account 3' });
@@ -177,7 +177,7 @@ describe('accounts elsewhere', () => {
     );
   });
 
-  it('change their order by buttons and by keys, and say so', async () => {
+  it('can be reordered with buttons and keys, which is announced', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Move account 2 up' }));
     expect(names()).toEqual(['quiet', 'ada']);
@@ -189,7 +189,7 @@ describe('accounts elsewhere', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('are removed', async () => {
+  it('can be removed', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove account 1' }));
     expect(names()).toEqual(['quiet']);
@@ -199,7 +199,7 @@ describe('accounts elsewhere', () => {
     );
   });
 
-  it('that one has signed in to stay as they are until they are disconnected', async () => {
+  it('that are connected stay unchanged until they are disconnected', async () => {
     me = { ...me, socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0, verified: true }] };
     await open();
     expect(screen.getByRole('textbox', { name: 'Name of account 1' })).toHaveAttribute('readonly');

@@ -39,7 +39,7 @@ it.each<[string, Partial<ProfileValues>, object]>([
     },
   ],
   ['no accounts any more', { accounts: [] }, { socialMediaAccounts: [] }],
-])('sends for %s only what differs', (_, change, sent) => {
+])('sends only the differences for %s', (_, change, sent) => {
   expect(changesOf({ ...valuesOf(me), ...change }, me)).toEqual(sent);
 });
 

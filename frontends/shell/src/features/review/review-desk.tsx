@@ -39,7 +39,7 @@ const LOAD_WITHIN = 4;
 interface ReviewDeskProps {
   /** One campaign, the campaigns of a creator, or everything. */
   scope: { readonly sparkId?: string; readonly creatorId?: string };
-  /** Where to go when there is nothing to do. */
+  /** Shown with the empty state; a link to another page. */
   wayOut: ReactNode;
 }
 

@@ -71,7 +71,7 @@ const undos = () =>
 const lists = () => server.seen.filter(({ url }: SeenRequest) => url.startsWith('/blocks?')).map(({ url }) => url);
 
 describe('ReviewPage', () => {
-  it('shows who has waited longest first, and how many there are', async () => {
+  it('shows the oldest contribution first, and the total', async () => {
     await open();
     expect(
       within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button', {
@@ -82,7 +82,7 @@ describe('ReviewPage', () => {
     expect(server.seen.some(({ url }) => url.includes('sort_by=oldest') && url.includes('status=pending'))).toBe(true);
   });
 
-  it('moves by j and k', async () => {
+  it('moves with j and k', async () => {
     await open();
     await userEvent.keyboard('j');
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
   });
 
-  it('approves by A and goes on to the next one', async () => {
+  it('approves with A and selects the next contribution', async () => {
     await open();
     await userEvent.keyboard('a');
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
@@ -99,13 +99,13 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Pending (2)')).toBeVisible();
   });
 
-  it('says what an approval pays, and what is known of the contributor', async () => {
+  it('shows what an approval pays, and what is known about the contributor', async () => {
     await open();
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
     expect(await screen.findByText('In this campaign: 2 approved · 1 pending · $30.00 earned')).toBeVisible();
   });
 
-  it('counts what approvals that can still be undone will take from the pool', async () => {
+  it('deducts approvals that can still be undone from the pool', async () => {
     spark = aSpark({ approvalBonus: 1_500, budget: 2_000 });
     await open();
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
@@ -117,7 +117,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
   });
 
-  it('shows what the contributor generated for the post', async () => {
+  it('shows the content that was generated for the post', async () => {
     pending = [
       aBlock({
         user: contributor('Ada'),
@@ -128,7 +128,7 @@ describe('ReviewPage', () => {
     expect(within(screen.getByRole('article')).getByRole('figure')).toHaveTextContent('Made with Sparks AI');
   });
 
-  it('declines by D only with a reason', async () => {
+  it('declines with D only with a reason', async () => {
     await open();
     await userEvent.keyboard('d');
     const dialog = await screen.findByRole('dialog', { name: 'Decline this post?' });
@@ -143,7 +143,7 @@ describe('ReviewPage', () => {
     ]);
   });
 
-  it('flags by F, with or without a reason', async () => {
+  it('flags with F, with or without a reason', async () => {
     await open();
     await userEvent.keyboard('f');
     await userEvent.click(
@@ -152,7 +152,7 @@ describe('ReviewPage', () => {
     await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0'], status: 'flagged', undoable: true }]));
   });
 
-  it('leaves the letters to a reason that is being typed', async () => {
+  it('ignores shortcuts while a reason is typed', async () => {
     await open();
     await userEvent.keyboard('d');
     const dialog = await screen.findByRole('dialog');
@@ -161,7 +161,7 @@ describe('ReviewPage', () => {
     expect(within(dialog).getByRole('textbox')).toHaveValue('a bad fake');
   });
 
-  it('brings a contribution back when the server refuses the decision', async () => {
+  it('restores a contribution when the server refuses the decision', async () => {
     decide = ({ ids }) => ({
       data: ids.map((_id) => ({
         _id,
@@ -176,7 +176,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
   });
 
-  it('says when everything is done', async () => {
+  it('shows when everything is decided', async () => {
     pending = queue.slice(0, 1);
     await open();
     await userEvent.keyboard('a');
@@ -184,7 +184,7 @@ describe('ReviewPage', () => {
   });
 
   describe('undo', () => {
-    it('by Z or the button takes the newest decision back and shows it again', async () => {
+    it('reverts the newest decision with Z or the button and shows the contribution again', async () => {
       await open();
       await userEvent.keyboard('a');
       await screen.findByText('Approved.');
@@ -197,7 +197,7 @@ describe('ReviewPage', () => {
       expect(await screen.findByText('Pending (3)')).toBeVisible();
     });
 
-    it('counts its ten seconds and is gone after them', async () => {
+    it('counts down ten seconds and then disappears', async () => {
       await open();
       await userEvent.keyboard('a');
       expect(await screen.findByText('Undo (10)')).toBeVisible();
@@ -209,7 +209,7 @@ describe('ReviewPage', () => {
       expect(undos()).toEqual([]);
     });
 
-    it('that comes too late says so, and the decision stands', async () => {
+    it('reports when it is too late, and the decision stays', async () => {
       undo = () => ({
         status: 409,
         json: { code: 'undo_window_over', message: 'The decision can no longer be undone.', requestId: 'r' },
@@ -223,8 +223,8 @@ describe('ReviewPage', () => {
     });
   });
 
-  describe('many at once', () => {
-    it('are chosen by X or their boxes, and approved together', async () => {
+  describe('bulk decisions', () => {
+    it('select with X or the checkboxes, and approve together', async () => {
       await open();
       await userEvent.keyboard('x');
       expect(await screen.findByText('1 selected')).toBeVisible();
@@ -239,7 +239,7 @@ describe('ReviewPage', () => {
       expect(undos()).toEqual([{ moveIds: ['move-block-0', 'move-block-2'] }]);
     });
 
-    it('are declined with one reason', async () => {
+    it('decline with one reason', async () => {
       await open();
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
       const bar = screen.getByRole('toolbar', { name: 'Decide on the selected posts' });
@@ -255,7 +255,7 @@ describe('ReviewPage', () => {
       expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
     });
 
-    it('say what became of each', async () => {
+    it('report each outcome', async () => {
       decide = ({ ids }) => ({
         data: ids.map((_id, index) =>
           index === 0
@@ -272,7 +272,7 @@ describe('ReviewPage', () => {
       expect(screen.getByText('Dora: It was decided in the meantime.')).toBeVisible();
     });
 
-    it('are let go of by Escape', async () => {
+    it('clear the selection with Escape', async () => {
       await open();
       await userEvent.keyboard('x{Escape}');
       expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('ReviewPage', () => {
   });
 
   describe('filters', () => {
-    it('are in the address and in the question to the server', async () => {
+    it('are stored in the URL and sent to the server', async () => {
       const { address } = renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?platform=tiktok' });
       await screen.findByRole('article', { name: 'Post of Ada' });
       expect(lists().at(-1)).toContain('platform=tiktok');
@@ -292,7 +292,7 @@ describe('ReviewPage', () => {
       expect(address()).toBe('/review?status=approved&platform=tiktok&contributor=ad');
     });
 
-    it('that match nothing can be cleared', async () => {
+    it('can be cleared when they match nothing', async () => {
       pending = [];
       const { address } = renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?contributor=zoe' });
       await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -301,7 +301,7 @@ describe('ReviewPage', () => {
     });
   });
 
-  it('says when the list cannot be loaded, and tries again', async () => {
+  it('reports a failed list and retries', async () => {
     server.restore();
     let isDown = true;
     server = fakeServer(({ url }) => {
@@ -320,7 +320,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
   });
 
-  it('is closed to everyone but the creator and admins', async () => {
+  it('is refused to everyone but the creator and admins', async () => {
     me = aMe({ _id: 'user-ada', roles: ['contributor'] });
     renderPage(<ReviewPage slug="summer-reels" />);
     expect(await screen.findByRole('heading', { name: 'You cannot review this campaign' })).toBeVisible();
@@ -329,7 +329,7 @@ describe('ReviewPage', () => {
 });
 
 describe('ReviewAllPage', () => {
-  it('shows what waits in all own campaigns, with their names', async () => {
+  it('lists the pending contributions of all own campaigns, with their names', async () => {
     renderPage(<ReviewAllPage />);
     await screen.findByRole('article', { name: 'Post of Ada' });
     expect(lists().at(-1)).toContain('influencer_id=user-cleo');

@@ -13,7 +13,7 @@ it.each<[string, Partial<ReviewParams>]>([
   ['campaign=0123456789abcdef01234567', { campaign: '0123456789abcdef01234567' }],
   ['campaign=%24ne', {}],
   ['post=b1', { post: 'b1' }],
-])('%j is read', (text, expected) => {
+])('parses %j', (text, expected) => {
   expect(read(text)).toEqual({ ...usual, ...expected });
 });
 
@@ -21,7 +21,7 @@ it.each<[Partial<ReviewParams>, string]>([
   [{}, ''],
   [{ status: 'flagged', platform: 'tiktok' }, 'status=flagged&platform=tiktok'],
   [{ contributor: 'a&b', post: 'b1' }, 'contributor=a%26b&post=b1'],
-])('%j is written and read again', (change, text) => {
+])('round-trips %j', (change, text) => {
   const params = { ...usual, ...change };
   expect(writeReviewParams(params).toString()).toBe(text);
   expect(read(text)).toEqual(params);

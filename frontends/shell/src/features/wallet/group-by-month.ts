@@ -1,4 +1,4 @@
-/** The lines of one month in the order of the list. */
+/** Entries of one month, in the order of the list. */
 export interface Month<Line> {
   /** `2026-05`. */
   readonly key: string;

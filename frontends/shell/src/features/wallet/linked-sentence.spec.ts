@@ -1,7 +1,7 @@
 import { groupByMonth } from './group-by-month';
 import { splitAtName } from './linked-sentence';
 
-describe('a sentence with a campaign', () => {
+describe('a text with a campaign name', () => {
   it.each([
     ['Budget of Summer reels', 'Summer reels', { before: 'Budget of ', name: 'Summer reels', after: '' }],
     ['Unused budget of A returned', 'A', { before: 'Unused budget of ', name: 'A', after: ' returned' }],
@@ -12,12 +12,12 @@ describe('a sentence with a campaign', () => {
     ['Wallet top-up', undefined],
     ['Wallet top-up', ''],
     ['Boost of your post', 'Summer'],
-  ])('%s stays whole without %j', (sentence, name) => {
+  ])('%s is not split without %j', (sentence, name) => {
     expect(splitAtName(sentence, name)).toBeNull();
   });
 });
 
-it('lines are grouped by month, in their order', () => {
+it('groups entries by month and keeps their order', () => {
   const lines = ['2026-05-20T12:00:00Z', '2026-05-10T12:00:00Z', '2026-03-10T12:00:00Z', '2025-03-10T12:00:00Z'].map(
     (createdAt) => ({ createdAt }),
   );

@@ -6,9 +6,9 @@ describe('readTopUpAmount', () => {
     ['25', 2_500],
     ['25.5', 2_550],
     ['$1,200.00', 120_000],
-  ])('reads %s', (text, cents) => expect(readTopUpAmount(text)).toEqual({ ok: true, cents }));
+  ])('parses %s', (text, cents) => expect(readTopUpAmount(text)).toEqual({ ok: true, cents }));
 
-  it.each(['', 'ten', '-5', '1.234'])('refuses %j', (text) =>
+  it.each(['', 'ten', '-5', '1.234'])('rejects %j', (text) =>
     expect(readTopUpAmount(text)).toEqual({ ok: false, reason: 'not-an-amount' }),
   );
 
@@ -26,7 +26,7 @@ describe('readTopUpAmount', () => {
     });
   });
 
-  it('offers only amounts that are allowed', () => {
+  it('offers only allowed amounts', () => {
     expect(TOP_UP_PRESETS_CENTS.every((cents) => readTopUpAmount(String(cents / 100)).ok)).toBe(true);
   });
 });

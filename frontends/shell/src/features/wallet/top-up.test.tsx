@@ -25,7 +25,7 @@ describe('adding money', () => {
   };
   const done = { status: 201, json: { data: { payment: { amount: 2_550 }, checkoutUrl: null, balance: 6_550 } } };
 
-  it('happens once for one intention', async () => {
+  it('is charged once per intent', async () => {
     showWallet();
     const { dialog, amount } = await openDialog();
     expect(within(dialog).getByText('Between $1.00 and $10,000.00.')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('adding money', () => {
     expect(new Set(server.posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it('is a new payment after one that the provider refused', async () => {
+  it('creates a new payment after the provider refused one', async () => {
     showWallet();
     const { dialog } = await openDialog();
     server.answers['POST /api/wallet/top-up'] = {
@@ -65,7 +65,7 @@ describe('adding money', () => {
   });
 });
 
-describe('coming back from the checkout', () => {
+describe('returning from the checkout', () => {
   const back = (change: Partial<PaymentResponse>, query = '') => {
     server.answers[`GET /api/payments/${PAYMENT}`] = { json: { data: aPayment(change) } };
     return showWallet(`?payment=${PAYMENT}${query}`);
@@ -85,7 +85,7 @@ describe('coming back from the checkout', () => {
     await waitFor(() => expect(server.asked('/api/wallet').length).toBeGreaterThan(before));
   });
 
-  it('stops asking when there is an end, and can be closed', async () => {
+  it('stops polling at a final state, and can be closed', async () => {
     const { address } = back({ status: 'credited', checkoutUrl: null });
     expect(await screen.findByText('$25.00 was added to your wallet')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close this message' }));
@@ -93,7 +93,7 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByText('$25.00 was added to your wallet')).not.toBeInTheDocument();
   });
 
-  it('without having paid says that nothing was charged, and offers to go on', async () => {
+  it('without a payment shows that nothing was charged, and offers to continue', async () => {
     back({}, '&cancelled=1');
     expect(await screen.findByText('You left the checkout')).toBeVisible();
     expect(screen.getByText('Nothing was charged.')).toBeVisible();
@@ -103,20 +103,20 @@ describe('coming back from the checkout', () => {
     );
   });
 
-  it('after a payment that failed says why, and offers another try', async () => {
+  it('after a failed payment shows the reason and offers another attempt', async () => {
     back({ status: 'failed', checkoutUrl: null, failure: 'Your bank refused the payment. Nothing was charged.' });
     expect(await screen.findByText('Your bank refused the payment. Nothing was charged.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Add money to your wallet' })).toBeInTheDocument();
   });
 
-  it('after a payment for a campaign says where it waits', async () => {
+  it('after a payment for a campaign shows that it is pending', async () => {
     back({ status: 'confirmed', purpose: 'spark', canMoveToWallet: true, checkoutUrl: null });
     expect(await screen.findByText('Your payment of $25.00 arrived')).toBeVisible();
     expect(screen.getByText('It is listed below until its campaign uses it.')).toBeVisible();
   });
 
-  it("of somebody else's payment finds none", async () => {
+  it("with another user's payment reports that it was not found", async () => {
     server.answers[`GET /api/payments/${PAYMENT}`] = {
       status: 404,
       json: { code: 'NOT_FOUND', message: 'Payment not found' },

@@ -163,7 +163,7 @@ function TransactionList({ lines }: { lines: readonly WalletLineResponse[] }) {
   );
 }
 
-/** By sign and by word, never by colour alone. */
+/** Uses sign and text, so the direction never depends on color alone. */
 function Amount({ line }: { line: WalletLineResponse }) {
   const { t } = useTranslations();
   return (

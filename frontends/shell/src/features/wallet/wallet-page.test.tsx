@@ -31,7 +31,7 @@ afterEach(() => {
 const lastList = () => new URLSearchParams(server.asked('/api/wallet/transactions').at(-1));
 
 describe('the balance', () => {
-  it('shows the available balance apart from pending money', async () => {
+  it('shows the available balance separately from pending amounts', async () => {
     server.wallet = {
       ...server.wallet,
       pending: [
@@ -62,12 +62,12 @@ describe('the balance', () => {
     expect(reviews).toHaveTextContent('Posts in reviewup to $15.00The most that approvals can pay.');
   });
 
-  it('says so when nothing is pending', async () => {
+  it('shows when nothing is pending', async () => {
     showWallet();
     expect(await screen.findByText('No pending payments.')).toBeVisible();
   });
 
-  it('that cannot be read is asked for again on request', async () => {
+  it('offers a retry when loading fails', async () => {
     server.answers['GET /api/wallet'] = { status: 500 };
     showWallet();
     expect(await screen.findByText('Your wallet could not be loaded')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the balance', () => {
     expect(await within(await screen.findByRole('region', { name: 'Balance' })).findByText('$40.00')).toBeVisible();
   });
 
-  it('offers to finish a payment under way, and to move one that no campaign used', async () => {
+  it('offers to complete a pending payment, and to move one that no campaign used', async () => {
     server.wallet = {
       ...server.wallet,
       pending: [
@@ -140,7 +140,7 @@ describe('the balance', () => {
 });
 
 describe('the transactions', () => {
-  it('show direction by sign and word, by month, with links to campaign and post', async () => {
+  it('show the direction by sign and text, grouped by month, with links to campaign and post', async () => {
     showWallet();
     const table = await screen.findByRole('table', { name: 'Transactions' });
     const [may, april] = within(table).getAllByRole('rowheader');
@@ -182,7 +182,7 @@ describe('the transactions', () => {
     ]);
   });
 
-  it('are narrowed by filters that live in the address, from their first page', async () => {
+  it('are filtered by the URL, from the first page', async () => {
     const { address } = showWallet('?page=3');
     await screen.findByRole('table');
     await userEvent.click(screen.getByRole('radio', { name: 'Received' }));
@@ -198,7 +198,7 @@ describe('the transactions', () => {
     expect(address()).toBe('/wallet');
   });
 
-  it('are those of the address', async () => {
+  it('follow the URL', async () => {
     showWallet(`?campaign=${SPARK}&from=2026-05-01&to=2026-05-31&page=2`);
     await screen.findByRole('table');
     expect(Object.fromEntries(lastList())).toEqual({
@@ -212,14 +212,14 @@ describe('the transactions', () => {
     expect(screen.getByLabelText('From')).toHaveValue('2026-05-01');
   });
 
-  it('are not asked for when the last day is before the first', async () => {
+  it('are not requested when the last day is before the first', async () => {
     showWallet('?from=2026-05-02&to=2026-05-01');
     expect(await screen.findByRole('heading', { name: 'The end date is before the start date.' })).toBeVisible();
     expect(server.asked('/api/wallet/transactions')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });
 
-  it('that do not exist: filters can be cleared', async () => {
+  it('offer to clear filters that match nothing', async () => {
     server.lines = [];
     const { address } = showWallet('?type=prize');
     const state = (await screen.findByText('No matching transactions')).closest('div')!.parentElement!;
@@ -240,7 +240,7 @@ describe('the transactions', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
-  it('that cannot be read are asked for again on request', async () => {
+  it('offer a retry when loading fails', async () => {
     server.answers['GET /api/wallet/transactions'] = { status: 400, json: { code: 'BAD_REQUEST', message: 'No.' } };
     showWallet();
     expect(await screen.findByText('Transactions could not be loaded')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the transactions', () => {
   });
 });
 
-describe('the file of transactions', () => {
+describe('the transaction export', () => {
   let saved: { name: string; href: string }[];
   beforeEach(() => {
     saved = [];
@@ -260,7 +260,7 @@ describe('the file of transactions', () => {
     });
   });
 
-  it('is fetched with the token and the filters, and saved', async () => {
+  it('is downloaded with the token and the filters', async () => {
     server.answers['GET /api/wallet/transactions.csv'] = { text: 'Date,Amount\r\n' };
     showWallet('?direction=out&page=4');
     await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -270,7 +270,7 @@ describe('the file of transactions', () => {
     expect(saved).toEqual([{ name: 'sparks-wallet.csv', href: 'blob:file' }]);
   });
 
-  it('is not saved when the server refuses, and it says why', async () => {
+  it('reports a refusal of the server', async () => {
     server.answers['GET /api/wallet/transactions.csv'] = {
       status: 429,
       json: { code: 'RATE_LIMITED', message: 'Too many requests. Please try again later' },

@@ -3,13 +3,13 @@ import { countFilters, isRangeInOrder, readParams, toFilters, writeParams } from
 const ID = '665f1c2ab7e4d9a1c0ffee01';
 const read = (query: string) => readParams(new URLSearchParams(query));
 
-describe('the address of a view', () => {
+describe('the URL of a view', () => {
   it.each([
     '',
     `direction=in&type=earning&campaign=${ID}&from=2026-05-01&to=2026-05-31&page=3`,
     'type=fee',
     'from=2024-02-29',
-  ])('is read and written the same: %j', (query) => {
+  ])('round-trips %j', (query) => {
     expect(writeParams(read(query)).toString()).toBe(query);
   });
 
@@ -25,18 +25,18 @@ describe('the address of a view', () => {
     'page=-1',
     'page=1.5',
     'page=x',
-  ])('%s counts as not set', (query) => {
+  ])('%s counts as unset', (query) => {
     expect(writeParams(read(query)).toString()).toBe('');
   });
 
-  it('says how many filters are set', () => {
+  it('counts the active filters', () => {
     expect(countFilters(read('page=3'))).toBe(0);
     expect(countFilters(read(`direction=in&campaign=${ID}&to=2026-05-31`))).toBe(3);
   });
 });
 
-describe('the filters of the API', () => {
-  it('are whole local days, including the last one', () => {
+describe('the API filters', () => {
+  it('cover whole local days, including the last one', () => {
     const { from, before } = toFilters(read('from=2026-05-01&to=2026-05-31'));
     expect(new Date(from ?? '')).toEqual(new Date(2026, 4, 1));
     expect(new Date(before ?? '')).toEqual(new Date(2026, 5, 1));

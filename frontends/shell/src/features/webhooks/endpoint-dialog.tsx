@@ -12,7 +12,10 @@ interface EndpointDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits an endpoint. A new endpoint's secret is shown once; meanwhile only the button closes the dialog. */
+/**
+ * Adds or edits an endpoint. A new endpoint's secret is shown once; until it is confirmed, only the button closes the
+ * dialog.
+ */
 export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProps) {
   const { t } = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { SecretOnce } from '../../settings/secret-once';
 import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
-/** Rotates the secret and shows the new one once; meanwhile only the button closes the dialog. */
+/** Rotates the secret and shows the new one once; until it is confirmed, only the button closes the dialog. */
 export function RotateSecretDialog({
   endpoint,
   onClose,

@@ -125,7 +125,7 @@ afterEach(() => server.restore());
 
 const open = () => renderPage(<WebhooksSection />);
 const sent = (method: string) => server.seen.filter((call) => call.method === method);
-/** At once, as people do with addresses. */
+/** Pastes the text, which is faster than typing. */
 async function fill(field: HTMLElement, text: string) {
   const user = userEvent.setup();
   await user.clear(field);
@@ -138,7 +138,7 @@ async function choose(item: string) {
 }
 
 describe('the list', () => {
-  it('says where endpoints are, what they hear of and how they do', async () => {
+  it('shows the URL, the events and the health of each endpoint', async () => {
     endpoints = [
       anEndpoint(),
       anEndpoint({ _id: 'e2', active: false, health: 'off', disabledReason: 'gone', lastSuccessAt: null }),
@@ -158,7 +158,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ active: true }]));
   });
 
-  it('can be loaded again when it failed, and takes no more when it is full', async () => {
+  it('offers a retry when loading fails, and accepts no more at the limit', async () => {
     refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } };
     open();
     expect(await screen.findByText('Your webhook endpoints could not be loaded')).toBeVisible();
@@ -171,7 +171,7 @@ describe('the list', () => {
 });
 
 describe('an endpoint', () => {
-  it('is added with an address and events, and its secret is shown once', async () => {
+  it('is added with a URL and events, and its secret is shown once', async () => {
     const user = userEvent.setup();
     open();
     expect(await screen.findByText('You have no webhook endpoints')).toBeVisible();
@@ -195,7 +195,7 @@ describe('an endpoint', () => {
     expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
   });
 
-  it('says that we cannot send to an address, at its field', async () => {
+  it('reports a URL that cannot receive events at its field', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add endpoint' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook endpoint' });
@@ -213,7 +213,7 @@ describe('an endpoint', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is changed: only what is another', async () => {
+  it('sends only changed fields', async () => {
     endpoints = [anEndpoint()];
     open();
     await choose('Edit');
@@ -227,7 +227,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('gets a new secret after a question', async () => {
+  it('gets a new secret after a confirmation', async () => {
     endpoints = [anEndpoint()];
     open();
     await choose('Rotate secret');
@@ -242,7 +242,7 @@ describe('an endpoint', () => {
     expect(await screen.findByText(/^The old secret is valid until /)).toBeVisible();
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     endpoints = [anEndpoint()];
     open();
     await choose('Delete');
@@ -254,7 +254,7 @@ describe('an endpoint', () => {
 });
 
 describe('the deliveries', () => {
-  it('of an endpoint say how each went, with message and answer, and one can be delivered again', async () => {
+  it('of an endpoint list the results with message and response, and one can be sent again', async () => {
     endpoints = [anEndpoint()];
     deliveries = [aDelivery()];
     open();
@@ -275,7 +275,7 @@ describe('the deliveries', () => {
     expect(await within(drawer).findByText('No deliveries with this status')).toBeVisible();
   });
 
-  it('open with a test that was sent', async () => {
+  it('include a test that was sent', async () => {
     endpoints = [anEndpoint({ health: 'unused', lastSuccessAt: null })];
     open();
     await choose('Send a test');

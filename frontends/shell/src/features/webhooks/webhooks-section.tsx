@@ -26,12 +26,12 @@ export function WebhooksSection() {
   const close = () => setOpened(null);
   const about = (what: Exclude<Opened['what'], 'add'>) => {
     if (opened?.what !== what) return null;
-    // The current version: it may have been turned on or off meanwhile.
+    // The current version, because the endpoint may have been enabled or disabled in the meantime.
     return endpoints?.find(({ _id }) => _id === opened.endpoint._id) ?? opened.endpoint;
   };
   const closeDeliveries = () => {
     close();
-    // The health may have changed meanwhile.
+    // The health may have changed in the meantime.
     void refetch();
   };
   return (

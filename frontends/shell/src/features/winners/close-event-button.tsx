@@ -21,7 +21,7 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
   const { remaining = 0, reserved = 0 } = event.amounts ?? {};
-  // A refund includes prizes that are set aside; after the release there are none.
+  // A refund includes reserved prizes; after the release there are none.
   const amount = formatMoney(type === 'refund' ? remaining + reserved : remaining);
   const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
   const words =

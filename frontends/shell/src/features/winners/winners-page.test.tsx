@@ -85,14 +85,14 @@ afterEach(() => server.restore());
 const show = () => renderPage(<WinnersPage slug="summer-reels" />);
 const sent = (path: string) => server.seen.find((request) => request.method !== 'GET' && request.url.endsWith(path));
 
-it('starts the selection once the campaign is over', async () => {
+it('starts the selection after the campaign has ended', async () => {
   event = anEvent({ status: 'none', canStart: true, progress: null });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Start choosing' }));
   await waitFor(() => expect(sent('/api/event/spark')?.body).toEqual({ sparkId: 'spark-1' }));
 });
 
-it('says when it is too early', async () => {
+it('reports when it is too early', async () => {
   event = anEvent({ status: 'none', canStart: false });
   show();
   expect(await screen.findByRole('button', { name: 'Start choosing' })).toBeDisabled();
@@ -113,7 +113,7 @@ it('sets a prize in whole cents and rejects an invalid amount', async () => {
   );
 });
 
-it("shows the server's refusal at the prize", async () => {
+it('shows the server error at the prize', async () => {
   refusal = {
     status: 409,
     json: { code: 'prize_exceeds_pool', message: 'The prizes exceed what remains in the pool.', requestId: 'r' },
@@ -130,7 +130,7 @@ it('withdraws a prize', async () => {
   await waitFor(() => expect(sent('/api/event/spark/spark-1/winners/block-1')?.method).toBe('DELETE'));
 });
 
-it('releases only after a question that names the amount', async () => {
+it('releases only after a confirmation that shows the amount', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
   expect(sent('/release')).toBeUndefined();
@@ -146,7 +146,7 @@ it('cannot release before a winner is selected', async () => {
   expect(await screen.findByRole('button', { name: 'Release winners' })).toBeDisabled();
 });
 
-it('follows the payment until the winners are released', async () => {
+it('polls the payment until the winners are released', async () => {
   event = anEvent({ status: 'releasing', progress: { paid: 3, total: 8 } });
   show();
   expect((await screen.findAllByText(/3 of 8 prizes are paid/)).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ it('follows the payment until the winners are released', async () => {
   expect(await screen.findByText('Ada Obi')).toBeVisible();
 });
 
-it('ends the event with a refund of what is left', async () => {
+it('ends the event with a refund of the remaining budget', async () => {
   event = anEvent({
     status: 'released',
     amounts: {
@@ -174,7 +174,7 @@ it('ends the event with a refund of what is left', async () => {
   await waitFor(() => expect(sent('close-winners')?.body).toEqual({ sparkId: 'spark-1', type: 'refund' }));
 });
 
-it('is not for others', async () => {
+it('is hidden from other users', async () => {
   server.restore();
   server = fakeServer(({ url }) =>
     url === '/api/users/me'
@@ -185,7 +185,7 @@ it('is not for others', async () => {
   expect(await screen.findByText('You cannot choose winners here')).toBeVisible();
 });
 
-it('a chosen post says so, and can be changed without losing the place', async () => {
+it('marks a selected post, and keeps the focus when its prize changes', async () => {
   candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
   show();
   const button = await screen.findByRole('button', { name: 'Selected' });
@@ -197,11 +197,11 @@ it('a chosen post says so, and can be changed without losing the place', async (
   await userEvent.type(prize, '60');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(sent('select-winner')?.body).toMatchObject({ prizeCents: 6_000 }));
-  // The same element under another name.
+  // The same element with a different label.
   expect(button).toHaveFocus();
 });
 
-it('has nothing to decide when the pool is used up', async () => {
+it('offers no refund when the pool is used up', async () => {
   event = anEvent({
     status: 'released',
     amounts: {

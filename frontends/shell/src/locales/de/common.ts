@@ -1,6 +1,6 @@
 import type { common as English } from '../en/common';
 
-/** The frame of every page, and words that several pages use. */
+/** Layout and texts used by several pages. */
 export const common: typeof English = {
   nav: {
     main: 'Hauptnavigation',

@@ -1,6 +1,6 @@
 import type { developers as English } from '../en/developers';
 
-/** The page for people who let programs work for them. */
+/** The developers page: API keys and webhooks. */
 export const developers: typeof English = {
   developers: {
     title: 'Für Entwickler',

@@ -13,7 +13,6 @@ import { wallet } from './wallet';
 import { webhooks } from './webhooks';
 import { winners } from './winners';
 
-/** All words of the shell in German. */
 const de: Translations = {
   ...common,
   ...discover,

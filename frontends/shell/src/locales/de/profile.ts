@@ -1,6 +1,6 @@
 import type { profile as English } from '../en/profile';
 
-/** The public profile of a person, and the page where one changes one's own. */
+/** The public profile and the profile settings. */
 export const profile: typeof English = {
   profile: {
     campaigns: 'Kampagnen',

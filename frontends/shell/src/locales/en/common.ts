@@ -1,4 +1,4 @@
-/** The frame of every page, and words that several pages use. */
+/** Layout and texts used by several pages. */
 export const common = {
   nav: {
     main: 'Main',

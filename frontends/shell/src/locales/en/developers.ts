@@ -1,4 +1,4 @@
-/** The page for people who let programs work for them. */
+/** The developers page: API keys and webhooks. */
 export const developers = {
   developers: {
     title: 'For developers',

@@ -12,7 +12,7 @@ import { wallet } from './wallet';
 import { webhooks } from './webhooks';
 import { winners } from './winners';
 
-/** All words of the shell in English. The specification's own texts stand here as they are. */
+/** English texts of the shell. Texts from the specification are literal. */
 const en = {
   ...common,
   ...discover,

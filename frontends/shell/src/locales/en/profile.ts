@@ -1,4 +1,4 @@
-/** The public profile of a person, and the page where one changes one's own. */
+/** The public profile and the profile settings. */
 export const profile = {
   profile: {
     campaigns: 'Campaigns',

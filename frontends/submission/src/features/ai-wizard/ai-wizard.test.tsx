@@ -258,7 +258,7 @@ describe('money', () => {
   });
 
   it.each([
-    ['too many are under way', { running: 3 }, /^3 generations are in progress/],
+    ['too many generations are running', { running: 3 }, /^3 generations are in progress/],
     [
       'the gallery is full',
       { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } },

@@ -55,8 +55,8 @@ it('reports every event and stops after the last', async () => {
 });
 
 it.each([
-  ['the stream is refused for good', { status: 404, json: {} }],
-  ['the stream cannot be had', 'network-failure'],
+  ['the stream is refused permanently', { status: 404, json: {} }],
+  ['the stream cannot be opened', 'network-failure'],
 ] as const)('asks at intervals while %s, until it is over', async (_why, answer) => {
   jest.useFakeTimers();
   server = fakeServer(() => answer);

@@ -166,8 +166,8 @@ describe('the idempotency key of an order', () => {
 
   it.each([
     ['a refusal', wizardReducer(states.ordering, events.refused)],
-    ['a generation that failed', wizardReducer(states.running, events.broken)],
-    ['other words', wizardReducer(states.unanswered, events.words)],
+    ['a failed generation', wizardReducer(states.running, events.broken)],
+    ['a different prompt', wizardReducer(states.unanswered, events.words)],
   ])('changes after %s', (_what, state) => {
     expect(keyAfter(state)).toBe('second-key');
   });
@@ -175,12 +175,12 @@ describe('the idempotency key of an order', () => {
 
 describe('createWizard', () => {
   it.each([
-    ['nothing is known', {}, 'type'],
-    ['somebody left at the prompt', { choices, step: 'prompt' }, 'prompt'],
-    ['a step is named that cannot be reached', { step: 'prompt' }, 'type'],
-    ['something is being made', { content: running }, 'running'],
-    ['something was made', { content: aContent() }, 'result'],
-    ['something failed', { content: aContent({ status: 'failed' }) }, 'prompt'],
+    ['nothing is stored', {}, 'type'],
+    ['the user left at the prompt', { choices, step: 'prompt' }, 'prompt'],
+    ['the stored step is unreachable', { step: 'prompt' }, 'type'],
+    ['a generation is running', { content: running }, 'running'],
+    ['content is finished', { content: aContent() }, 'result'],
+    ['a generation failed', { content: aContent({ status: 'failed' }) }, 'prompt'],
   ] as const)('when %s', (_what, found, expected) => {
     expect(words(createWizard(found))).toBe(expected);
   });
