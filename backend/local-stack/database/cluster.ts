@@ -115,16 +115,16 @@ async function createCluster(places: Places): Promise<void> {
 async function createExtensions(places: Places, dataDir: string): Promise<void> {
   const { file, args, uid, gid } = serverCommand(places, 'postgres', serverArguments(places, dataDir));
   const server = spawn(file, args, { cwd: '/', uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  server.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
+  let stderr = '';
+  server.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-2_000)));
   const ended = new Promise<void>((done) =>
-    server.once('close', () => done()).once('error', (error) => (said += error.message)),
+    server.once('close', () => done()).once('error', (error) => (stderr += error.message)),
   );
   let running = true;
   void ended.then(() => (running = false));
   try {
     const client = await connectWhenReady(places.socketDir, () => running);
-    if (!client) throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-3).join(' | ')}`);
+    if (!client) throw new Error(`PostgreSQL did not start: ${stderr.trim().split('\n').slice(-3).join(' | ')}`);
     await client.query('CREATE EXTENSION documentdb CASCADE');
     await client.query('CREATE EXTENSION documentdb_extended_rum');
     await client.query(GATEWAY_TABLES);

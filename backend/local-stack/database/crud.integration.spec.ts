@@ -20,9 +20,9 @@ describe('documents', () => {
       list: [1, [2, { three: 3 }]],
       nested: { a: { b: {} } },
     };
-    const things = test.collection<typeof document>();
-    await things.insertOne(document);
-    const found = (await things.findOne({ _id: document._id }, { promoteBuffers: true, promoteLongs: false }))!;
+    const collection = test.collection<typeof document>();
+    await collection.insertOne(document);
+    const found = (await collection.findOne({ _id: document._id }, { promoteBuffers: true, promoteLongs: false }))!;
     expect(JSON.stringify(found.list)).toBe(JSON.stringify(document.list));
     expect({ ...found, big: String(found.big), decimal: String(found.decimal), list: 0 }).toEqual({
       ...document,
@@ -35,53 +35,57 @@ describe('documents', () => {
   });
 
   it('are updated with operators, array filters, pipelines and upserts', async () => {
-    const things = test.collection<{
+    const collection = test.collection<{
       _id: number;
       n?: number;
       tags?: string[];
       items?: Array<{ id: number; done?: boolean }>;
     }>();
-    await things.insertOne({ _id: 1, n: 1, tags: ['a'], items: [{ id: 1 }, { id: 2 }] });
-    await things.updateOne({ _id: 1 }, { $inc: { n: 4 }, $addToSet: { tags: { $each: ['a', 'b'] } } });
-    await things.updateOne({ _id: 1 }, { $set: { 'items.$[item].done': true } }, { arrayFilters: [{ 'item.id': 2 }] });
-    await things.updateOne({ _id: 1 }, [{ $set: { n: { $multiply: ['$n', 10] } } }]);
-    expect(await things.findOne({ _id: 1 })).toEqual({
+    await collection.insertOne({ _id: 1, n: 1, tags: ['a'], items: [{ id: 1 }, { id: 2 }] });
+    await collection.updateOne({ _id: 1 }, { $inc: { n: 4 }, $addToSet: { tags: { $each: ['a', 'b'] } } });
+    await collection.updateOne(
+      { _id: 1 },
+      { $set: { 'items.$[item].done': true } },
+      { arrayFilters: [{ 'item.id': 2 }] },
+    );
+    await collection.updateOne({ _id: 1 }, [{ $set: { n: { $multiply: ['$n', 10] } } }]);
+    expect(await collection.findOne({ _id: 1 })).toEqual({
       _id: 1,
       n: 50,
       tags: ['a', 'b'],
       items: [{ id: 1 }, { id: 2, done: true }],
     });
-    const upserted = await things.updateOne({ _id: 2 }, { $setOnInsert: { n: 7 } }, { upsert: true });
+    const upserted = await collection.updateOne({ _id: 2 }, { $setOnInsert: { n: 7 } }, { upsert: true });
     expect([upserted.upsertedCount, upserted.upsertedId, upserted.matchedCount]).toEqual([1, 2, 0]);
-    expect((await things.updateMany({}, { $set: { n: 0 } })).modifiedCount).toBe(2);
-    expect((await things.replaceOne({ _id: 2 }, { n: 3 })).modifiedCount).toBe(1);
-    expect((await things.deleteMany({ n: { $gte: 0 } })).deletedCount).toBe(2);
+    expect((await collection.updateMany({}, { $set: { n: 0 } })).modifiedCount).toBe(2);
+    expect((await collection.replaceOne({ _id: 2 }, { n: 3 })).modifiedCount).toBe(1);
+    expect((await collection.deleteMany({ n: { $gte: 0 } })).deletedCount).toBe(2);
   });
 
   it('are found and modified atomically, returning the document before or after, with projection and upsert', async () => {
-    const things = test.collection<{ _id: number; n: number; x?: string }>();
-    await things.insertMany([
+    const collection = test.collection<{ _id: number; n: number; x?: string }>();
+    await collection.insertMany([
       { _id: 1, n: 1, x: 'x' },
       { _id: 2, n: 2, x: 'x' },
     ]);
     expect(
-      await things.findOneAndUpdate(
+      await collection.findOneAndUpdate(
         { x: 'x' },
         { $inc: { n: 10 } },
         { sort: { n: -1 }, returnDocument: 'after', projection: { x: 0 } },
       ),
     ).toEqual({ _id: 2, n: 12 });
     expect(
-      await things.findOneAndUpdate({ _id: 3 }, { $set: { n: 5 } }, { upsert: true, returnDocument: 'before' }),
+      await collection.findOneAndUpdate({ _id: 3 }, { $set: { n: 5 } }, { upsert: true, returnDocument: 'before' }),
     ).toBeNull();
-    expect(await things.findOneAndReplace({ _id: 3 }, { n: 6 })).toEqual({ _id: 3, n: 5 });
-    expect(await things.findOneAndDelete({ _id: 3 })).toEqual({ _id: 3, n: 6 });
-    expect(await things.findOneAndUpdate({ _id: 99 }, { $set: { n: 1 } })).toBeNull();
+    expect(await collection.findOneAndReplace({ _id: 3 }, { n: 6 })).toEqual({ _id: 3, n: 5 });
+    expect(await collection.findOneAndDelete({ _id: 3 })).toEqual({ _id: 3, n: 6 });
+    expect(await collection.findOneAndUpdate({ _id: 99 }, { $set: { n: 1 } })).toBeNull();
   });
 
   it('are written in bulk, ordered up to the first error or unordered except for failures', async () => {
-    const things = test.collection<{ _id: number; n?: number }>();
-    const result = await things.bulkWrite([
+    const collection = test.collection<{ _id: number; n?: number }>();
+    const result = await collection.bulkWrite([
       { insertOne: { document: { _id: 1 } } },
       { updateOne: { filter: { _id: 1 }, update: { $set: { n: 1 } } } },
       { updateOne: { filter: { _id: 2 }, update: { $set: { n: 2 } }, upsert: true } },
@@ -95,24 +99,24 @@ describe('documents', () => {
       result.upsertedIds,
     ]).toEqual([1, 1, 1, 1, { 2: 2 }]);
     const four = [{ _id: 10 }, { _id: 2 }, { _id: 11 }, { _id: 2 }];
-    expect((await rejection(things.insertMany(four))).code).toBe(11000);
-    expect(await things.countDocuments()).toBe(2);
-    await rejection(things.insertMany(four, { ordered: false }));
-    expect((await things.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 10, 11]);
+    expect((await rejection(collection.insertMany(four))).code).toBe(11000);
+    expect(await collection.countDocuments()).toBe(2);
+    await rejection(collection.insertMany(four, { ordered: false }));
+    expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 10, 11]);
   });
 
   it('are inserted by the thousands', async () => {
-    const things = test.collection<{ _id: number; text: string }>();
-    const { insertedCount } = await things.insertMany(range(12_000).map((_id) => ({ _id, text: 'x'.repeat(50) })));
-    expect([insertedCount, await things.countDocuments(), await things.estimatedDocumentCount()]).toEqual([
+    const collection = test.collection<{ _id: number; text: string }>();
+    const { insertedCount } = await collection.insertMany(range(12_000).map((_id) => ({ _id, text: 'x'.repeat(50) })));
+    expect([insertedCount, await collection.countDocuments(), await collection.estimatedDocumentCount()]).toEqual([
       12_000, 12_000, 12_000,
     ]);
   });
 
   it('have an immutable _id', async () => {
-    const things = test.collection<{ _id: number; n: number }>();
-    await things.insertOne({ _id: 1, n: 1 });
-    expect((await rejection(things.updateOne({ _id: 1 }, { $set: { _id: 2 } }))).code).toBe(66);
+    const collection = test.collection<{ _id: number; n: number }>();
+    await collection.insertOne({ _id: 1, n: 1 });
+    expect((await rejection(collection.updateOne({ _id: 1 }, { $set: { _id: 2 } }))).code).toBe(66);
   });
 });
 
@@ -172,30 +176,32 @@ describe('aggregation', () => {
 
 describe('errors', () => {
   it('have the error codes of MongoDB', async () => {
-    const things = test.collection();
-    await things.insertOne({ a: 1 });
+    const collection = test.collection();
+    await collection.insertOne({ a: 1 });
     expect((await rejection(test.db.command({ noSuchCommand: 1 }))).code).toBe(59);
-    expect((await rejection(things.aggregate([{ $noSuchStage: {} }]).toArray())).code).toBe(40324);
-    expect((await rejection(things.find({ a: { $noSuchOperator: 1 } }).toArray())).code).toBe(2);
-    expect((await rejection(things.dropIndex('none'))).code).toBe(27);
+    expect((await rejection(collection.aggregate([{ $noSuchStage: {} }]).toArray())).code).toBe(40324);
+    expect((await rejection(collection.find({ a: { $noSuchOperator: 1 } }).toArray())).code).toBe(2);
+    expect((await rejection(collection.dropIndex('none'))).code).toBe(27);
   });
 
   it('a query that exceeds maxTimeMS is aborted', async () => {
-    const things = test.collection();
-    await things.insertMany(range(3_000).map((i) => ({ k: i % 3 })));
+    const collection = test.collection();
+    await collection.insertMany(range(3_000).map((i) => ({ k: i % 3 })));
     const slow = [
-      { $lookup: { from: things.collectionName, localField: 'k', foreignField: 'k', as: 'all' } },
+      { $lookup: { from: collection.collectionName, localField: 'k', foreignField: 'k', as: 'all' } },
       { $unwind: '$all' },
       { $sort: { 'all._id': 1 } },
       { $count: 'n' },
     ];
-    expect((await rejection(things.aggregate(slow, { maxTimeMS: 30 }).toArray())).code).toBe(50);
+    expect((await rejection(collection.aggregate(slow, { maxTimeMS: 30 }).toArray())).code).toBe(50);
   });
 
   it('a collection with a validator rejects invalid documents', async () => {
-    const things = await test.db.createCollection('validated', { validator: { $jsonSchema: { required: ['name'] } } });
-    await things.insertOne({ name: 'x' });
-    expect((await rejection(things.insertOne({ other: 1 }))).code).toBe(121);
+    const collection = await test.db.createCollection('validated', {
+      validator: { $jsonSchema: { required: ['name'] } },
+    });
+    await collection.insertOne({ name: 'x' });
+    expect((await rejection(collection.insertOne({ other: 1 }))).code).toBe(121);
   });
 });
 

@@ -50,16 +50,16 @@ export const clusterNameFor = (dataDir: string): string => `sparks-${pathHash(da
  */
 export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders): Promise<Places> {
   refuseProduction();
-  if (process.getuid?.() === 0) requireRootsRights();
+  if (process.getuid?.() === 0) requireRootCapabilities();
   const tree = databaseTree(toolsDir);
   const clusterName = clusterNameFor(dataDir);
   const here = await resolvePlaces(tree, dataDir, socketDirFor(runDir), clusterName);
   if (here) return here;
   const elsewhere = join('/var/tmp', clusterName);
   // Removing the local data removes this pointer file as well; the next start then deletes the data it referred to.
-  const note = `${dataDir}.elsewhere`;
-  if (!existsSync(note)) rmSync(join(elsewhere, 'data'), { recursive: true, force: true });
-  writeFileSync(note, `${elsewhere}\n`);
+  const pointerFile = `${dataDir}.elsewhere`;
+  if (!existsSync(pointerFile)) rmSync(join(elsewhere, 'data'), { recursive: true, force: true });
+  writeFileSync(pointerFile, `${elsewhere}\n`);
   const moved = await resolvePlaces(
     copyTree(tree, elsewhere),
     join(elsewhere, 'data'),
@@ -73,7 +73,7 @@ export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders)
 }
 
 /** Root prepares folders owned by the server's user, which a container may forbid. */
-function requireRootsRights(): void {
+function requireRootCapabilities(): void {
   const CAP_DAC_OVERRIDE = 1n << 1n;
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   if (effective && !(BigInt(`0x${effective}`) & CAP_DAC_OVERRIDE)) {

@@ -20,8 +20,8 @@ async function send(bytes: Buffer): Promise<void> {
 
 describe('the server', () => {
   it('survives random bytes and malformed messages and keeps serving other clients', async () => {
-    const things = test.collection<{ _id: number }>();
-    await things.insertOne({ _id: 1 });
+    const collection = test.collection<{ _id: number }>();
+    await collection.insertOne({ _id: 1 });
     const head = (length: number, kind: number): Buffer => {
       const bytes = Buffer.alloc(16);
       bytes.writeInt32LE(length, 0);
@@ -40,12 +40,12 @@ describe('the server', () => {
       Buffer.concat([head(26, 2013), Buffer.from([0, 0, 0, 0, 0, 5, 0, 0, 0, 0])]),
     ];
     await Promise.all([...damaged, ...range(60).map((i) => randomBytes(1 + i * 20))].map(send));
-    expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1 });
+    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1 });
   });
 
   it('serves many concurrent connections', async () => {
-    const things = test.collection<{ n: number }>();
-    await Promise.all(range(200).map((n) => things.insertOne({ n })));
-    expect(await things.countDocuments()).toBe(200);
+    const collection = test.collection<{ n: number }>();
+    await Promise.all(range(200).map((n) => collection.insertOne({ n })));
+    expect(await collection.countDocuments()).toBe(200);
   });
 });

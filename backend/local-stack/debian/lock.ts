@@ -24,26 +24,26 @@ export async function acquireLock(
   mkdirSync(dirname(file), { recursive: true });
   const startTime = processStartTime(process.pid) ?? '';
   // Write to a temporary file and link it: readers never see a partial file, and link fails when the lock exists.
-  const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, startTime } satisfies Holder));
+  const tempFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  writeFileSync(tempFile, JSON.stringify({ pid: process.pid, startTime } satisfies Holder));
   const deadline = Date.now() + timeoutMs;
-  let told = false;
+  let hasReported = false;
   try {
     for (;;) {
-      if (link(mine, file)) return () => rmSync(file, { force: true });
+      if (link(tempFile, file)) return () => rmSync(file, { force: true });
       const holder = readHolder(file);
       if (holder === 'gone') continue;
       if (!holder || processStartTime(holder.pid) !== holder.startTime) {
-        removeStale(file, mine, holder);
+        removeStale(file, tempFile, holder);
         continue;
       }
       if (Date.now() > deadline) throw new Error(`${file} is locked by process ${holder.pid}`);
-      if (!told) onWait(holder.pid);
-      told = true;
+      if (!hasReported) onWait(holder.pid);
+      hasReported = true;
       await sleep(100);
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(tempFile, { force: true });
   }
 }
 
@@ -58,17 +58,17 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
 }
 
 /** Removes a stale lock. Renames it first, because another waiter may have replaced it in the meantime. */
-function removeStale(file: string, mine: string, stale: Holder | undefined): void {
-  const aside = `${mine}.stale`;
+function removeStale(file: string, tempFile: string, stale: Holder | undefined): void {
+  const staleFile = `${tempFile}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  const moved = readHolder(aside);
-  if (moved !== 'gone' && (moved?.pid !== stale?.pid || moved?.startTime !== stale?.startTime)) link(aside, file);
-  rmSync(aside, { force: true });
+  const moved = readHolder(staleFile);
+  if (moved !== 'gone' && (moved?.pid !== stale?.pid || moved?.startTime !== stale?.startTime)) link(staleFile, file);
+  rmSync(staleFile, { force: true });
 }
 
 function link(from: string, to: string): boolean {

@@ -37,8 +37,8 @@ export function run(command: string, args: string[], { onStdout, ...options }: R
 export async function runOrThrow(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   const result = await run(command, args, options);
   if (result.code !== 0) {
-    const said = (result.stderr.trim() || result.stdout.trim()).split('\n').slice(-4).join(' | ');
-    throw new Error(`${command.split('/').at(-1)} ${args[0] ?? ''} failed with code ${result.code}: ${said}`);
+    const output = (result.stderr.trim() || result.stdout.trim()).split('\n').slice(-4).join(' | ');
+    throw new Error(`${command.split('/').at(-1)} ${args[0] ?? ''} failed with code ${result.code}: ${output}`);
   }
   return result.stdout;
 }

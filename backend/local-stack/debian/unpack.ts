@@ -24,21 +24,21 @@ export function unpackDeb(deb: string, root: string): Promise<void> {
     const target = spawn('tar', ['x', '-C', root, '--no-same-owner', '--no-same-permissions', ...excludes], {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    let said = '';
+    let errorOutput = '';
     let open = 2;
     let failed = false;
     const onEnd = (code: number | null): void => {
       failed ||= code !== 0;
       if (--open > 0) return;
-      if (failed) reject(new Error(`unpacking ${deb} failed: ${said.trim().split('\n').at(-1) ?? ''}`));
+      if (failed) reject(new Error(`unpacking ${deb} failed: ${errorOutput.trim().split('\n').at(-1) ?? ''}`));
       else resolve();
     };
     source.stdout.pipe(target.stdin);
     // When tar exits first, the pipe breaks; tar's exit code gives the reason.
     target.stdin.on('error', () => undefined);
     for (const child of [source, target]) {
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      child.on('error', (error) => (said += error.message));
+      child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
+      child.on('error', (error) => (errorOutput += error.message));
       child.on('close', onEnd);
     }
   });

@@ -181,7 +181,7 @@ function sendFailure(response: ServerResponse, error: unknown, portBase: number)
 }
 
 function sendPage(response: ServerResponse, status: number, html: string, portBase: number): true {
-  // Browsers apply form-action to the redirects after a form as well, and these end at the application.
+  // Browsers also apply form-action to redirects after the form, which lead to the application.
   response.setHeader(
     'content-security-policy',
     `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' ${browserOrigins(portBase).join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
@@ -196,7 +196,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   return true;
 }
 
-/** @throws BadTokenRequest when it is longer than anything that is asked for here */
+/** @throws BadTokenRequest when the body exceeds the limit */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

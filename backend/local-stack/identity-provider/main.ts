@@ -13,7 +13,7 @@ const provider = await startIdentityProvider({
   serviceHost: process.env.SERVICE_HOST,
   dataDir: join(resolve(process.env.LOCAL_DIR ?? '.local'), 'data/identity'),
 }).catch((error: Error) => {
-  process.stderr.write(`The identity provider cannot start: ${error.message}\n`);
+  process.stderr.write(`The identity provider failed to start: ${error.message}\n`);
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

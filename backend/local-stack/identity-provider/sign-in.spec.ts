@@ -236,10 +236,10 @@ describe('signing out', () => {
     const browser = new Browser();
     const { id_token: idToken, refresh_token: refreshToken } = await tokensOf('acme', browser);
     expect(decodeProtectedHeader(idToken).alg).toBe('RS256');
-    const asked = await browser.request(
+    const confirmation = await browser.request(
       `${provider.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: `${shell}/` })}`,
     );
-    const page = await asked.text();
+    const page = await confirmation.text();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     const ended = await browser.request(new URL(action, provider.issuer).href, form({ xsrf, logout: 'yes' }));

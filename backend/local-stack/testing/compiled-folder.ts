@@ -72,5 +72,5 @@ export async function answering(url: string): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} is not reachable`);
 }

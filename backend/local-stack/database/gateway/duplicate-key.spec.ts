@@ -3,13 +3,13 @@ import { duplicateKeyError, DuplicateKeys, isDuplicateKey } from './duplicate-ke
 import type { Database } from './sql.js';
 
 /** A database with one index that counts its queries. */
-function databaseWith(name: string, key: object): { database: Database; asked: () => number } {
-  let asked = 0;
+function databaseWith(name: string, key: object): { database: Database; queryCount: () => number } {
+  let queryCount = 0;
   const rows = async (_text: string, values: unknown[]): Promise<unknown[][]> => {
-    asked++;
+    queryCount++;
     return values.at(-1) === name || values.at(-1) === '22' ? [[name, Buffer.from(serialize(key))]] : [];
   };
-  return { database: { rows } as unknown as Database, asked: () => asked };
+  return { database: { rows } as unknown as Database, queryCount: () => queryCount };
 }
 
 describe('duplicateKeyError', () => {
@@ -35,15 +35,15 @@ describe('duplicateKeyError', () => {
 
 describe('DuplicateKeys', () => {
   it('finds the index by the name in the message and caches it until indexes change', async () => {
-    const { database, asked } = databaseWith('email_1', { email: 1 });
+    const { database, queryCount } = databaseWith('email_1', { email: 1 });
     const keys = new DuplicateKeys(database);
     const text = "Duplicate key violation on the requested collection: Index 'email_1'";
     for (let i = 0; i < 3; i++)
       expect((await keys.explain('d', 'c', text)).fields).toEqual({ keyPattern: { email: 1 } });
-    expect(asked()).toBe(1);
+    expect(queryCount()).toBe(1);
     keys.clear();
     await keys.explain('d', 'c', text);
-    expect(asked()).toBe(2);
+    expect(queryCount()).toBe(2);
   });
 
   it('finds the index by the number in the name of a constraint', async () => {
@@ -60,7 +60,7 @@ describe('DuplicateKeys', () => {
   });
 
   it('attributes a violation without an index name to _id, without a query', async () => {
-    const { database, asked } = databaseWith('x', {});
+    const { database, queryCount } = databaseWith('x', {});
     const error = await new DuplicateKeys(database).explain(
       'd',
       'c',
@@ -68,7 +68,7 @@ describe('DuplicateKeys', () => {
       { _id: 5 },
     );
     expect(error.fields).toEqual({ keyPattern: { _id: 1 }, keyValue: { _id: 5 } });
-    expect(asked()).toBe(0);
+    expect(queryCount()).toBe(0);
   });
 });
 

@@ -133,7 +133,7 @@ describe('work outside transactions', () => {
     expect(await runsOf(lost, false)).toEqual([1, lost]);
   });
 
-  it('is not retried after an error of its own', async () => {
+  it('is not retried after a deterministic error', async () => {
     const error = new MongoError(2, 'no');
     expect(await runsOf(error, true)).toEqual([1, error]);
   });

@@ -157,7 +157,7 @@ export function encodeReply(message: Pick<WireMessage, 'requestId' | 'form'>, do
   prefix.writeInt32LE(message.requestId, 8);
   prefix.writeInt32LE(message.form === 'msg' ? OP_MSG : OP_REPLY, 12);
   if (message.form === 'query') {
-    prefix.writeInt32LE(8, HEADER_BYTES); // AwaitCapable, as every server since 2010 says
+    prefix.writeInt32LE(8, HEADER_BYTES); // AwaitCapable
     prefix.writeInt32LE(1, HEADER_BYTES + 16); // one document
   }
   return Buffer.concat([prefix, document]);
