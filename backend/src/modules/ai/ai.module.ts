@@ -17,6 +17,7 @@ import { AiSettlementService } from './generation/ai-settlement.service.js';
 import { AiSweepService } from './generation/ai-sweep.service.js';
 import { AiUsageRepository } from './generation/ai-usage.repository.js';
 import { AiUsage, AiUsageSchema } from './generation/ai-usage.schema.js';
+import { GenerationAdmission } from './generation/generation-admission.js';
 import { GenerationsController } from './generation/generations.controller.js';
 import { GenerateProcessor } from './jobs/generate.processor.js';
 import { GenerationQueue } from './jobs/generation.queue.js';
@@ -47,6 +48,7 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     AiProgressService,
     AiRunService,
     AiSettlementService,
+    GenerationAdmission,
     AiSweepService,
     AiContentUseService,
     GenerationQueue,

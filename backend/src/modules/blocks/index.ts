@@ -9,7 +9,7 @@ export {
 } from './events/index.js';
 export {
   BlockCursorService,
-  BlockListingService,
+  BlockViewsService,
   BlockResponse,
   ContributionsService,
   toBlockResponse,

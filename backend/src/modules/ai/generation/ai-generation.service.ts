@@ -2,39 +2,27 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import {
-  AI_RUNNING_MAX,
   aiPriceCents,
-  ERROR_CODES,
   normalizePalette,
   paletteProblem,
   promptProblem,
   type AiContentType,
   type ContentType,
 } from '@sparks/domain';
-import { LedgerService, postings, walletOf } from '../../../core/ledger/index.js';
 import { CampaignNames } from '../../../core/payments/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { AppError } from '../../../platform/http/app-error.js';
-import {
-  campaignNotFound,
-  cannotCancel,
-  contentNotFound,
-  galleryFull,
-  notCovered,
-  refusedInput,
-  tooManyGenerations,
-} from '../ai.errors.js';
+import { campaignNotFound, cannotCancel, contentNotFound, refusedInput } from '../ai.errors.js';
 import { AiContentRepository, type NewAiContent } from '../contents/ai-content.repository.js';
 import type { AiContentRecord } from '../contents/ai-content.schema.js';
 import { DEADLINE_MS } from '../jobs/generate.job.js';
 import { GenerationQueue } from '../jobs/generation.queue.js';
 import { AiProviders } from '../providers/ai-providers.js';
 import { AiSettlementService } from './ai-settlement.service.js';
-import { AiUsageRepository } from './ai-usage.repository.js';
+import { GenerationAdmission } from './generation-admission.js';
 
 export interface GenerationOrder {
   type: AiContentType;
@@ -52,11 +40,10 @@ const MAX_SEED = 2 ** 31;
 export class AiGenerationService {
   constructor(
     private readonly contents: AiContentRepository,
-    private readonly usage: AiUsageRepository,
+    private readonly admission: GenerationAdmission,
     private readonly settlement: AiSettlementService,
     private readonly providers: AiProviders,
     private readonly campaigns: CampaignNames,
-    private readonly ledger: LedgerService,
     private readonly queue: GenerationQueue,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -142,28 +129,7 @@ export class AiGenerationService {
 
   private async insert(content: NewAiContent, session: ClientSession): Promise<AiContentRecord> {
     const created = await this.contents.insert(content, session);
-    if (!(await this.usage.takeRoom(content.userId, session))) throw await this.noRoom(content.userId, session);
-    await this.hold(content, session);
+    await this.admission.admit(content, session);
     return created;
-  }
-
-  private async noRoom(userId: Types.ObjectId, session: ClientSession): Promise<AppError> {
-    const { running, files, bytes } = await this.usage.find(userId, session);
-    return running >= AI_RUNNING_MAX ? tooManyGenerations(running) : galleryFull(files, bytes);
-  }
-
-  private async hold({ _id, userId, priceCents, sparkId }: NewAiContent, session: ClientSession): Promise<void> {
-    const payer = userId.toHexString();
-    const causedBy = { type: 'user', id: payer } as const;
-    const refs = sparkId ? { sparkId: sparkId.toHexString() } : {};
-    try {
-      await this.ledger.post(
-        postings.aiHold({ jobId: _id.toHexString(), userId: payer, amountCents: priceCents, causedBy, ...refs }),
-        session,
-      );
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) throw error;
-      throw notCovered(await this.ledger.balanceOf(walletOf(payer)), priceCents);
-    }
   }
 }

@@ -9,14 +9,13 @@ import {
   type SocialPlatform,
   type SortBy,
 } from '@sparks/domain';
-import { UsersService, type UserPublic } from '../../../core/users/index.js';
+import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { forbidden } from '../../../platform/http/app-error.js';
 import { pageOffset } from '../../../platform/http/page.js';
-import { AiContentUseService, type UsedAiContent } from '../../ai/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
   blockNotFound,
@@ -24,12 +23,11 @@ import {
   campaignNotFound,
   canSeeUnpublished,
   onlyReviewers,
-  type BlockRecord,
 } from '../contributions/index.js';
 import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
-import { LikeRepository } from '../likes/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
 import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';
+import { BlockViewsService, type BlockView } from './block-views.service.js';
 
 /** People whom a beginning of a name may stand for in a list. */
 const CONTRIBUTORS_MAX = 50;
@@ -52,18 +50,6 @@ export interface BlockListRequest {
   contributor?: string;
 }
 
-/** A contribution with what its card shows besides. */
-export interface BlockView {
-  block: BlockRecord;
-  user: UserPublic | undefined;
-  spark: SparkRecord | undefined;
-  /** What the contributor has generated for it, if anything. */
-  aiContent: UsedAiContent | undefined;
-  isLiked: boolean;
-  /** Whether the caller may see the reason and the details of the review. */
-  seesReview: boolean;
-}
-
 /** One page of a list. */
 export interface BlockList {
   views: BlockView[];
@@ -84,10 +70,9 @@ export class BlockListingService {
     private readonly lists: BlockListingRepository,
     private readonly counts: BlockCountsRepository,
     private readonly totals: ContributorTotalsService,
-    private readonly likes: LikeRepository,
     private readonly sparks: SparksService,
     private readonly users: UsersService,
-    private readonly aiUse: AiContentUseService,
+    private readonly views: BlockViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -99,7 +84,7 @@ export class BlockListingService {
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
     const page = { skip: pageOffset(request), limit: request.limit };
     const [found, total] = await Promise.all([this.lists.listPage(criteria, page), this.countAll(criteria, page)]);
-    const views = await this.withDetails(found, viewer);
+    const views = await this.views.loadViews(found, viewer);
     // Who is named in the request is shown more than what is approved, and so is the campaign's creator.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
     return { views, total, excludedViewerIds: excludedViewers(views, viewer, named) };
@@ -111,40 +96,7 @@ export class BlockListingService {
     if (!block) throw blockNotFound();
     const isPublic = !block.deleted && block.moderation_status === 'approved';
     if (!isPublic && !canSeeUnpublished(block, viewer)) throw blockNotFound();
-    return this.loadView(block, viewer);
-  }
-
-  /** Contributions that the caller may see, with what their cards show besides, in their order. */
-  async loadViews(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
-    return this.withDetails(blocks, viewer);
-  }
-
-  /** One contribution with what its card shows besides. */
-  async loadView(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
-    const [view] = await this.withDetails([block], viewer);
-    if (!view) throw blockNotFound();
-    return view;
-  }
-
-  /** Contributions with their people, campaigns, likes and generated contents: one query each, however long the page. */
-  private async withDetails(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
-    const ids = blocks.map(({ _id }) => _id);
-    const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
-    const [people, sparks, liked, generated] = await Promise.all([
-      this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
-      sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
-      viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
-      this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
-    ]);
-    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
-    return blocks.map((block) => ({
-      block,
-      user: people.get(block.userId.toString()),
-      spark: block.sparkId ? sparkById.get(block.sparkId.toString()) : undefined,
-      aiContent: block.aiContentId ? generated.get(block.aiContentId.toHexString()) : undefined,
-      isLiked: liked.has(block._id.toString()),
-      seesReview: canSeeUnpublished(block, viewer),
-    }));
+    return this.views.loadView(block, viewer);
   }
 
   private async findSpark(

@@ -1,6 +1,6 @@
 import { displayModerationStatus, isBoosted, isOpenForSubmissions } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockView } from './block-listing.service.js';
+import type { BlockView } from './block-views.service.js';
 import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';
 
 /** A contribution as the API answers it; `now` decides whether a boost still runs. */

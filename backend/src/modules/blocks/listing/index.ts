@@ -5,7 +5,8 @@ export {
   type ExportedBlock,
 } from './block-cursor.service.js';
 export { BlockListingRepository } from './block-listing.repository.js';
-export { BlockListingService, type BlockView } from './block-listing.service.js';
+export { BlockListingService } from './block-listing.service.js';
+export { BlockViewsService, type BlockView } from './block-views.service.js';
 export { toBlockResponse } from './block.mapper.js';
 export { ContributionsService } from './contributions.service.js';
 export { BlockEngagementResponse, BlockResponse } from './dto/block.response.js';

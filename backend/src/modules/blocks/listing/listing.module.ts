@@ -10,6 +10,7 @@ import { LikesModule } from '../likes/index.js';
 import { BlockCursorService } from './block-cursor.service.js';
 import { BlockListingRepository } from './block-listing.repository.js';
 import { BlockListingService } from './block-listing.service.js';
+import { BlockViewsService } from './block-views.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
@@ -32,12 +33,20 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockCursorService,
     BlockListingRepository,
     BlockListingService,
+    BlockViewsService,
     ContributionsService,
     PendingAmountsRepository,
     PendingContributionAmounts,
     UserTotalsService,
   ],
-  exports: [BlockCursorService, BlockListingRepository, BlockListingService, ContributionsService, UserTotalsService],
+  exports: [
+    BlockCursorService,
+    BlockListingRepository,
+    BlockListingService,
+    BlockViewsService,
+    ContributionsService,
+    UserTotalsService,
+  ],
 })
 export class ListingModule {}
 

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { badRequest } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiData, ApiDataList, ApiNoContent } from '../../../platform/http/response-schemas.js';
-import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BlockResponse, BlockViewsService, toBlockResponse } from '../listing/index.js';
 import { BlockDeletionService } from './block-deletion.service.js';
 import {
   BlockCountsQuery,
@@ -32,7 +32,7 @@ export class ModerationController {
     private readonly undoing: ModerationUndoService,
     private readonly deletion: BlockDeletionService,
     private readonly summary: ReviewSummaryService,
-    private readonly listing: BlockListingService,
+    private readonly views: BlockViewsService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -149,6 +149,6 @@ export class ModerationController {
   })
   async restoreBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockResponse }> {
     const block = await this.deletion.restoreBlock(id, user);
-    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.views.loadView(block, user), this.clock.now()) };
   }
 }

@@ -7,7 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiData } from '../../../platform/http/response-schemas.js';
 import type { BlockRecord } from '../contributions/index.js';
-import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BlockResponse, BlockViewsService, toBlockResponse } from '../listing/index.js';
 import { BoostService } from './boost.service.js';
 import { BoostTermsResponse, PromotionDto } from './dto/promotion.dto.js';
 import { SpotlightService } from './spotlight.service.js';
@@ -18,7 +18,7 @@ export class PromotionController {
   constructor(
     private readonly spotlights: SpotlightService,
     private readonly boosts: BoostService,
-    private readonly listing: BlockListingService,
+    private readonly views: BlockViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -83,6 +83,6 @@ export class PromotionController {
   }
 
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.views.loadView(block, user), this.clock.now()) };
   }
 }

@@ -9,7 +9,7 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiBare, ApiData } from '../../../platform/http/response-schemas.js';
 import { notYourself, type BlockRecord } from '../contributions/index.js';
-import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BlockResponse, BlockViewsService, toBlockResponse } from '../listing/index.js';
 import {
   GeneralSubmissionDto,
   HasContributedDto,
@@ -47,7 +47,7 @@ const SUBMISSION_LIMIT = { max: 300, windowMs: 60_000 };
 export class SubmissionsController {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly listing: BlockListingService,
+    private readonly views: BlockViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -147,7 +147,7 @@ export class SubmissionsController {
   }
 
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.listing.loadView(block, user), this.clock.now()) };
+    return { data: toBlockResponse(await this.views.loadView(block, user), this.clock.now()) };
   }
 }
 

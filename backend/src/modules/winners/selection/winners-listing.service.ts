@@ -4,7 +4,7 @@ import { areWinnersPublic, engagementTotal } from '@sparks/domain';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
-import { BlockListingService, ContributionsService, type BlockView } from '../../blocks/index.js';
+import { BlockViewsService, ContributionsService, type BlockView } from '../../blocks/index.js';
 import { canManage, WinnerAccessService } from '../winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
@@ -35,7 +35,7 @@ export class WinnersListingService {
     private readonly selections: WinnerSelectionRepository,
     private readonly access: WinnerAccessService,
     private readonly contributions: ContributionsService,
-    private readonly blocks: BlockListingService,
+    private readonly views: BlockViewsService,
     private readonly users: UsersService,
   ) {}
 
@@ -48,7 +48,7 @@ export class WinnersListingService {
     const spark = await this.access.findManagedSpark(sparkId, user);
     const { items, total } = await this.contributions.listRanked(sparkId, paging);
     const [views, selected] = await Promise.all([
-      this.blocks.loadViews(items, user),
+      this.views.loadViews(items, user),
       this.selections.findSelected(items.map(({ _id }) => _id)),
     ]);
     const candidates = views.map((view, index) => ({
@@ -105,7 +105,7 @@ export class WinnersListingService {
     viewer: AuthUser | undefined,
   ): Promise<Map<string, BlockView>> {
     const blocks = await this.contributions.findManyByIds(selections.map(({ _id }) => _id));
-    const views = await this.blocks.loadViews(blocks, viewer);
+    const views = await this.views.loadViews(blocks, viewer);
     return new Map(views.map((view) => [view.block._id.toHexString(), view]));
   }
 }

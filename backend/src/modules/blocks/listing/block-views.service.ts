@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { UsersService, type UserPublic } from '../../../core/users/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { AiContentUseService, type UsedAiContent } from '../../ai/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
+import { blockNotFound, canSeeUnpublished, type BlockRecord } from '../contributions/index.js';
+import { LikeRepository } from '../likes/index.js';
+
+/** A contribution with the data of its card. */
+export interface BlockView {
+  block: BlockRecord;
+  user: UserPublic | undefined;
+  spark: SparkRecord | undefined;
+  /** The generated content that the contributor used for it. */
+  aiContent: UsedAiContent | undefined;
+  isLiked: boolean;
+  /** Whether the caller may see the reason and the details of the review. */
+  seesReview: boolean;
+}
+
+/** Loads the users, campaigns, likes and generated contents of contributions: one query each, whatever the page size. */
+@Injectable()
+export class BlockViewsService {
+  constructor(
+    private readonly likes: LikeRepository,
+    private readonly sparks: SparksService,
+    private readonly users: UsersService,
+    private readonly aiUse: AiContentUseService,
+  ) {}
+
+  async loadView(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
+    const [view] = await this.loadViews([block], viewer);
+    if (!view) throw blockNotFound();
+    return view;
+  }
+
+  /** In the order of `blocks`, which the caller must be allowed to see. */
+  async loadViews(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+    const ids = blocks.map(({ _id }) => _id);
+    const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
+    const [users, sparks, liked, generated] = await Promise.all([
+      this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
+      sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
+      viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
+      this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
+    ]);
+    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    return blocks.map((block) => ({
+      block,
+      user: users.get(block.userId.toString()),
+      spark: block.sparkId ? sparkById.get(block.sparkId.toString()) : undefined,
+      aiContent: block.aiContentId ? generated.get(block.aiContentId.toHexString()) : undefined,
+      isLiked: liked.has(block._id.toString()),
+      seesReview: canSeeUnpublished(block, viewer),
+    }));
+  }
+}
