@@ -19,7 +19,7 @@ test('discover, campaign and wallet are German when German is selected', async (
     await test.step(name, async () => {
       const screen = screens.find((each) => each.name === name);
       if (!screen) throw new Error(`There is no screen ${name}`);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await mockApi(page, { ...screen, as: 'ada', besides: { ...screen.besides, 'PATCH /api/users/me': {} } });
       await page.goto(screen.path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
