@@ -1,6 +1,6 @@
 import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus, type AccessStatus } from './enums.js';
 
-/** How a person stands to a private campaign. */
+/** A user's relation to a private campaign. */
 export interface AccessStanding {
   readonly isCreator: boolean;
   readonly isAdmin: boolean;
@@ -8,21 +8,22 @@ export interface AccessStanding {
 }
 
 /**
- * Whether a person may see a private campaign's attachments and terms and submit to it: its creator, an admin, or
- * whoever has an accepted request.
+ * Only the creator, an admin and users with an accepted request may see a private campaign's attachments and terms and
+ * submit to it.
  */
 export function canSubmitPrivate(standing: AccessStanding): boolean {
   return standing.isCreator || standing.isAdmin || standing.accessStatus === 'accepted';
 }
 
-/** The same for any campaign: one that is not private asks for nothing. */
+/** Campaigns that are not private are accessible to everyone. */
 export function hasAccess(spark: { readonly isPrivate?: boolean | null }, standing: AccessStanding): boolean {
   return !spark.isPrivate || canSubmitPrivate(standing);
 }
 
 /**
- * Which state of a request may become which. A person asks once (none -> pending); the creator or an admin decides,
- * and may change the decision later. A rejected person cannot ask again, and sees the message of a pending request.
+ * Allowed status transitions of an access request. A user requests access once (none -> pending); the creator or an
+ * admin decides and can change the decision later. A rejected user cannot request access again; the error is the one
+ * for a pending request.
  */
 const ACCESS_TRANSITIONS: Readonly<Record<AccessStatus, readonly AccessStatus[]>> = {
   none: ['pending'],
@@ -31,7 +32,7 @@ const ACCESS_TRANSITIONS: Readonly<Record<AccessStatus, readonly AccessStatus[]>
   accepted: ['rejected'],
 };
 
-/** States of a stored request that may become this one: what a conditional update has to ask for. */
+/** Statuses from which a stored request can reach `to`; the filter of the conditional update. */
 export function accessSources(to: AccessRequestStatus): AccessRequestStatus[] {
   return ACCESS_REQUEST_STATUSES.filter((from) => ACCESS_TRANSITIONS[from].includes(to));
 }

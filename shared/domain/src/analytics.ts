@@ -36,7 +36,7 @@ export function costPerDollars(spentCents: number, count: number): number {
   return count > 0 ? spentCents / 100 / count : 0;
 }
 
-/** In percent with two decimals; 0 of nothing. */
+/** In percent with two decimals; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
 }
@@ -72,7 +72,10 @@ const OLDEST_OF: ReadonlyArray<readonly [AgeGroup, oldest: number]> = [
   ['55+', Number.POSITIVE_INFINITY],
 ];
 
-/** The age group of somebody at a moment, by whole years (UTC); unknown, future and impossible birth dates, and children under 13, are `not-specified`. */
+/**
+ * Age group at a given time, in whole years (UTC). Unknown, future and impossible birth dates, and ages under 13, are
+ * `not-specified`.
+ */
 export function ageGroupAt(birthDate: TimeInput, at: Date | string | number): AgeGroup {
   const bornMs = toTimeMs(birthDate);
   if (bornMs === null) return 'not-specified';

@@ -1,6 +1,6 @@
 /**
- * What an API key may be allowed, in the order in which it is offered. Each route of the API names at most one; a route
- * that names none does not take keys. `:write` does not contain `:read`: a program that only submits sees nothing.
+ * Scopes of an API key, in display order. A route requires at most one scope; a route without one rejects API keys.
+ * `:write` does not include `:read`, so a client that only submits cannot read.
  */
 export const API_SCOPES = [
   'campaigns:read',
@@ -13,19 +13,18 @@ export const API_SCOPES = [
   'webhooks:manage',
 ] as const;
 
-/** One of {@link API_SCOPES}. */
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Scopes with which a program can spend money: a wallet's or a campaign's. Screens warn of them. */
+/** Scopes that allow spending money from a wallet or a campaign; the UI shows a warning for them. */
 export const SPENDING_SCOPES: ReadonlySet<ApiScope> = new Set<ApiScope>([
   'campaigns:write',
   'contributions:write',
   'contributions:review',
 ]);
 
-/** How many keys a person may have at once, those that are over included. */
+/** Per user, including expired keys. */
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_MAX_LENGTH = 60;
 
-/** What every key begins with: scanners of published code look for it. */
+/** Prefix of every key, so that secret scanners can detect leaked keys. */
 export const API_KEY_PREFIX = 'sparks_key_';

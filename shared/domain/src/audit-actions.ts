@@ -1,6 +1,7 @@
 /**
- * Every act that the audit log records, with its words for people. An act is named `<thing>_<what happened>`; the words
- * follow a name: "root · Closed a campaign". Words stay true for ever, because entries are never changed.
+ * Every action that the audit log records, with its display text. Names are `<target>_<past participle>`. The text
+ * follows the actor's name: "root · Closed a campaign". Keep the meaning of a name stable, because audit entries are
+ * immutable.
  */
 export const AUDIT_ACTIONS = {
   spark_created: 'Created a campaign',
@@ -41,17 +42,17 @@ export const AUDIT_ACTIONS = {
   api_key_revoked: 'Revoked an API key',
 } as const;
 
-/** Name of an act of {@link AUDIT_ACTIONS}. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The names alone, in the order in which a filter offers them. */
+/** In the display order of the filter. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-/** Kinds of things that are acted on: a campaign, a contribution, a person, a payment, an API key. */
 export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key'] as const;
 export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 
-/** The words of an act. An unknown name (recorded by a newer server) is shown as it is, in words. */
+/**
+ * Display text of an action. An unknown name (recorded by a newer server) is shown with spaces instead of underscores.
+ */
 export function auditActionWords(action: string): string {
   if (Object.hasOwn(AUDIT_ACTIONS, action)) return AUDIT_ACTIONS[action as AuditAction];
   const words = action.replaceAll('_', ' ');

@@ -19,8 +19,8 @@ export const BADGE_LABELS: Readonly<Record<BadgeKind, string>> = {
 };
 
 /**
- * The badges of a campaign's header: at most one of Draft, Coming, Live, Completed and Ended, then Private, then the 'new'
- * marker. The Live badge goes with a countdown when the campaign has an end.
+ * Badges of a campaign's header: at most one of Draft, Coming, Live, Completed and Ended, then Private, then New. The
+ * Live badge includes a countdown when the campaign has an end.
  */
 export function badges(spark: SparkLifecycle, now: Now): Badge[] {
   const kinds: BadgeKind[] = [lifecycleBadge(spark, now)];
@@ -30,9 +30,9 @@ export function badges(spark: SparkLifecycle, now: Now): Badge[] {
 }
 
 /**
- * The specification's rules, the first that holds: Draft if not live; Ended if manually closed; Live when ongoing and
- * not past the end; Completed by status; Ended when the deadline has passed. A campaign that is 'ended' by its status
- * has the Ended badge as well, and one whose publish time is ahead says Coming, so that no campaign is without one.
+ * The first matching rule of the specification: Draft if not live; Ended if manually closed; Live when ongoing and
+ * before the end; Completed by status; Ended when the deadline has passed. Beyond the specification, the status 'ended'
+ * gives Ended, and a future publish time gives Coming, so that every campaign has a badge.
  */
 function lifecycleBadge(spark: SparkLifecycle, now: Now): BadgeKind {
   if (!spark.live_mode) return 'draft';
@@ -45,7 +45,7 @@ function lifecycleBadge(spark: SparkLifecycle, now: Now): BadgeKind {
 
 export type DetailBadgeLabel = 'Manually Closed' | 'Campaign Ended';
 
-/** The notice of the detail page: 'Manually Closed' when closed, 'Campaign Ended' when over, `null` otherwise. */
+/** 'Manually Closed' when closed, 'Campaign Ended' when over, else `null`. */
 export function detailBadge(spark: SparkLifecycle, now: Now): DetailBadgeLabel | null {
   if (spark.manuallyClosed) return 'Manually Closed';
   const lifecycle = lifecycleBadge(spark, now);

@@ -1,6 +1,6 @@
 /**
- * What browsers do not give to pages of the product, because none asks for it (`Permissions-Policy`): a script that does not
- * belong there gets no camera either.
+ * Value of the `Permissions-Policy` header. Denies browser features that no page uses, so that an injected script
+ * cannot use them either.
  */
 export const PERMISSIONS_POLICY =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=()';

@@ -55,7 +55,7 @@ describe('isNew', () => {
     ['2026-02-28T12:00:00.001Z', true],
     ['2026-02-28T12:00:00.000Z', false],
     ['2026-02-28T11:59:59.999Z', false],
-    ['2026-03-01T12:00:05.000Z', true], // a clock that is a little behind the server's
+    ['2026-03-01T12:00:05.000Z', true], // a clock that is slightly behind the server's
     [null, false],
   ])('created %p: %p', (created, expected) => {
     expect(isNew({ created }, NOW)).toBe(expected);
@@ -107,7 +107,7 @@ describe('countdown', () => {
     ['2026-03-01T12:00:01.000Z', { days: 0, hours: 0, minutes: 0, seconds: 1 }],
     [NOW, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
     ['2020-01-01T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0 }],
-    // Over the night on which clocks in Europe go forward: UTC days stay 24 hours long.
+    // Across the start of daylight saving time in Europe: UTC days remain 24 hours long.
     ['2026-04-01T12:00:00.000Z', { days: 31, hours: 0, minutes: 0, seconds: 0 }],
     [null, null],
     [undefined, null],

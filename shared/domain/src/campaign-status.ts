@@ -19,9 +19,9 @@ export interface SparkLifecycle {
 export type Now = Date | string | number;
 
 /**
- * What a campaign's state is called (specification, section 4), in this order: `coming` when the publish time is in
- * the future, `completed` when that is its status, `ended` when the end time has passed and the status is neither
- * ongoing nor completed, else `ongoing`. A time has passed at its very millisecond.
+ * Displayed status of a campaign (specification, section 4). The first match wins: `coming` when the publish time is in
+ * the future, `completed` when that is the status, `ended` when the end has passed and the status is neither ongoing
+ * nor completed, else `ongoing`. Ends are exclusive: at the exact millisecond, the time has passed.
  */
 export function displayStatus(spark: SparkLifecycle, now: Now): DisplayStatus {
   const nowMs = requireTimeMs(now);

@@ -1,6 +1,6 @@
 import { GLOBAL_LOCATION } from './location.js';
 
-/** Countries and territories of ISO 3166-1, alpha-2 code to English name. */
+/** ISO 3166-1 countries and territories: alpha-2 code to English name. */
 export const COUNTRY_NAMES = {
   AD: 'Andorra',
   AE: 'United Arab Emirates',
@@ -260,17 +260,17 @@ export interface Country {
   readonly name: string;
 }
 
-/** All countries by English name, for a select. */
+/** Sorted by English name. */
 export const COUNTRIES: readonly Country[] = (Object.keys(COUNTRY_NAMES) as CountryCode[])
   .map((code) => ({ code, name: COUNTRY_NAMES[code] }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Whether a value is a country code, in capitals as they are stored. */
+/** Accepts upper case only, as stored. */
 export function isCountryCode(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(COUNTRY_NAMES, value);
 }
 
-/** Name of a country in any case, 'Global' for GLOBAL; a code that is none is given back as it is. */
+/** English name for a code in any case, 'Global' for GLOBAL. An unknown code is returned unchanged. */
 export function countryName(code: string): string {
   const capitals = code.trim().toUpperCase();
   if (capitals === GLOBAL_LOCATION) return 'Global';

@@ -1,7 +1,7 @@
 import { displayModerationStatus } from './moderation.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
-/** A contribution as the export reads it, by the names of the API. */
+/** A contribution with the field names of the API, as the export reads it. */
 export interface CsvContribution {
   readonly user?: { readonly name?: string | null } | null;
   readonly content?: string | null;
@@ -40,42 +40,42 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { header: 'Earnings', value: (row) => ((row.ees ?? 0) / 100).toFixed(2) },
 ];
 
-/** Written before everything else, so that spreadsheets read the file as UTF-8. */
+/** Written at the start of the file, so that spreadsheets read it as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 export const CSV_LINE_END = '\r\n';
-/** All that the file holds when there is nothing to export. */
+/** The whole content of an export without contributions. */
 export const CSV_EMPTY_TEXT = 'No contributions found';
 
-// A spreadsheet runs a cell that starts with one of these, also after blanks, also in full width.
+// Spreadsheets evaluate a cell that starts with one of these characters, including full-width forms and after blanks.
 const FORMULA_START = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /**
- * Makes a text harmless in a spreadsheet: one that would be run as a formula gets an apostrophe before it, which
- * spreadsheets take as "this is text". Plain negative numbers stay numbers.
+ * Prevents CSV injection: prefixes a text that a spreadsheet would evaluate as a formula with an apostrophe, which
+ * marks it as text. Plain negative numbers stay numbers.
  */
 export function neutralizeCell(text: string): string {
   return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** One cell: neutralised, then quoted after RFC 4180 when it holds a separator, a quote or a line break. */
+/** One cell, neutralized and, if it contains a separator, a quote or a line break, quoted as in RFC 4180. */
 export function csvCell(value: CsvValue): string {
   const text = neutralizeCell(String(value));
-  // The semicolon separates cells in spreadsheets of many countries.
+  // Spreadsheets in many countries use the semicolon as the separator.
   return /[",;\r\n\t]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The first line of the file, with its line end. */
+/** Includes the line terminator. */
 export function csvHeaderLine(): string {
   return csvLine(CSV_COLUMNS.map((column) => column.header));
 }
 
-/** One contribution as a line, with its line end. */
+/** Includes the line terminator. */
 export function csvContributionLine(contribution: CsvContribution): string {
   return csvLine(CSV_COLUMNS.map((column) => column.value(contribution)));
 }
 
-/** A line of a CSV file, with its line end. */
+/** Includes the line terminator. */
 export function csvLine(values: readonly CsvValue[]): string {
   return values.map(csvCell).join(',') + CSV_LINE_END;
 }

@@ -1,7 +1,7 @@
 import type { Now } from './campaign-status.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
-/** The part of a campaign that its extended earning period depends on. */
+/** The fields of a campaign that define its extended earning period. */
 export interface SparkRunway {
   readonly earningRunway?: string | null;
   readonly earningRunwayEndTime?: TimeInput;
@@ -10,9 +10,9 @@ export interface SparkRunway {
 }
 
 /**
- * Whether contributors still earn from existing submissions after the campaign: a runway is set and not none, the
- * winners are released, the campaign's status is ended or completed, and the runway's end is absent or in the future.
- * At its very end it is over.
+ * Whether existing submissions still earn after the campaign. True when a runway other than none is set, the winners
+ * are released, the campaign's status is ended or completed, and the runway's end is absent or in the future. The end
+ * is exclusive.
  */
 export function isEarningRunwayActive(spark: SparkRunway, now: Now): boolean {
   if (!spark.earningRunway || spark.earningRunway === 'none') return false;

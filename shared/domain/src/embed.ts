@@ -2,14 +2,14 @@ import { parseContentUrl } from './content-url/parse-content-url.js';
 import type { EmbedOptions } from './platforms/platform.js';
 import { perPlatform, platformOf, type SocialPlatform } from './platforms/registry.js';
 
-/** The host that serves a platform's embeds; the content security policy allows frames of these only. */
+/** Hosts of the platforms' embeds; the content security policy allows frames of these hosts only. */
 export const EMBED_HOSTS: Readonly<Record<SocialPlatform, string>> = perPlatform(({ embed }) => embed.host);
 
 export const EMBED_ORIGINS: readonly string[] = Object.values(EMBED_HOSTS).map((host) => `https://${host}`);
 
 /**
- * Embeds may run scripts, use their own storage (another origin, so the sandbox still isolates them) and open the post
- * in a tab. They may not navigate our page, submit forms, show dialogs or download.
+ * Embeds may run scripts, use their own storage (they have another origin, so the sandbox still isolates them) and open
+ * the post in a new tab. They may not navigate the top page, submit forms, show dialogs or download files.
  */
 const BASE_SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'];
 

@@ -2,24 +2,23 @@ import type { Now, SparkLifecycle } from './campaign-status.js';
 import { isEarningRunwayActive, type SparkRunway } from './earning-runway.js';
 import { requireTimeMs, toTimeMs } from './time.js';
 
-/** The part of a campaign that decides when views count. */
 export type EarningSpark = SparkLifecycle & SparkRunway;
 
-/** Why no views count at a moment. */
+/** Why views do not count at a given time. */
 export type NoEarningPeriodReason = 'draft' | 'closed' | 'coming' | 'ended';
 
-/** Whether views that are seen at a moment count, and until when; times are milliseconds UTC. */
+/** Whether views measured at a given time count, and until when; times are milliseconds UTC. */
 export type EarningPeriod =
   /** `endsAtMs` is `null` when no end is set. */
   | { readonly earns: true; readonly endsAtMs: number | null }
-  /** `endedAtMs` is the last moment whose views counted; `null` when there was none or it is not known. */
+  /** `endedAtMs` is the last time at which views counted; `null` when there is none or it is unknown. */
   | { readonly earns: false; readonly reason: NoEarningPeriodReason; readonly endedAtMs: number | null };
 
 /**
- * Whether a campaign's contributions earn from the views they have at a moment: while it runs (from its publish time to
- * its end; its deadline is for submissions only) and while its earning runway is active. Closing by hand ends it for
- * good, since it gives the pool back. Decided by times, not by the stored status, so that numbers which were fetched
- * just before the end count also when they are settled after it.
+ * Whether views of a campaign's contributions count at a given time: from the publish time to the end (the deadline
+ * applies to submissions only), and during an active earning runway. A manual close ends the period permanently,
+ * because it refunds the pool. Depends on times, not on the stored status, so that numbers fetched just before the end
+ * count even when they are settled later.
  */
 export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
   const atMs = requireTimeMs(at);
@@ -38,7 +37,7 @@ export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
   return { earns: false, reason: 'ended', endedAtMs: ends.length > 0 ? Math.max(...(ends as number[])) : null };
 }
 
-/** Everything that can keep a contribution from earning by views, the first that holds. */
+/** Every reason why a contribution earns nothing from views, in order of precedence. */
 export const NOT_EARNING_REASONS = [
   'no_campaign',
   'removed',
@@ -55,7 +54,7 @@ export const NOT_EARNING_REASONS = [
 ] as const;
 export type NotEarningReason = (typeof NOT_EARNING_REASONS)[number];
 
-/** A contribution and its campaign, as far as they decide whether more views pay more. */
+/** The fields of a contribution and its campaign that decide whether further views earn money. */
 export interface EarningStanding {
   readonly deleted: boolean;
   readonly moderation_status: string;
@@ -63,11 +62,11 @@ export interface EarningStanding {
   readonly spark: (EarningSpark & { readonly ratePerThousandViews: number }) | null;
   /** The cap is reached. */
   readonly isCapped: boolean;
-  /** The campaign's pool holds nothing. */
+  /** The campaign's pool is empty. */
   readonly isPoolEmpty: boolean;
 }
 
-/** Why a contribution earns nothing from further views now; `null` when it earns. */
+/** Why further views earn nothing now; `null` when they earn. */
 export function notEarningReason(standing: EarningStanding, now: Now): NotEarningReason | null {
   const { deleted, moderation_status: status, spark } = standing;
   if (!spark) return 'no_campaign';
@@ -89,15 +88,15 @@ export interface ViewsAt {
 }
 
 /**
- * Views at a moment between two measurements, as if they had come evenly, rounded down: what counts of numbers that were
- * fetched after the end of the earning period. Before the first and after the second it is what they say; never less
- * than the first says.
+ * Linear interpolation of views between two measurements, rounded down. Determines the views that count when the
+ * numbers were fetched after the end of the earning period. Outside the interval, returns the nearer measurement; never
+ * less than the first one.
  */
 export function viewsAtMoment(before: ViewsAt, after: ViewsAt, momentMs: number): number {
   const grown = Math.max(0, after.views - before.views);
   if (momentMs <= before.atMs) return before.views;
   if (momentMs >= after.atMs) return before.views + grown;
-  // BigInt: views times milliseconds can leave the safe integers.
+  // BigInt: views times milliseconds can exceed the safe integers.
   const part = (BigInt(grown) * BigInt(momentMs - before.atMs)) / BigInt(after.atMs - before.atMs);
   return before.views + Number(part);
 }

@@ -1,7 +1,7 @@
 import { describeJump, isImplausibleJump } from './engagement-jump.js';
 
 const HOUR = 3_600_000;
-/** A post that is `ageH` old and has `before` views, and `after` views `hours` later. */
+/** A post of the age `ageH` with `before` views, and `after` views `hours` later. */
 const growth = (ageH: number, before: number, hours: number, after: number) => ({
   sinceMs: 0,
   before: { views: before, atMs: ageH * HOUR },

@@ -1,25 +1,25 @@
 import type { ViewsAt } from './engagement-earning.js';
 
-/** A jump multiplies the views by more than this ... */
+/** A jump multiplies the views by more than this factor and adds more than {@link JUMP_MIN_VIEWS}. */
 export const JUMP_FACTOR = 10;
-/** ... and adds more than this: small posts may multiply. */
+/** Small posts may multiply their views, so a jump also has to add more than this. */
 export const JUMP_MIN_VIEWS = 10_000;
-/** So long a time may bring the factor once; twice the time, twice the factor. */
+/** Period in which {@link JUMP_FACTOR} is allowed once; the allowed factor grows linearly with time. */
 export const JUMP_WINDOW_MS = 24 * 60 * 60 * 1_000;
 
-/** Two measurements of a post, and when it came into being. */
+/** Two measurements of a post. */
 export interface ViewsGrowth {
-  /** The last views that are believed. */
+  /** The last accepted measurement. */
   readonly before: ViewsAt;
   readonly after: ViewsAt;
-  /** When the post was first known, milliseconds UTC: from there to `before` gives its pace. */
+  /** When the post was first seen, milliseconds UTC. The average growth is measured from here to `before`. */
   readonly sinceMs: number;
 }
 
 /**
- * Whether views jumped in a way that people watching does not explain: more than ten times as many and more than ten
- * thousand more than before, and also more than ten times what the post's own pace would have brought in that time. A
- * longer time without measurements allows for more. A person looks at such a post before its views are paid for.
+ * Whether views grew implausibly: more than tenfold, by more than ten thousand, and more than ten times as fast as the
+ * post's average growth so far. Longer intervals allow proportionally more. A reviewer checks such a post before its
+ * views are paid.
  */
 export function isImplausibleJump({ before, after, sinceMs }: ViewsGrowth): boolean {
   const grown = after.views - before.views;
@@ -31,7 +31,7 @@ export function isImplausibleJump({ before, after, sinceMs }: ViewsGrowth): bool
   return grown > atOwnPace * JUMP_FACTOR;
 }
 
-/** A jump in words, for reviewers: "Views jumped from 1,200 to 90,000 within 1 hour". */
+/** Text for reviewers: "Views jumped from 1,200 to 90,000 within 1 hour". */
 export function describeJump({ before, after }: Pick<ViewsGrowth, 'before' | 'after'>): string {
   const count = (views: number) => views.toLocaleString('en-US');
   return `Views jumped from ${count(before.views)} to ${count(after.views)} within ${duration(after.atMs - before.atMs)}`;
@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The largest unit that is there at least once; minutes at least one. */
+/** In the largest unit that is at least 1; at least one minute. */
 function duration(ms: number): string {
   const [size, unit] = ms >= 2 * DAY_MS ? [DAY_MS, 'day'] : ms >= HOUR_MS ? [HOUR_MS, 'hour'] : [MINUTE_MS, 'minute'];
   const count = Math.max(1, Math.round(ms / (size as number)));

@@ -2,16 +2,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A person can have a contribution's numbers asked for once in this time. */
+/** Minimum time between two refresh requests of a user for one contribution. */
 export const REFRESH_REQUEST_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Numbers of a young contribution move fast: hourly for two days, every six hours for the first week, then daily. */
+/** Hourly for two days, every six hours in the first week, then daily, because counts of young posts change fast. */
 export function refreshIntervalMs(ageMs: number): number {
   if (ageMs < 2 * DAY_MS) return HOUR_MS;
   return ageMs < 7 * DAY_MS ? 6 * HOUR_MS : DAY_MS;
 }
 
-/** Pause after so many failures in a row: 10 minutes, doubling up to a day. */
+/** Delay after this many consecutive failures: 10 minutes, doubling up to one day. */
 export function refreshBackoffMs(failures: number): number {
   return Math.min(DAY_MS, 10 * MINUTE_MS * 2 ** Math.max(0, Math.min(failures, 16) - 1));
 }

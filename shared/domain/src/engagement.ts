@@ -1,4 +1,4 @@
-/** The numbers of a post as its platform tells them; `null` or absent: it does not tell. */
+/** Counts reported by the platform; `null` or absent when the platform does not report a count. */
 export interface EngagementNumbers {
   readonly views?: number | null;
   readonly likes?: number | null;
@@ -7,9 +7,9 @@ export interface EngagementNumbers {
 }
 
 /**
- * What people did with a post: likes + comments + shares. What the platform does not tell counts as 0. Views are left
- * out: seeing a post is no engagement, and platforms count them too differently; they only part equal totals. Stored with
- * the contribution whenever its numbers are, so that candidates for prizes are ranked by an index.
+ * Engagement of a post: likes + comments + shares; an unknown count is 0. Views are only the tie-breaker, because
+ * platforms count them too differently. Stored with the contribution on every update, so that an index can rank
+ * candidates for prizes.
  */
 export function engagementTotal({ likes, comments, shares }: EngagementNumbers): number {
   return (likes ?? 0) + (comments ?? 0) + (shares ?? 0);

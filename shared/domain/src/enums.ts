@@ -1,6 +1,4 @@
-/** Enumerations: each is a readonly tuple with the union type of its values. */
 
-/** What kind of content a campaign takes. */
 export const CONTENT_TYPES = ['UGC', 'REMIX', 'CLIPPING'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
@@ -8,7 +6,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const MODERATION_STATUSES = ['pending', 'approved', 'declined', 'flagged'] as const;
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
-/** Answer of a preview. Only `success` and `fallback` allow a submission. */
+/** Result of a preview. Only `success` and `fallback` allow a submission. */
 export const PREVIEW_STATUSES = ['success', 'fallback', 'error', 'restricted'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
@@ -54,7 +52,7 @@ export type SparkStatus = (typeof SPARK_STATUSES)[number];
 export const DISPLAY_STATUSES = ['coming', 'ongoing', 'ended', 'completed'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-/** `static`: contributions earn by review and engagement. `event`: winners are selected besides. */
+/** `static`: contributions earn by review and engagement. `event`: winners are selected in addition. */
 export const SPARK_TYPES = ['static', 'event'] as const;
 export type SparkType = (typeof SPARK_TYPES)[number];
 
@@ -83,7 +81,7 @@ export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
   oldest: 'Oldest first',
 };
 
-/** Filter of a contribution list. Who may use which: `visibleFilters` in roles. */
+/** Filter of a contribution list; `visibleFilters` (roles) returns the ones that a user may choose. */
 export const FILTER_BY = ['all', 'spotlighted', 'boosted', 'flagged', 'deleted'] as const;
 export type FilterBy = (typeof FILTER_BY)[number];
 export const DEFAULT_FILTER_BY: FilterBy = 'all';
@@ -103,7 +101,6 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 export const BLOCK_PURPOSES = ['submission', 'resubmission', 'general'] as const;
 export type BlockPurpose = (typeof BLOCK_PURPOSES)[number];
 
-/** What the AI generator makes. */
 export const AI_CONTENT_TYPES = ['image', 'video'] as const;
 export type AiContentType = (typeof AI_CONTENT_TYPES)[number];
 
@@ -111,7 +108,7 @@ export type AiContentType = (typeof AI_CONTENT_TYPES)[number];
 export const TWITTER_ELIGIBILITY_STATUSES = ['idle', 'loading', 'eligible', 'ineligible', 'error'] as const;
 export type TwitterEligibilityStatus = (typeof TWITTER_ELIGIBILITY_STATUSES)[number];
 
-/** Without an export the screen is idle. */
+/** Without an export, the screen is idle. */
 export const EXPORT_STATUSES = ['exporting', 'complete', 'error', 'cancelled'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 

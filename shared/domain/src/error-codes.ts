@@ -1,6 +1,6 @@
 /**
- * Every code that an error of the product can carry. Upper case: the specification's generic codes, one per kind of
- * failed call. Lower case: a rule of the product that was not met; components switch on these.
+ * Every error code of the product. Upper case: the specification's generic codes, one per kind of failed request. Lower
+ * case: domain errors; components switch on these.
  */
 export const ERROR_CODES = {
   // Generic
@@ -94,12 +94,12 @@ export const ERROR_CODES = {
 
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
 
-/** For codes that came over the network. */
+/** For codes received over the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
 }
 
-/** What is shown when an error brings no message of its own. The generic texts are the specification's. */
+/** Shown when an error has no message of its own. The generic texts are the specification's. */
 export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Invalid request parameters',
   UNAUTHORIZED: 'Authentication required',
@@ -184,7 +184,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   unsupported_file_type: 'This type of file is not supported.',
 };
 
-/** Codes whose default text yields to the server's own message (all domain codes do as well). */
+/** The server's own message takes precedence for these codes, as it does for all domain codes. */
 const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BAD_REQUEST',
   'NOT_FOUND',
@@ -195,8 +195,8 @@ const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * The generic code of an HTTP status, after the specification's table: 400, 401, 403, 404, 429 and 500 by name, any
- * other failed status `HTTP_ERROR`. Statuses between 200 and 399 are no errors; asking for one gives `UNKNOWN_ERROR`.
+ * Generic code of an HTTP status (specification): 400, 401, 403, 404, 429 and 500 by name, any other failed status
+ * `HTTP_ERROR`. Statuses from 200 to 399 are not errors and give `UNKNOWN_ERROR`.
  */
 export function errorCodeForStatus(status: number): ErrorCode {
   switch (status) {
@@ -218,8 +218,8 @@ export function errorCodeForStatus(status: number): ErrorCode {
 }
 
 /**
- * Message to show. Codes whose row in the specification says "server message, else" prefer the server's message; the
- * others have a fixed text.
+ * Message to show. Codes with "server message, else" in the specification prefer the server's message; the others have
+ * a fixed text.
  */
 export function errorMessage(code: ErrorCode, serverMessage?: string | null): string {
   const isDomainCode = code === code.toLowerCase();

@@ -1,12 +1,12 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from './enums.js';
 
-/** What a level is reached by: approved contributions, and the views of these together. */
+/** Approved contributions and their total views, which determine the level. */
 export interface ExperienceTotals {
   readonly approved: number;
   readonly views: number;
 }
 
-/** What each level needs; both together. A level once reached stays, whatever becomes of the contributions. */
+/** Thresholds per level; both must be met. A level is never lost, even when contributions are removed later. */
 export const EXPERIENCE_NEEDS: Readonly<Record<ExperienceLevel, ExperienceTotals>> = {
   1: { approved: 0, views: 0 },
   2: { approved: 3, views: 0 },
@@ -14,7 +14,6 @@ export const EXPERIENCE_NEEDS: Readonly<Record<ExperienceLevel, ExperienceTotals
   4: { approved: 30, views: 500_000 },
 };
 
-/** The highest level whose needs are met. */
 export function experienceLevelOf({ approved, views }: ExperienceTotals): ExperienceLevel {
   const reached = EXPERIENCE_LEVELS.filter(
     (level) => approved >= EXPERIENCE_NEEDS[level].approved && views >= EXPERIENCE_NEEDS[level].views,
@@ -22,7 +21,7 @@ export function experienceLevelOf({ approved, views }: ExperienceTotals): Experi
   return reached.at(-1) ?? 1;
 }
 
-/** The level after this one and what is still missing for it; `null` at the highest. */
+/** The next level and what is missing to reach it; `null` at the highest level. */
 export function nextExperience(
   level: ExperienceLevel,
   { approved, views }: ExperienceTotals,

@@ -112,7 +112,7 @@ export function centsProblem(
     : null;
 }
 
-/** Reports a non-list, a value that is not allowed, and duplicates. */
+/** Reports a value that is not a list, entries that are not allowed, and duplicates. */
 export function listProblem(label: string, value: unknown, isAllowed: (entry: unknown) => boolean): Problem | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return { code: 'not_a_list', message: `${label} must be a list.` };

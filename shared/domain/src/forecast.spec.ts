@@ -18,7 +18,7 @@ describe('forecastBudget', () => {
   it.each<Row>([
     ['no spending', {}, { spentPerDayCents: 0, basisDays: 6.5, lastsUntil: null, limitedBy: 'none' }],
     ['no spending, an end', { endsAt: '2026-06-01' }, { lastsUntil: null, limitedBy: 'end' }],
-    // 6 500 cents in 6.5 days (the window begins with the day six days ago): 1 000 a day, 10 days left.
+    // 6 500 cents in 6.5 days (the window starts six days ago): 1 000 per day, 10 days left.
     [
       'a steady week',
       { days: spend(500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000) },

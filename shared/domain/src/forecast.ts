@@ -2,12 +2,12 @@ import type { Now } from './campaign-status.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 const DAY_MS = 86_400_000;
-/** A campaign's pace is the mean of so many days at most: what it did a month ago says little about tomorrow. */
+/** Maximum length of the averaging window: older spending says little about the near future. */
 export const FORECAST_MAX_DAYS = 7;
-/** A budget that lasts longer than this is not forecast: at such a pace any date would be made up. */
+/** A budget that lasts longer than this has no forecast, because the spending is too low to extrapolate. */
 export const FORECAST_HORIZON_DAYS = 3_650;
 
-/** What left a campaign's pool for people on one day (UTC), whole cents. */
+/** Amount paid to users from a campaign's pool on one day (UTC), whole cents. */
 export interface DailySpend {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -15,39 +15,38 @@ export interface DailySpend {
 }
 
 export const FORECAST_LIMITS = ['pool', 'end', 'none'] as const;
-/** What stops a campaign first at its present pace. */
+/** What ends the campaign first at the current rate of spending. */
 export type ForecastLimit = (typeof FORECAST_LIMITS)[number];
 
-/** What a forecast is made of. */
 export interface ForecastInput {
   /** What remains in the pool, whole cents. */
   readonly budgetCents: number;
-  /** Days with spending, in any order; a day that is missing had none. */
+  /** Days with spending, in any order; a missing day had none. */
   readonly days: readonly DailySpend[];
-  /** When the campaign started; `null`, or in the future: it has not. */
+  /** `null` or in the future: the campaign has not started. */
   readonly startedAt: TimeInput;
-  /** When the campaign ends; `null`: it does not end by time. */
+  /** `null`: the campaign has no end. */
   readonly endsAt: TimeInput;
 }
 
 export interface Forecast {
-  /** The pace, whole cents a day. */
+  /** Average rate, whole cents per day. */
   readonly spentPerDayCents: number;
-  /** Over how many days it is the mean, two decimals; 0 before the start. */
+  /** Length of the averaging window in days, two decimals; 0 before the start. */
   readonly basisDays: number;
-  /** When the pool is empty at this pace; `null` when nothing is spent or it lasts beyond the horizon. */
+  /** When the pool is empty at this rate; `null` when nothing is spent or the date is beyond the horizon. */
   readonly lastsUntil: Date | null;
   readonly limitedBy: ForecastLimit;
-  /** Every day of the basis, oldest first, also those without spending. */
+  /** Every day of the window, oldest first, including those without spending. */
   readonly days: readonly DailySpend[];
 }
 
-/** The day that a moment belongs to, in UTC: `YYYY-MM-DD`. */
+/** Day in UTC: `YYYY-MM-DD`. */
 export function utcDay(at: Now): string {
   return new Date(requireTimeMs(at)).toISOString().slice(0, 10);
 }
 
-/** The days that count for a forecast, oldest first: today and up to six before it, none before the start. */
+/** Days of the averaging window, oldest first: today and up to six days before, none before the start. */
 export function forecastDays(startedAt: TimeInput, now: Now): string[] {
   const nowMs = requireTimeMs(now);
   const startMs = toTimeMs(startedAt);
@@ -58,9 +57,9 @@ export function forecastDays(startedAt: TimeInput, now: Now): string[] {
 }
 
 /**
- * How long a budget lasts when money goes on leaving it as in the last days: the mean over up to seven days (UTC, today
- * included), from the start of the campaign. A campaign that is younger than a day counts as one day old, so that a
- * lively first hour is not taken for a lively week. An empty pool lasts until now.
+ * How long a budget lasts if spending continues at its average over up to seven days (UTC, including today), from the
+ * start of the campaign. A campaign that is younger than one day counts as one day old, so that high spending in the
+ * first hour is not extrapolated. An empty pool lasts until now.
  */
 export function forecastBudget(input: ForecastInput, now: Now): Forecast {
   const nowMs = requireTimeMs(now);

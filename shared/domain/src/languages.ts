@@ -1,4 +1,4 @@
-/** The registry of languages: screens, notifications and e-mails. Each by its own name, as menus show it. */
+/** Supported languages of screens, notifications and e-mails, each with its own name for menus. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];

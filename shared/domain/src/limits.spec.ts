@@ -1,6 +1,6 @@
 import * as limits from './limits.js';
 
-/** The numbers of the specification's section 9 and of the product decisions, once more, by hand. */
+/** Expected values of the specification (section 9) and the product decisions, written independently of the code. */
 const SPECIFIED: Partial<Record<keyof typeof limits, unknown>> = {
   PAGE_SIZE: 12,
   CARD_LIST_LIMIT: 10,

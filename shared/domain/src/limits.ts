@@ -39,7 +39,7 @@ export const SUBMISSION_MAX_ATTEMPTS = 3;
 /** Pause before the first, second and third automatic retry. */
 export const SUBMISSION_BACKOFF_MS: readonly number[] = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS];
 export const RESUBMISSION_FEE_CENTS = 200;
-/** Under this balance the resubmit button is disabled. */
+/** The resubmit button is disabled below this balance. */
 export const RESUBMISSION_MIN_BALANCE_CENTS = 100;
 export const TWITTER_ELIGIBILITY_CACHE_MS = 15 * MINUTE_MS;
 /** Grace period while X is unavailable. */

@@ -2,10 +2,10 @@
 export const GLOBAL_LOCATION = 'GLOBAL';
 
 /**
- * Whether a campaign's locations allow a country: when there are none, when GLOBAL is among them, or when the country
- * is; all regardless of case. A person whose country is unknown is allowed only where everybody is.
+ * Whether a campaign accepts a country: when it has no locations, or when GLOBAL or the country is among them.
+ * Case-insensitive. A user without a country is accepted only where every country is.
  * @param locations ISO 3166-1 alpha-2 codes or GLOBAL
- * @param country ISO 3166-1 alpha-2 code of the person
+ * @param country ISO 3166-1 alpha-2 code of the user
  */
 export function isCountryAllowed(
   locations: readonly string[] | null | undefined,

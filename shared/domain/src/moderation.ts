@@ -1,12 +1,12 @@
 import { MODERATION_STATUSES, type ModerationStatus } from './enums.js';
 
-/** What moves a contribution: a reviewer's decision, or its contributor's paid resubmission. */
+/** What causes a status transition: a reviewer's decision, or a paid resubmission by the contributor. */
 export const MODERATION_CAUSES = ['review', 'resubmission'] as const;
 export type ModerationCause = (typeof MODERATION_CAUSES)[number];
 
 /**
- * Which status may become which, by cause. An approved contribution has been paid: it can be flagged for another
- * look, and only from there be declined. A declined one comes back by resubmission only.
+ * Allowed status transitions, by cause. An approved contribution has been paid: it can be flagged for another review,
+ * and only then declined. A declined one can return only by resubmission.
  */
 export const MODERATION_TRANSITIONS: Readonly<
   Record<ModerationCause, Readonly<Record<ModerationStatus, readonly ModerationStatus[]>>>
@@ -25,7 +25,7 @@ export const MODERATION_TRANSITIONS: Readonly<
   },
 };
 
-/** Statuses that a cause can lead to from here, in the order in which they are offered. */
+/** Target statuses that a cause allows from the current status, in display order. */
 export function moderationMoves(
   from: ModerationStatus,
   cause: ModerationCause = 'review',
@@ -33,7 +33,7 @@ export function moderationMoves(
   return MODERATION_TRANSITIONS[cause][from];
 }
 
-/** Whether a move is allowed. Staying where one is, is no move. */
+/** A transition to the same status is not allowed. */
 export function canModerationMove(
   from: ModerationStatus,
   to: ModerationStatus,
@@ -42,12 +42,12 @@ export function canModerationMove(
   return moderationMoves(from, cause).includes(to);
 }
 
-/** Whether a decision needs a reason: declining does, since the contributor is told. */
+/** Only declining requires a reason, because the contributor receives it. */
 export function needsModerationReason(to: ModerationStatus): boolean {
   return to === 'declined';
 }
 
-/** A stored or received status as it is displayed: 'suspicious' counts as flagged, anything unknown as pending. */
+/** Displayed status of a stored or received value: 'suspicious' counts as flagged, an unknown value as pending. */
 export function displayModerationStatus(value: string | null | undefined): ModerationStatus {
   if (value === 'suspicious') return 'flagged';
   return MODERATION_STATUSES.find((status) => status === value) ?? 'pending';

@@ -1,13 +1,12 @@
 import { MULTIPLIER_BADGE_ABOVE } from './limits.js';
 
-/** The platform's one currency. */
 export const CURRENCY = 'USD';
 
 /**
- * Whole cents as money, e.g. `200` -> `$2.00`. Formats by text, not by division, so that no amount is rounded.
+ * Formats whole cents, e.g. `200` -> `$2.00`. Uses string operations instead of division, so no amount is rounded.
  * @param cents whole cents, may be negative
- * @param locale BCP 47 tag, `en-US` unless told
- * @throws RangeError when `cents` is not a safe integer: a fraction of a cent is a defect of the caller
+ * @param locale BCP 47 tag, default `en-US`
+ * @throws RangeError when `cents` is not a safe integer, which is a bug of the caller
  */
 export function formatCents(cents: number, locale = 'en-US'): string {
   assertCents(cents, 'cents');
@@ -16,7 +15,7 @@ export function formatCents(cents: number, locale = 'en-US'): string {
   return moneyFormat(locale).format(decimal as `${number}`);
 }
 
-// Making a format costs a hundred times what using it does, and lists show many amounts.
+// Creating an Intl.NumberFormat costs about a hundred times as much as using it, and lists show many amounts.
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 function moneyFormat(locale: string): Intl.NumberFormat {
@@ -29,11 +28,11 @@ function moneyFormat(locale: string): Intl.NumberFormat {
 }
 
 /**
- * Reads an amount that a person typed in dollars as whole cents: "12", "12.5", "$1,200.00", and where the decimal sign
- * is a comma "12,5" and "1.200,00 $". There a point before one or two last digits counts as the decimal sign as well,
- * since many keyboards offer no other; before three digits it separates thousands.
- * @param locale BCP 47 tag whose signs count, `en-US` unless told
- * @returns `null` when it is not an amount with at most two decimals or is beyond a safe integer
+ * Parses an amount in dollars as users type it: "12", "12.5", "$1,200.00", and in locales with a decimal comma "12,5"
+ * and "1.200,00 $". In those locales a point before one or two final digits is a decimal sign too, because many
+ * keyboards have no comma; before three digits it is a thousands separator.
+ * @param locale BCP 47 tag, default `en-US`
+ * @returns whole cents; `null` when the text is not an amount with at most two decimals or exceeds the safe integers
  */
 export function parseDollars(text: string, locale = 'en-US'): number | null {
   const isComma = decimalSign(locale) === ',';
@@ -51,9 +50,9 @@ export function parseDollars(text: string, locale = 'en-US'): number | null {
 }
 
 /**
- * Whole cents as a person would type them into a field: 2500 -> "25", 2550 -> "25.50" or "25,50".
+ * Value of an amount field: 2500 -> "25", 2550 -> "25.50" or "25,50".
  * @param cents whole cents, not negative
- * @param locale BCP 47 tag whose decimal sign is used, `en-US` unless told
+ * @param locale BCP 47 tag that determines the decimal sign, default `en-US`
  */
 export function typedDollars(cents: number, locale = 'en-US'): string {
   assertCents(cents, 'cents', 0);
@@ -62,7 +61,7 @@ export function typedDollars(cents: number, locale = 'en-US'): string {
   return fraction === '00' ? digits.slice(0, -2) : `${digits.slice(0, -2)}${decimalSign(locale)}${fraction}`;
 }
 
-/** A number that a person typed, with the locale's decimal sign or a point; NaN when it is none. */
+/** Parses a number with the locale's decimal sign or a point; NaN when the text is not a number. */
 export function parseDecimal(text: string, locale = 'en-US'): number {
   const typed = text.trim();
   const plain = decimalSign(locale) === ',' ? typed.replace(',', '.') : typed;
@@ -78,8 +77,8 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * How much of a campaign's budget is used, as a fraction from 0 to 1: (initial - remaining) / initial, capped.
- * Without an initial budget there is nothing to use: 0.
+ * Used fraction of a campaign's budget, from 0 to 1: (initial - remaining) / initial, clamped. 0 without an initial
+ * budget.
  */
 export function budgetProgress(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
   if (!(budget.initialBudgetCents > 0)) return 0;
@@ -87,53 +86,52 @@ export function budgetProgress(budget: { readonly initialBudgetCents: number; re
   return Math.min(1, Math.max(0, used));
 }
 
-/** What the detail page's bar shows: remaining against initial, as a fraction from 0 to 1. */
+/** Remaining fraction of the initial budget, from 0 to 1, for the bar of the detail page. */
 export function remainingShare(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
   if (!(budget.initialBudgetCents > 0)) return 0;
   return Math.min(1, Math.max(0, budget.budgetCents / budget.initialBudgetCents));
 }
 
-/** Whether the multiplier badge is shown: above 1. */
 export function showsMultiplierBadge(eesMultiple: number | null | undefined): boolean {
   return typeof eesMultiple === 'number' && eesMultiple > MULTIPLIER_BADGE_ABOVE;
 }
 
 /**
- * A multiplier as whole hundredths (1.25 -> 125), which is how earnings are computed: exactly.
+ * A multiplier as whole hundredths (1.25 -> 125), for exact arithmetic.
  * @throws RangeError when it is negative, not finite, or has more than two decimals
  */
 export function multiplierHundredths(multiplier: number): number {
   const hundredths = Math.round(multiplier * 100);
-  // 1.15 * 100 is 114.99999999999999: the rounded value must lead back to the very same number.
+  // 1.15 * 100 is 114.99999999999999: the rounded value must convert back to the same number.
   if (!Number.isSafeInteger(hundredths) || hundredths < 0 || hundredths / 100 !== multiplier) {
     throw new RangeError(`A multiplier has at most two decimals and is not negative: ${multiplier}`);
   }
   return hundredths;
 }
 
-/** Whether a value can be an earning multiplier (not negative, at most two decimals). */
+/** Not negative, at most two decimals. */
 export function isMultiplier(value: unknown): value is number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return false;
   const hundredths = Math.round(value * 100);
   return Number.isSafeInteger(hundredths) && hundredths / 100 === value;
 }
 
-/** What an engagement earning depends on. */
+/** Inputs of {@link earnedCents}. */
 export interface EarningBasis {
-  /** Cents per thousand views, whole. */
+  /** Whole cents. */
   readonly ratePerThousandViewsCents: number;
-  /** All views so far, whole. */
+  /** Total views, a whole number. */
   readonly views: number;
   /** `eesMultiple` of the campaign, at most two decimals; 1 when absent. */
   readonly multiplier?: number | null;
 }
 
 /**
- * All that a number of views is worth: rate x views / 1000 x multiplier, in exact arithmetic, rounded down to whole
- * cents once, at the end. Ignores cap, pool and what was paid (see {@link payableEarning}).
+ * Total value of a number of views: rate x views / 1000 x multiplier, in exact arithmetic, rounded down to whole cents
+ * once at the end. Ignores the cap, the pool and earlier payments (see {@link payableEarning}).
  * @returns whole cents
- * @throws RangeError for a negative or fractional rate or number of views, an impossible multiplier, or a result
- *   beyond the safe integers
+ * @throws RangeError for a negative or fractional rate or number of views, an invalid multiplier, or a result beyond
+ * the safe integers
  */
 export function earnedCents(basis: EarningBasis): number {
   assertCents(basis.ratePerThousandViewsCents, 'ratePerThousandViewsCents', 0);
@@ -141,37 +139,35 @@ export function earnedCents(basis: EarningBasis): number {
   return toSafeNumber(earned(basis));
 }
 
-/** The inputs of {@link payableEarning}. */
 export interface PayableBasis extends EarningBasis {
-  /** Engagement earnings that this contribution has already been paid, whole cents. */
+  /** Engagement earnings already paid to this contribution, whole cents. */
   readonly alreadyPaidCents: number;
-  /** Most that the contribution can earn by engagement, whole cents; absent or null: no cap. */
+  /** Maximum engagement earnings of the contribution, whole cents; absent or null: no cap. */
   readonly capCents?: number | null;
-  /** What remains in the campaign's pool, whole cents. */
+  /** Remaining pool of the campaign, whole cents. */
   readonly poolCents: number;
 }
 
-/** What limited a payment; `null` when everything that is due is paid. */
+/** What limited a payment; `null` when the full amount due is paid. */
 export type EarningLimit = 'cap' | 'pool' | null;
 
 /** Result of {@link payableEarning}, all in whole cents. */
 export interface PayableEarning {
-  /** To pay now; never negative, never beyond the pool. */
+  /** To pay now; never negative, never more than the pool. */
   readonly payableCents: number;
-  /** Due after the cap and after what was paid, before the pool: what a richer pool would have paid. */
+  /** Due after the cap and earlier payments, regardless of the pool. */
   readonly dueCents: number;
-  /** What stays unpaid because the pool is too small. It is due again at the next settlement. */
+  /** Unpaid because the pool is too small; due again at the next settlement. */
   readonly unpaidCents: number;
   /** The tighter limit that applied: the pool, else the cap. */
   readonly limitedBy: EarningLimit;
 }
 
 /**
- * What a contribution is to be paid now for its views.
- *
- * It works on totals, not on the views since last time: total worth of all views, limited by the cap, less what was
- * already paid. So the same views are never paid twice, no fraction of a cent is lost between two settlements, and a
- * number of views that falls pays nothing and takes nothing back.
+ * Amount to pay a contribution for its views now.
+ * Computed from totals: the value of all views, limited by the cap, minus what was already paid. Therefore no view is
+ * paid twice, no fraction of a cent is lost between settlements, and a decrease in views neither pays nor reclaims
+ * money.
  * @throws RangeError as {@link earnedCents}, and for negative or fractional amounts
  */
 export function payableEarning(basis: PayableBasis): PayableEarning {
@@ -197,7 +193,7 @@ export function payableEarning(basis: PayableBasis): PayableEarning {
 
 function earned(basis: EarningBasis): bigint {
   const hundredths = BigInt(multiplierHundredths(basis.multiplier ?? 1));
-  // BigInt division rounds towards zero, which is down for what is never negative.
+  // BigInt division truncates, which rounds down because no operand is negative.
   return (BigInt(basis.ratePerThousandViewsCents) * BigInt(basis.views) * hundredths) / 100_000n;
 }
 

@@ -1,4 +1,4 @@
-/** Which picture stands beside a notification; the frontends map it to an icon. */
+/** Icon of a notification; the frontends map it to an image. */
 export const NOTIFICATION_ICONS = [
   'person',
   'unlocked',
@@ -19,20 +19,20 @@ export const NOTIFICATION_ICONS = [
 ] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
-/** How the news is for the person who is told. */
+/** How the notification affects its recipient. */
 export type NotificationTone = 'good' | 'bad' | 'caution' | 'neutral';
 
-/** What becomes of one kind of notification. */
+/** How one kind of notification is delivered and displayed. */
 export interface NotificationRule {
   readonly icon: NotificationIcon;
   readonly tone: NotificationTone;
-  /** What it is about, in a word or two. */
+  /** Short label of the topic. */
   readonly words: string;
-  /** Also sent by e-mail, to people who want e-mails: only what somebody waits for or has to act upon. */
+  /** Also sent by e-mail to users who enabled e-mails: only for notifications that users wait for or have to act on. */
   readonly email: boolean;
-  /** Shown at once to somebody who looks at the page; the rest only counts at the bell. */
+  /** Shown as a toast when the user is online; the others only increase the unread count. */
   readonly toast: boolean;
-  /** The person's balance may have changed. */
+  /** The recipient's balance may have changed. */
   readonly money: boolean;
 }
 
@@ -50,11 +50,9 @@ const rule = (
   money: has.money ?? false,
 });
 
-/**
- * Everything that people are told, by kind; a comment says who is told. A new kind starts here.
- */
+/** Every kind of notification; the comments name the recipients. Add new kinds here. */
 const RULES = {
-  // Access to private campaigns: the creator, then who asked.
+  // Access to private campaigns: the creator, then the requester.
   access_requested: rule('person', 'neutral', 'Access request'),
   access_accepted: rule('unlocked', 'good', 'Access', { email: true, toast: true }),
   access_rejected: rule('locked', 'bad', 'Access', { email: true, toast: true }),
@@ -76,12 +74,12 @@ const RULES = {
   spark_closed: rule('finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
   spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
   spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
-  // Their own server: who registered it.
+  // Webhook endpoints: the owner.
   webhook_disabled: rule('warning', 'bad', 'Webhook', { email: true, toast: true }),
-  // Money: who paid.
+  // Money: the payer.
   payment_credited: rule('wallet', 'good', 'Payment', { money: true }),
   payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),
-  // Money that a person has to look at: admins.
+  // Payments that need manual review: admins.
   payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
 } as const satisfies Record<string, NotificationRule>;
 
@@ -90,15 +88,15 @@ export type NotificationKind = keyof typeof RULES;
 export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationRule>> = RULES;
 export const NOTIFICATION_KINDS = Object.keys(RULES) as readonly NotificationKind[];
 
-/** For what an older or newer version of the product told. */
+/** For kinds of an older or newer version of the product. */
 const UNKNOWN: NotificationRule = rule('bell', 'neutral', 'News');
 
-/** What becomes of a kind; one that is not in the table is plain news. */
+/** Rule of a kind; unknown kinds get a generic one. */
 export function notificationRule(kind: string): NotificationRule {
   return isNotificationKind(kind) ? NOTIFICATION_RULES[kind] : UNKNOWN;
 }
 
-/** Whether a kind is in {@link NOTIFICATION_RULES}; a newer server may tell of others. */
+/** A newer server may send kinds that are not in {@link NOTIFICATION_RULES}. */
 export function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(RULES, kind);
 }

@@ -2,17 +2,16 @@ import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
 import type { WebhookDisabledReason } from './webhooks.js';
 
-/** A campaign by its name. */
 interface OfCampaign {
   readonly campaign: string;
 }
 
-/** Most posts are of a campaign; a post without one has no name to show. */
+/** Absent for a post without a campaign. */
 interface OfPost {
   readonly campaign: string | null;
 }
 
-/** What happened to a payment that admins have to look at. */
+/** Payment problems that admins have to review. */
 export const PAYMENT_CONCERNS = [
   'amount_mismatch',
   'refunded_before',
@@ -25,8 +24,8 @@ export const PAYMENT_CONCERNS = [
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number];
 
 /**
- * The facts of each kind of notification, from which its text is made in any language. They are stored with it; amounts
- * in whole cents, names as they were.
+ * Parameters of each kind of notification, from which the text is rendered in any language. Stored with the
+ * notification: amounts in whole cents, names as they were at that time.
  */
 export interface NotificationParams {
   access_requested: OfCampaign & { readonly name: string };
@@ -34,7 +33,7 @@ export interface NotificationParams {
   access_rejected: OfCampaign;
   contributions_waiting: OfCampaign & { readonly count: number };
   contribution_pending: OfPost;
-  /** `finding`: what the platform answered, in English; '' when there is nothing to add. */
+  /** `finding`: the platform's response, in English; '' when there is nothing to add. */
   contribution_check_failed: OfCampaign & { readonly finding: string };
   contribution_approved: OfPost & { readonly bonusCents: number };
   contribution_declined: OfPost & { readonly reason: string };
@@ -50,34 +49,33 @@ export interface NotificationParams {
   spark_closed: OfCampaign & { readonly reason: string; readonly refundedCents: number };
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
-  /** `address`: where messages went. */
+  /** `address`: the URL of the endpoint. */
   webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
-  /** `amountCents`: what was asked for. `movedCents`: what the provider's message is about. */
+  /** `amountCents`: the requested amount. `movedCents`: the amount in the provider's event. */
   payment_attention: { readonly concern: PaymentConcern; readonly amountCents: number; readonly movedCents: number };
 }
 
-/** A notification in words. */
 export interface NotificationText {
   /** One line. */
   readonly title: string;
-  /** More; '' when the title says it all. */
+  /** Further details; '' when the title is sufficient. */
   readonly body: string;
 }
 
-/** How each kind is told in one language. */
+/** Renderers of every kind in one language. */
 export type NotificationTexts = {
   readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationText;
 };
 
-/** A kind with its facts; as a type it lets no facts of another kind pass. */
+/** A kind with its parameters; the type rejects parameters of another kind. */
 export type NotificationFacts = {
   [Kind in NotificationKind]: { readonly kind: Kind; readonly params: NotificationParams[Kind] };
 }[NotificationKind];
 
-/** The text of a notification. @throws whatever facts of another kind lead to, e.g. RangeError for an amount that is none */
+/** @throws for parameters of another kind, e.g. RangeError for an invalid amount */
 export function notificationText({ kind, params }: NotificationFacts, texts: NotificationTexts): NotificationText {
-  // The union ties the facts to their kind; the compiler cannot follow it through the table.
+  // The union ties the parameters to their kind; the compiler cannot follow it through the table.
   return (texts[kind] as (facts: NotificationFacts['params']) => NotificationText)(params);
 }

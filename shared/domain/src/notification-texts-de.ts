@@ -22,7 +22,6 @@ const closing = (restCents: number): string =>
     ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
     : 'schließ die Kampagne';
 
-/** The notifications in German. */
 export const germanNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} möchte Zugang zu „${campaign}“`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `Du hast jetzt Zugang zu „${campaign}“`, body: '' }),
@@ -35,7 +34,7 @@ export const germanNotifications: NotificationTexts = {
     title: `In Prüfung: ${yourPost(campaign)}`,
     body: 'Dein Beitrag wartet auf die Prüfung.',
   }),
-  // What the platform answered is in English only; what to do about it is what matters.
+  // The platform's response exists in English only, so this text says what to do instead.
   contribution_check_failed: ({ campaign }) => ({
     title: `Wir konnten deinen Beitrag nicht sehen: ${campaign}`,
     body: 'Sorge dafür, dass alle ihn sehen können, sonst wird er vielleicht abgelehnt.',

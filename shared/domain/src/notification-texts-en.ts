@@ -1,7 +1,7 @@
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
-/** What admins are told about a payment; `amount` is in words. */
+/** Texts for admins about a payment; `amount` is formatted. */
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   amount_mismatch: () => 'Another amount or currency was paid than was asked for. Nothing was credited.',
   refunded_before: () => 'It was paid after a refund of it was told. Nothing was credited.',
@@ -16,7 +16,7 @@ const yourPost = (campaign: string | null): string => campaign ?? 'Your post';
 const closing = (restCents: number): string =>
   restCents > 0 ? `close the campaign to get the remaining ${formatCents(restCents)} back` : 'close the campaign';
 
-/** The notifications in English; these sentences are also what the API answers. */
+/** Also the texts that the API returns. */
 export const englishNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} asks for access to "${campaign}"`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `You now have access to "${campaign}"`, body: '' }),

@@ -61,7 +61,7 @@ it.each([
   ['  Ada \n Whitfield ', 'Ada Whitfield'],
   ['A\u202Ed\u200Ba\u0007', 'Ada'],
   ['Zoe\u0308', 'Zo\u00EB'],
-  // Joiners belong to scripts and emoji.
+  // Some scripts and emoji need joiners.
   ['\u0645\u06CC\u200C\u062E', '\u0645\u06CC\u200C\u062E'],
   ['\u200B\u2060 \u200D', ''],
 ])('a name %j is stored as %j', (typed, name) => expect(plainName(typed)).toBe(name));

@@ -4,7 +4,7 @@ import { isBlank, textProblem, type FieldError, type Problem } from './field-che
 import { accountProblems, type SocialAccount } from './social-accounts.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
-/** What a person may change of their own profile; absent is left as it is, `null` removes. */
+/** Changes to a user's own profile. Absent fields stay unchanged; `null` removes the value. */
 export interface ProfileInput {
   readonly name?: string;
   readonly firstName?: string;
@@ -16,25 +16,30 @@ export interface ProfileInput {
 }
 
 export const PERSON_NAME_MAX_LENGTH = 80;
-/** The youngest age group of the demographics begins here, as the platforms' own rules do. */
+/** The minimum age of the platforms, where the youngest age group starts. */
 export const MIN_AGE_YEARS = 13;
-/** No person is older. */
 export const EARLIEST_BIRTH_YEAR = 1900;
 
-/** An own picture is one of our uploads: any other address could follow whoever opens the profile. */
+/** Only our own uploads: an external image could track the visitors of the profile. */
 const OWN_PICTURE = /^\/media\/uploads\/[0-9a-f]{40}-(?:banner|card|thumbnail)\.webp$/u;
 
-/** Controls, and marks that show nothing or turn the direction of what follows; joiners stay, since some scripts and emoji need them. */
+/**
+ * Control characters, and characters that are invisible or change the text direction. Joiners are allowed, because some
+ * scripts and emoji need them.
+ */
 const HIDDEN = /(?!\s)[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]|\uFEFF/gu;
 const INVISIBLE = /[\p{Cf}\s]/gu;
 
-/** A person's name as it is stored: as it looks, so that none passes for another one. '' when nothing of it can be seen. */
+/** Normalizes a name for storage, so that equal-looking names are equal. '' when nothing in it is visible. */
 export function plainName(typed: string): string {
   const name = typed.normalize('NFC').replace(HIDDEN, '').replace(/\s+/gu, ' ').trim();
   return name.replace(INVISIBLE, '') === '' ? '' : name;
 }
 
-/** Everything that is wrong with a change of a profile, by field; both sides decide by it. @param now the moment of the change */
+/**
+ * Validates a profile change; used by the backend and the frontends.
+ * @param now time of the change
+ */
 export function profileProblems(profile: ProfileInput, now: TimeInput): FieldError[] {
   const problems: FieldError[] = [];
   const add = (field: keyof ProfileInput, problem: Problem | null) =>
@@ -66,7 +71,7 @@ export function profileProblems(profile: ProfileInput, now: TimeInput): FieldErr
   return problems;
 }
 
-/** What is wrong with a birth date, `null` when it is fine: a past day, of somebody who is {@link MIN_AGE_YEARS} today (UTC). */
+/** `null` when valid: a past day, for a person who is at least {@link MIN_AGE_YEARS} today (UTC). */
 export function birthDateProblem(value: TimeInput, now: TimeInput): Problem | null {
   const bornMs = toTimeMs(value);
   const nowMs = toTimeMs(now);

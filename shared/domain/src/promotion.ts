@@ -4,26 +4,26 @@ import { displayModerationStatus } from './moderation.js';
 import type { Blocker } from './submission-preconditions.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
-/** A contribution as far as it decides who may spotlight or boost it. */
+/** The fields of a contribution that decide who may spotlight or boost it. */
 export interface PromotableBlock {
   readonly contributorId: string | null | undefined;
   readonly moderation_status: string;
   readonly is_spotlighted: boolean;
-  /** When the running or the last boost ends; `null` when there was none. */
+  /** End of the current or last boost; `null` when there was none. */
   readonly boostedUntil: TimeInput;
   readonly is_deleted?: boolean;
 }
 
-/** Whether a boost runs. At its very end it no longer does. */
+/** The end is exclusive. */
 export function isBoosted(block: Pick<PromotableBlock, 'boostedUntil'>, now: Now): boolean {
   const untilMs = toTimeMs(block.boostedUntil);
   return untilMs !== null && untilMs > requireTimeMs(now);
 }
 
 /**
- * What stands in the way of a spotlight: it is for the campaign's creator, for approved contributions of somebody else,
- * once. The balance is for the ledger to decide.
- * @returns `null` when nothing does
+ * First unmet condition for a spotlight: only the campaign's creator may spotlight, once, an approved contribution of
+ * another user. The ledger checks the balance.
+ * @returns `null` when allowed
  */
 export function spotlightBlocker(
   block: PromotableBlock,
@@ -40,9 +40,9 @@ export function spotlightBlocker(
 }
 
 /**
- * What stands in the way of a boost: it is for the contributor, for an approved contribution, while its campaign takes
- * submissions, and not while a boost runs. A contribution without a campaign has none that could be closed.
- * @returns `null` when nothing does
+ * First unmet condition for a boost: only the contributor may boost, an approved contribution, while its campaign is
+ * open for submissions and no boost is active. A contribution without a campaign skips the campaign's condition.
+ * @returns `null` when allowed
  */
 export function boostBlocker(
   block: PromotableBlock,

@@ -1,18 +1,18 @@
 import { USER_ROLES, type FilterBy, type UserRole } from './enums.js';
 
-/** The part of an account that permissions depend on. */
+/** The fields of an account that determine its permissions. */
 export interface Actor {
   readonly id: string;
-  /** All roles of the account; an account can be an admin and an organization at once. */
+  /** An account can be an admin and an organization at the same time. */
   readonly roles: readonly UserRole[];
 }
 
-/** Whether an account is an admin; nobody is none. */
+/** `false` without an account. */
 export function isAdmin(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return actor?.roles.includes('admin') ?? false;
 }
 
-/** Whether an account is an organization; an admin can be one as well. */
+/** An admin can also be an organization. */
 export function isOrganization(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return actor?.roles.includes('organization') ?? false;
 }
@@ -23,9 +23,9 @@ export function isCreatorRole(actor: Pick<Actor, 'roles'> | null | undefined): b
 }
 
 /**
- * The roles that an identity provider's claim names. The claim may be one role, several separated by commas or
- * spaces, or a list; unknown names are ignored. Without any known role the account is a `contributor`.
- * The order is that of {@link USER_ROLES}, so equal sets are equal lists.
+ * Roles from an identity provider's claim: one role, several separated by commas or spaces, or a list. Unknown names
+ * are ignored; without a known role the account is a `contributor`. The result has the order of {@link USER_ROLES}, so
+ * equal sets are equal lists.
  */
 export function rolesFromClaim(claim: unknown): UserRole[] {
   const names = Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(/[\s,]+/u) : [];
@@ -34,15 +34,15 @@ export function rolesFromClaim(claim: unknown): UserRole[] {
   return roles.length > 0 ? roles : ['contributor'];
 }
 
-/** The one role that a profile shows: organization before individual before contributor; a mere admin is 'admin'. */
+/** The role that a profile shows: organization before individual before contributor, else 'admin'. */
 export function primaryRole(roles: readonly UserRole[]): UserRole {
   if (roles.includes('organization')) return 'organization';
   return USER_ROLES.find((role) => roles.includes(role)) ?? 'contributor';
 }
 
 /**
- * Filters of a contribution list that a person may choose: everyone All, Spotlighted and Boosted; an admin also
- * Flagged; an admin who is not an organization also Deleted.
+ * Filters of a contribution list that a user may choose: everyone All, Spotlighted and Boosted; admins also Flagged;
+ * admins who are not an organization also Deleted.
  */
 export function visibleFilters(actor: Pick<Actor, 'roles'> | null | undefined): FilterBy[] {
   const filters: FilterBy[] = ['all', 'spotlighted', 'boosted'];
@@ -52,12 +52,11 @@ export function visibleFilters(actor: Pick<Actor, 'roles'> | null | undefined): 
   return filters;
 }
 
-/** Whether a person may review the contributions of a campaign: admins everywhere, creators on their own. */
+/** Admins may review all contributions, creators those of their own campaigns. */
 export function canModerate(actor: Actor | null | undefined, creatorId: string | null | undefined): boolean {
   return isAdmin(actor) || isCreatorOf(actor, creatorId);
 }
 
-/** Whether a person made the campaign. */
 export function isCreatorOf(
   actor: Pick<Actor, 'id'> | null | undefined,
   creatorId: string | null | undefined,
@@ -65,7 +64,7 @@ export function isCreatorOf(
   return actor != null && creatorId != null && actor.id === creatorId;
 }
 
-/** Only admins export contributions as CSV. */
+/** Only admins. */
 export function canExport(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return isAdmin(actor);
 }

@@ -1,8 +1,8 @@
 const MAX_WORDS = 24;
 
 /**
- * The words of a text in the form in which they are stored and looked up: lower case, without accents, each once, 24 at
- * most. Letters and digits of any script, so that the words need no escaping inside a pattern.
+ * Search terms of a text as stored and queried: lower case, without accents or duplicates, at most 24. Consist of
+ * letters and digits of any script, so they need no escaping in a regular expression.
  */
 export function wordsOf(text: string): string[] {
   const words =

@@ -1,12 +1,12 @@
 import { SLUG_MAX_LENGTH } from './limits.js';
 
-/** What a slug is made of; {@link SLUG_MAX_LENGTH} says how long it may be. */
+/** The maximum length is {@link SLUG_MAX_LENGTH}. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const FALLBACK = 'campaign';
 
 /**
- * A campaign's address from its name: lower-case ASCII letters and digits with single hyphens, accents dropped, cut
- * at a word where possible. A name without any such letter gives 'campaign'. Uniqueness is the caller's: see
+ * Slug of a campaign's name: lower-case ASCII letters and digits with single hyphens, without accents, truncated at a
+ * word boundary where possible. A name without such characters gives 'campaign'. The caller ensures uniqueness with
  * {@link numberedSlug}.
  */
 export function slugify(name: string): string {
@@ -20,8 +20,8 @@ export function slugify(name: string): string {
 }
 
 /**
- * The n-th candidate when addresses are taken: the slug itself for 1, then `slug-2`, `slug-3`; never longer than a
- * slug may be.
+ * The n-th candidate for a unique slug: the slug itself for 1, then `slug-2`, `slug-3`; never exceeds the maximum
+ * length.
  * @throws RangeError when `attempt` is not a whole number from 1
  */
 export function numberedSlug(slug: string, attempt: number): string {
@@ -36,6 +36,6 @@ function cut(slug: string, maxLength: number): string {
   const head = slug.slice(0, maxLength);
   const lastHyphen = head.lastIndexOf('-');
   const isWordEnd = slug[maxLength] === '-';
-  // A single very long word is cut inside rather than lost.
+  // A single very long word is truncated rather than dropped.
   return (isWordEnd || lastHyphen < maxLength / 2 ? head : head.slice(0, lastHyphen)).replace(/-$/u, '');
 }

@@ -1,9 +1,9 @@
-/** A time as a database document (`Date`), an API answer (ISO 8601 text) or a number of milliseconds holds it. */
+/** A time as a database document (`Date`), an API response (ISO 8601) or a number of milliseconds represents it. */
 export type TimeInput = Date | string | number | null | undefined;
 
 /**
  * Milliseconds since 1970 UTC.
- * @returns `null` for an absent or unreadable time
+ * @returns `null` for an absent or invalid time
  */
 export function toTimeMs(value: TimeInput): number | null {
   if (value === null || value === undefined || value === '') return null;
@@ -12,8 +12,8 @@ export function toTimeMs(value: TimeInput): number | null {
 }
 
 /**
- * The same for a time that has to be there.
- * @throws RangeError when it is not
+ * As {@link toTimeMs}.
+ * @throws RangeError for an absent or invalid time
  */
 export function requireTimeMs(value: Date | string | number): number {
   const ms = toTimeMs(value);

@@ -7,7 +7,7 @@ import {
 } from './twitter-eligibility.js';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
-/** On every limit, and eligible. */
+/** Exactly at every limit, and eligible. */
 const JUST_ENOUGH: TwitterUserStats = {
   createdAt: '2026-05-02T12:00:00.000Z',
   followersCount: 50,

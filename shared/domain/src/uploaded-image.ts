@@ -1,12 +1,12 @@
 import { BANNER_MAX_HEIGHT_PX } from './limits.js';
 
-/** The sizes in which an uploaded picture is kept. */
+/** Sizes in which an uploaded image is stored. */
 export const IMAGE_SIZES = ['banner', 'card', 'thumbnail'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /**
- * Pixels of each size: `inside` keeps the picture's shape and never enlarges it, `cover` fills the frame and cuts what
- * stands out. The banner is kept at twice its greatest height on the page, for screens with two pixels for one.
+ * Dimensions of each size in pixels. `inside` keeps the aspect ratio and never enlarges; `cover` fills the frame and
+ * crops the rest. The banner has twice its maximum height on the page, for screens with a pixel ratio of two.
  */
 export const IMAGE_FRAMES: Readonly<
   Record<ImageSize, { readonly width: number; readonly height: number; readonly fit: 'inside' | 'cover' }>
@@ -16,18 +16,21 @@ export const IMAGE_FRAMES: Readonly<
   thumbnail: { width: 320, height: 320, fit: 'cover' },
 };
 
-/** What may be uploaded, by content; a GIF's first picture is taken. */
+/** Accepted types, detected from the content; only the first frame of a GIF is used. */
 export const UPLOAD_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type UploadImageType = (typeof UPLOAD_IMAGE_TYPES)[number];
 
 const OWN_UPLOAD = /^(\/media\/uploads\/[0-9a-f]{40})-(?:banner|card|thumbnail)\.webp$/u;
 
-/** The stored name of one size of an upload. @param hash 40 lower-case hexadecimal digits */
+/**
+ * File name of one size of an upload.
+ * @param hash 40 lower-case hexadecimal digits
+ */
 export function imageName(hash: string, size: ImageSize): string {
   return `${hash}-${size}.webp`;
 }
 
-/** The address of another size of an uploaded picture; any other address (another site's, a path of ours without sizes) as it is. */
+/** URL of another size of an uploaded image; any other URL is returned unchanged. */
 export function imageVariant(address: string, size: ImageSize): string {
   const own = OWN_UPLOAD.exec(address)?.[1];
   return own === undefined ? address : `${own}-${size}.webp`;

@@ -4,7 +4,7 @@ import { parseContentUrl } from './parse-content-url.js';
 import type { ContentUrlResult } from './types.js';
 import { validateContentUrl } from './validate-content-url.js';
 
-/** What a browser makes of an address; this package itself does without. */
+/** The browser's URL parser, as a reference; the package itself does not use it. */
 declare const URL: new (text: string) => { readonly hostname: string };
 
 const hosts = [
@@ -75,7 +75,9 @@ const parameter = fc.tuple(
   fc.constantFrom('v', 'id', 'fbid', 'story_fbid', 'set', 'video_id', 'href', 'utm_source', 'V'),
   fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 })),
 );
-/** Links on true hosts, with the platforms' own words in any order and some noise: most parse, or nearly do. */
+/**
+ * URLs on real hosts with the platforms' path keywords in random order and some noise: most are valid or almost valid.
+ */
 const plausibleUrl = fc
   .tuple(fc.constantFrom(...hosts), fc.array(segment, { maxLength: 5 }), fc.array(parameter, { maxLength: 3 }))
   .map(([host, path, query]) => `https://${host}/${path.join('/')}?${query.map((pair) => pair.join('=')).join('&')}`);

@@ -6,7 +6,7 @@ const TWEET = '1585841080431321088';
 const CODE = 'CuZ7YxLtQ1a';
 const POST_OF_PAGE = '10158766512345678';
 
-/** Every shape, by the one key that all of its group share. */
+/** Every URL shape, grouped by the canonical key that the shapes of a group share. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   [`youtube:${VIDEO}`]: [
     `https://www.youtube.com/watch?v=${VIDEO}`,

@@ -15,7 +15,7 @@ export interface PostUrl extends ContentUrlBase {
   readonly canonicalKey: string;
 }
 
-/** A short or share link: following its redirects tells the post. */
+/** A short or share link; only its redirects reveal the post. */
 export interface ShortUrl extends ContentUrlBase {
   readonly needsResolve: true;
   readonly kind: 'short_link';
@@ -28,7 +28,7 @@ export interface ContentUrlError {
   readonly code: ErrorCode;
   /** In English; can be shown to the contributor. */
   readonly message: string;
-  /** The platforms in the message: the one of the link and the chosen one. */
+  /** Platforms named in the message: the link's and the chosen one. */
   readonly platforms?: { readonly of: DisplayPlatformId; readonly chosen?: DisplayPlatformId };
 }
 

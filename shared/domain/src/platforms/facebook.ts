@@ -110,7 +110,7 @@ function matchAnything({ segments, query }: UrlParts): UrlMatch | null {
   if (segments.length === 0 && parameters.length === 0) return null;
   const search = parameters.length > 0 ? `?${parameters.join('&')}` : '';
   const path = segments.map((segment) => encodeURIComponent(segment)).join('/');
-  // Page names are case-insensitive: another case must not give another key.
+  // Page names are case-insensitive: a different case must not give a different key.
   const id = segments.map((segment) => encodeURIComponent(segment.toLowerCase())).join('/');
   return { kind: 'page', postId: `${id}${search}`, canonicalUrl: `${SITE}/${path}${search}` };
 }

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../error-codes.js';
 import type { Language } from '../languages.js';
 
-/** What a link points at. `page` is any Facebook URL of unknown shape: the specification asks only for the domain. */
+/**
+ * The kind of content that a link points to. `page` is any Facebook URL of unknown shape: the specification requires
+ * only the domain.
+ */
 export type ContentKind = 'video' | 'short' | 'live' | 'photo' | 'post' | 'reel' | 'page' | 'short_link';
 
 /** The parts of a URL that the rules of a platform match on. */
@@ -36,7 +39,7 @@ export interface EmbedOptions {
   readonly theme: 'light' | 'dark';
 }
 
-/** Everything that the product knows about a social platform; the other packages derive their lists from these. */
+/** Definition of a social platform; the other packages derive their lists from these. */
 export interface Platform {
   readonly id: string;
   /** Name in texts and messages. */

@@ -6,7 +6,7 @@ import { tiktok } from './tiktok.js';
 import { twitter } from './twitter.js';
 import { youtube } from './youtube.js';
 
-/** Platforms whose posts can be submitted, in the order in which they are offered when a campaign names none. */
+/** Platforms whose posts can be submitted, in the order in which they are listed when a campaign names none. */
 const PLATFORMS = [instagram, tiktok, twitter, youtube, facebook, reddit] as const;
 
 /** Listed in choosers, but not available; its links are refused. */
@@ -21,7 +21,6 @@ type IdsOf<List extends readonly { readonly id: string }[]> = { readonly [Index 
 
 export const SOCIAL_PLATFORMS = PLATFORMS.map(({ id }) => id) as unknown as IdsOf<typeof PLATFORMS>;
 
-/** A value per platform. */
 export function perPlatform<Value>(valueOf: (platform: Platform) => Value): Record<SocialPlatform, Value> {
   const entries = PLATFORMS.map((platform): [SocialPlatform, Value] => [platform.id, valueOf(platform)]);
   return Object.fromEntries(entries) as Record<SocialPlatform, Value>;
@@ -33,7 +32,6 @@ export function platformOf(id: SocialPlatform): Platform {
   return BY_ID[id];
 }
 
-/** Whether a value is one of {@link SOCIAL_PLATFORMS}. */
 export function isSocialPlatform(value: unknown): value is SocialPlatform {
   return (SOCIAL_PLATFORMS as readonly unknown[]).includes(value);
 }
@@ -77,8 +75,8 @@ export function platformOfHost(host: string): DisplayPlatformId | null {
 }
 
 /**
- * Hosts that may be called while a short link of the platform is resolved, first or after a redirect. Empty for a
- * platform without short links. The caller still has to check the resolved addresses.
+ * Hosts that may be requested to resolve a short link of the platform, initially or after a redirect. Empty for a
+ * platform without short links. The caller still has to check the resolved IP addresses.
  */
 export function resolvableHosts(id: SocialPlatform): readonly string[] {
   const { hasShortLinks, shortHosts = [], hosts } = platformOf(id);
