@@ -22,8 +22,8 @@ export function hasAccess(spark: { readonly isPrivate?: boolean | null }, standi
 
 /**
  * Allowed status transitions of an access request. A user requests access once (none -> pending); the creator or an
- * admin decides and can change the decision later. A rejected user cannot request access again; the error is the one
- * for a pending request.
+ * admin decides and can change the decision later. A rejected user cannot request access again and gets the same error
+ * as for a pending request.
  */
 const ACCESS_TRANSITIONS: Readonly<Record<AccessStatus, readonly AccessStatus[]>> = {
   none: ['pending'],

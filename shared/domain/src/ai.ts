@@ -6,10 +6,10 @@ import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH } from './limits.js';
 export const AI_CONTENT_STATUSES = ['queued', 'generating', 'ready', 'failed', 'cancelled'] as const;
 export type AiContentStatus = (typeof AI_CONTENT_STATUSES)[number];
 
-/** Final statuses. */
+/** Statuses of a generation that has not ended. */
 export const AI_UNDER_WAY: readonly AiContentStatus[] = ['queued', 'generating'];
 
-/** While it runs, its price is held and it can be cancelled. */
+/** Until it ends, the price is on hold and the generation can be cancelled. */
 export function isAiUnderWay(status: AiContentStatus): boolean {
   return AI_UNDER_WAY.includes(status);
 }

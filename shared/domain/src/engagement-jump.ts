@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In the largest unit that is at least 1; at least one minute. */
+/** In days from two days on, else in hours or minutes; at least 1. */
 function duration(ms: number): string {
   const [size, unit] = ms >= 2 * DAY_MS ? [DAY_MS, 'day'] : ms >= HOUR_MS ? [HOUR_MS, 'hour'] : [MINUTE_MS, 'minute'];
   const count = Math.max(1, Math.round(ms / (size as number)));

@@ -30,8 +30,8 @@ export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as c
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
 /**
- * Delays after the first, second, ... failed attempt: nine attempts within three days. Each delay has 20 % random
- * jitter.
+ * Delays after the first, second, ... failed attempt: nine attempts within three days. Random jitter changes each delay
+ * by up to 20 %.
  */
 export const WEBHOOK_RETRY_PAUSES_MS: readonly number[] = [
   5 * SECOND_MS,

@@ -14,7 +14,7 @@ const imageUrlOf: Partial<Record<Platform, (call: Call, post: Post) => string>> 
   reddit: (call, { id }) => `${call.origin}/reddit-images/${id}.jpg`,
 };
 
-/** Responses of a paid scraper: the fields follow each platform's internal names. */
+/** Responses of a paid scraper; the field names follow each platform's internal API. */
 function fieldsOf(post: Post, imageUrl: string | undefined): Record<string, unknown> {
   const seconds = Math.floor(post.createdAt.getTime() / 1000);
   switch (post.platform) {
@@ -123,7 +123,7 @@ function lookup(platform: Platform): Route['answer'] {
 export const aggregatorMount: Mount = {
   prefix: '/aggregator',
   settings: ['SOCIAL_AGGREGATOR'],
-  // Unused: every route names its platform.
+  // Required by the type but unused: every route names its platform.
   platform: 'tiktok',
   routes: PLATFORMS.map((platform): Route => ({
     method: 'GET',

@@ -6,7 +6,7 @@ const CODE_LIFE_MS = 30_000;
 const TOKEN_LIFE_MS = 7_200_000;
 /** Query parameter of the consent page's own links. */
 const CHOICE = 'sandbox_account';
-/** Choice that declines; no account has this name. */
+/** Value of the decline link; no account has this name. */
 const NOBODY = '';
 
 /** An account that the consent page offers. */
@@ -17,7 +17,7 @@ export interface Choosable {
   about: string;
 }
 
-/** How a platform's OAuth differs. */
+/** How a platform's OAuth differs from the standard. */
 export interface DeskRules {
   platformName: string;
   /** Name of the client id parameter. */

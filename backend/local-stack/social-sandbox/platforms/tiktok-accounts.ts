@@ -13,7 +13,7 @@ const logId = (): string => randomBytes(12).toString('hex');
 const refusal = (error: string, description: string): Answer =>
   json(400, { error, error_description: description, log_id: logId() });
 
-/** Sign-in with TikTok: consent, token and user/info. */
+/** Sign-in with TikTok: consent page, token endpoint and user/info. */
 export class TiktokSignIn {
   private readonly oauth = new OAuthServer(
     { platformName: 'TikTok', clientParameter: 'client_key', challengeEncoding: 'hex' },

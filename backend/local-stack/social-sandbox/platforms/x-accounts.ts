@@ -66,7 +66,7 @@ export const X_ACCOUNTS: readonly XSandboxAccount[] = [
   },
 ];
 
-/** The account by `user.fields`. */
+/** The fields of an account that `user.fields` can request. */
 export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<string, unknown> {
   const openedAt = Math.floor((now.getTime() - account.ageDays * DAY_MS) / 1_000) * 1_000;
   return {
@@ -83,7 +83,7 @@ export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<str
   };
 }
 
-/** Sign-in with X: consent, token and token owner. */
+/** Sign-in with X: consent page, token endpoint and the account of a token. */
 export class XSignIn {
   private readonly oauth = new OAuthServer(
     { platformName: 'X', clientParameter: 'client_id', challengeEncoding: 'base64url' },

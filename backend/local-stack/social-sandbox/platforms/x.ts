@@ -225,7 +225,7 @@ function tweetFieldsOf(post: Post): Record<string, unknown> {
     created_at: post.createdAt.toISOString(),
     author_id: userIdOf(post.username),
     possibly_sensitive: post.state === 'age',
-    // XX means withheld everywhere.
+    // XX means withheld in every country.
     withheld: post.state === 'region' ? { copyright: false, country_codes: ['XX'] } : undefined,
     attachments: { media_keys: [mediaKeyOf(post)] },
     lang: 'en',
@@ -289,7 +289,7 @@ function user(call: Call): Answer {
   });
 }
 
-/** The owner of a token; made-up tokens map to generated accounts, see the README. */
+/** The account of a token; invented tokens map to generated accounts, see the README. */
 function me(call: Call, signIn: XSignIn): Answer {
   const token = bearerOf(call);
   if (!token) return unauthorized();

@@ -11,8 +11,8 @@ const EARLIEST_TIME_IN_ID_MS = Date.UTC(2015, 0, 1);
 const HOURS_A_MONTH = 720;
 
 /**
- * Generates the post with this id at this time and applies its description. Counts grow with age and never fall;
- * described counts are fixed, and the other counts follow from the views.
+ * Generates the post with this id at this time and applies its description. Counts grow with age and never decrease;
+ * described counts are fixed, and the other counts are derived from the views.
  */
 export function postAt(platform: Platform, id: string, now: Date, description: PostDescription = {}): Post {
   const chance = (purpose: string) => fraction(platform, id, purpose);
@@ -43,7 +43,7 @@ function createdAtOf(platform: Platform, id: string, now: Date): Date {
   return new Date(FIRST_CREATED_MS + Math.floor(fraction(platform, id, 'created') * CREATED_RANGE_MS));
 }
 
-/** 2,000 to 400,000 views after a month, most of them low; a power of the age. */
+/** 2,000 to 400,000 views after a month, skewed towards low numbers; grows as a power of the age. */
 function viewsAt(ageMs: number, chance: (purpose: string) => number): number {
   const afterOneMonth = 2_000 * 200 ** chance('reach');
   const exponent = 0.45 + 0.4 * chance('pace');

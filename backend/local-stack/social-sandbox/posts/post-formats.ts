@@ -6,7 +6,7 @@ interface PostUrlParts {
   isVideo: boolean;
 }
 
-/** How a platform writes the ids and URLs of its posts. */
+/** The format of a platform's post ids and URLs. */
 interface PostFormat {
   id: RegExp;
   url: (post: PostUrlParts) => string;
@@ -16,9 +16,9 @@ interface PostFormat {
   paths: readonly RegExp[];
   /** Query parameters that hold the id, by path. */
   idParameters?: Readonly<Record<string, readonly string[]>>;
-  /** Creation time in ms UTC that an id carries. */
+  /** Extracts the creation time (ms UTC) from an id. */
   millisecondsInId?: (id: bigint) => number;
-  /** For numeric ids: the first generated one and how many there are. */
+  /** Range of the generated numeric ids. */
   generatedIds?: { first: bigint; range: bigint };
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from './post-formats.js';
 
 /**
  * The first six states describe the post, the others the response: `failing` is a 500, `limited` a rate limit, `slow`
- * takes 5 s, `garbage` is not JSON.
+ * is delayed by 5 s, `garbage` is not JSON.
  */
 export const POST_STATES = [
   'public',

@@ -14,7 +14,7 @@ import type { PostDescription } from './post.js';
 export interface SeededPost {
   platform: Platform;
   id: string;
-  /** As a contributor pastes it. */
+  /** In the form in which contributors paste it. */
   url: string;
   caption: string;
   username: string;

@@ -4,7 +4,7 @@ import { PLATFORMS, type Platform } from './post-formats.js';
 import { type Post, type PostDescription } from './post.js';
 import { seededDescriptions } from './seeded-posts.js';
 
-/** State of the sandbox: described posts, platforms that are down, and seen accounts. */
+/** State of the sandbox: described posts, platforms that are down, and known accounts. */
 export class SocialWorld {
   private readonly described = new Map<string, PostDescription>();
   private readonly links = new Map<string, string>();

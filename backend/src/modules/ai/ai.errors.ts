@@ -15,7 +15,7 @@ import {
   unprocessable,
 } from '../../platform/http/app-error.js';
 
-/** 404. The same response whether the content does not exist, is deleted, or belongs to another user. */
+/** 404. Does not reveal whether the content does not exist, is deleted, or belongs to another user. */
 export const contentNotFound = (): AppError => notFound('Generated content not found');
 
 /** 404: no such campaign, or a draft. */
@@ -72,11 +72,11 @@ export const cannotCancel = (status: AiContentStatus): AppError =>
 export const stillUnderWay = (): AppError =>
   conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
 
-/** 409 `ai_content_in_use`: a contribution shows it. */
+/** 409 `ai_content_in_use`: a contribution uses it. */
 export const inUse = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of a contribution and cannot be deleted.');
 
-/** 409 `ai_content_in_use`: content belongs to one contribution at most. */
+/** 409 `ai_content_in_use`: only one contribution can use a content. */
 export const alreadyUsed = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
 

@@ -53,7 +53,7 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     AiContentUseService,
     GenerationQueue,
   ],
-  // For the modules below; other modules use index.ts.
+  // For the feature modules that import this one; they import from index.ts only.
   exports: [
     AiContentMapper,
     AiContentsService,

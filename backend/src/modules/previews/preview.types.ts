@@ -73,7 +73,7 @@ export interface PreviewOutcome {
 
 export type Resolution =
   | { kind: 'post'; post: PostRef }
-  /** To content that the product rejects, such as a reel. */
+  /** The link leads to content that the product rejects, such as a reel. */
   | { kind: 'refused'; code: ErrorCode; message: string }
   /** The platform reports that the target does not exist. */
   | { kind: 'not_found' }

@@ -17,7 +17,7 @@ describe('previews, from a link to the cache', () => {
   let previews: PreviewsService;
   let counter = 0;
 
-  /** A video that no test has used before. */
+  /** A video id that no other test uses. */
   function newVideo(): { id: string; url: string } {
     counter += 1;
     const id = `flowvid${String(counter).padStart(4, '0')}`;

@@ -16,7 +16,7 @@ export interface AiUse {
 
 export interface UsedAiContent {
   type: AiContentType;
-  /** Public while the contribution shows it. */
+  /** Public while a contribution uses the content. */
   url: string;
   /** `null` when there is none. */
   thumbnailUrl: string | null;

@@ -134,8 +134,8 @@ export class AiContentRepository {
   }
 
   /**
-   * Marks the clean-up as done and clears the texts of deleted content; `false` when another worker did, or more is
-   * due since.
+   * Marks the clean-up as done and clears the texts of deleted content; `false` when another worker did, or when
+   * another clean-up has been scheduled since.
    */
   async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord, session: ClientSession): Promise<boolean> {
     const texts =
@@ -146,13 +146,16 @@ export class AiContentRepository {
     );
   }
 
-  /** Deletes content for its owner and schedules its files for removal; `false` unless it has ended and is unused. */
+  /**
+   * Deletes content for its owner and schedules its files for removal; `false` when it is still being generated or in
+   * use.
+   */
   async markDeleted(id: Types.ObjectId, userId: Types.ObjectId, now: Date): Promise<boolean> {
     const filter = { _id: id, userId, status: { $in: ended }, usedBy: null, deletedAt: null };
     return (await this.model.updateOne(filter, { $set: { deletedAt: now, cleanUpAt: now } })).modifiedCount === 1;
   }
 
-  /** `null` unless the content is the user's, ready, unused, and of this campaign or of none. */
+  /** `null` unless the content belongs to the user, is ready and unused, and was made for this campaign or for none. */
   async markUsed(
     use: { id: Types.ObjectId; userId: Types.ObjectId; sparkId: Types.ObjectId; blockId: Types.ObjectId; now: Date },
     session: ClientSession,

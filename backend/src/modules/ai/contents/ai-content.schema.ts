@@ -73,7 +73,7 @@ export class AiContentDocument {
   @Prop({ type: AiFileSchema, default: null }) file: AiFile | null;
   @Prop({ ...id, default: null }) usedBy: Types.ObjectId | null;
   @Prop({ type: Date, default: null }) usedAt: Date | null;
-  /** When files are removed and the provider is told to cancel; absent when nothing is due. */
+  /** When files are removed and the provider's job is cancelled; absent when nothing is scheduled. */
   @Prop({ type: Date }) cleanUpAt?: Date;
   /** Hidden from its owner. */
   @Prop({ type: Date, default: null }) deletedAt: Date | null;

@@ -60,8 +60,8 @@ export class AiContentsService {
   }
 
   /**
-   * Deletes content; its files are removed soon after.
-   * @throws 404, 409 invalid_transition while it is generated, 409 ai_content_in_use when a contribution shows it
+   * Deletes content; its files are removed asynchronously.
+   * @throws 404, 409 invalid_transition while it is being generated, 409 ai_content_in_use when a contribution uses it
    */
   async delete(id: string, user: AuthUser): Promise<void> {
     const content = await this.getOwn(id, user);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.app.close());
 
-/** Makes something, a second after what was made before. @returns its id */
+/** Generates content one second after the previous one. @returns its id */
 async function make(
   who: SignedIn,
   { type = 'image', ...campaign }: { type?: 'image' | 'video'; sparkId?: string } = {},

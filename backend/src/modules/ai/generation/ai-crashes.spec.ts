@@ -21,8 +21,8 @@ import { AiSettlementService } from './ai-settlement.service.js';
 import { AiSweepService } from './ai-sweep.service.js';
 
 /*
- * A process that dies between any two writes, before or after the last of them has reached the database, and another one that does the
- * same work afterwards: every generation is charged or given back exactly once.
+ * The process crashes before or after each database write, and another process repeats the work: every generation is
+ * charged or refunded exactly once.
  */
 let scene: AiScene;
 let ada: SignedIn;
@@ -68,7 +68,7 @@ const kindsOf = async ({ _id }: AiContentRecord) =>
       .toArray()
   ).map(({ kind }) => kind as string);
 
-/** Dies at every point that the work has, one after the other, for one person before and for another after the write; the last round survives. */
+/** Crashes at every write in turn: before it for one user and after it for another. The last round completes. */
 async function atEveryPoint(
   round: (dies: <T>(work: () => Promise<T>) => Promise<boolean>, who: SignedIn) => Promise<void>,
 ): Promise<number> {
@@ -88,7 +88,7 @@ async function atEveryPoint(
   }
 }
 
-/** Whatever happened, it is over: the money of this generation, and of everything. */
+/** Checks the final status, the ledger entries of the generation, and all balances. */
 async function expectEnd(content: AiContentRecord, status: string, kinds: string[]): Promise<void> {
   expect([(await stored(content)).status, await kindsOf(content)]).toEqual([status, kinds]);
   const { userId } = content;

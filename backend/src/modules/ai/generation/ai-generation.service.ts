@@ -106,7 +106,7 @@ export class AiGenerationService {
     };
   }
 
-  /** The stored name of a campaign wins over the one in the request. */
+  /** The stored campaign name takes precedence over the one in the request. */
   private async withCampaignName(content: NewAiContent): Promise<NewAiContent> {
     if (content.sparkId === null) return content;
     const id = content.sparkId.toHexString();

@@ -113,7 +113,7 @@ export class AiRunService {
 
   /**
    * The run lost its generation: removes its file, and cancels the provider's job unless another run continues it. If
-   * the run did succeed and only the response of the database was lost, the file stays.
+   * the final write succeeded and only the database's response was lost, the file stays.
    */
   private async leave({ _id, run }: AiContentRecord, provider: AiProvider, { externalId }: RunProgress): Promise<void> {
     const now = await this.contents.findById(_id);

@@ -46,7 +46,7 @@ export class AiSettlementService {
     );
   }
 
-  /** Releases the hold, whatever the run. `null` when it has ended before. */
+  /** Releases the hold, regardless of the run. `null` when the generation has already ended. */
   async cancel({ _id, userId }: AiContentRecord): Promise<AiContentRecord | null> {
     const cause: LedgerCause = { type: 'user', id: userId.toHexString() };
     return this.end(
@@ -87,7 +87,7 @@ export class AiSettlementService {
     });
   }
 
-  /** Delayed: a run that has not noticed yet may still write a file. */
+  /** Delayed, because a superseded run may still write a file until its next heartbeat. */
   private cleanUpTime(): Date {
     return new Date(this.clock.now().getTime() + CLEAN_UP_AFTER_MS);
   }

@@ -11,9 +11,9 @@ import { AiProviders } from '../providers/ai-providers.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 
 const CANCEL_TIMEOUT_MS = 3_000;
-/** Clean-ups mostly wait for other services. */
+/** Concurrent clean-ups, which mostly wait for other services. */
 const AT_ONCE = 20;
-/** A sweep ends before the next one starts; other sweepers share its queue. */
+/** Time limit of a sweep: it ends before the next one starts, because other sweepers share its queue. */
 const ENOUGH_MS = SWEEP_EVERY_MS / 2;
 
 /** Enqueues generations without a job and removes unused files. */
@@ -59,12 +59,12 @@ export class AiSweepService {
     }
     await this.transactions.runInTransaction(async (session) => {
       if (!(await this.contents.markCleanedUp(content, session))) return;
-      // Failed generations gave their usage back when they ended.
+      // Failed generations released their usage when they ended.
       if (deletedAt !== null && file) await this.usage.change(userId, { files: -1, bytes: -file.sizeBytes }, session);
     });
   }
 
-  /** A live worker has cancelled already; a dead one has not. */
+  /** Cancels the provider's job if the worker died before it could. */
   private async tellProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
     if (externalId === null) return;
     try {

@@ -40,10 +40,10 @@ const {
   prompt_not_allowed,
   too_many_generations,
 } = ERROR_CODES;
-/** More than a person asks for; the number under way at once is limited as well. */
+/** Well above manual use; concurrent generations have their own limit. */
 const ORDER_LIMIT = { max: 60, windowMs: 60_000 };
 
-/** What the two routes that take orders have in common. */
+/** Decorators shared by the two routes that create generations. */
 function TakesOrders(what: string): MethodDecorator {
   return applyDecorators(
     Endpoint({

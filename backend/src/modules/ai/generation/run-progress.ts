@@ -36,7 +36,7 @@ export class RunProgress {
     this.context = {
       signal: this.signal,
       onProgress: (fraction, step) => {
-        // Progress never goes back, and reaches 1 only when the file is stored.
+        // Progress never decreases, and reaches 1 only when the file is stored.
         if (Number.isFinite(fraction)) this.progress = Math.min(0.99, Math.max(this.progress, fraction));
         this.step = step.slice(0, STEP_MAX_LENGTH);
       },

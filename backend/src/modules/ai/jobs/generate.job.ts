@@ -13,12 +13,12 @@ export const GENERATE_CONCURRENCY = 4;
 export const HEARTBEAT_MS = 400;
 /** Runs before a generation fails. */
 export const MAX_RUNS = 6;
-/** From the request. */
+/** Measured from the request. */
 export const DEADLINE_MS: Readonly<Record<AiContentType, number>> = { image: 5 * 60_000, video: 20 * 60_000 };
 
 /** Sweeps generations without a job and unused files. */
 export const SWEEP_GENERATIONS_JOB = 'sweep-ai-generations';
 export const SWEEP_EVERY_MS = 10_000;
 export const SWEEP_BATCH = 500;
-/** A run notices a loss within seconds; then its files can be removed. */
+/** A superseded run stops within seconds; after this time its files can be removed. */
 export const CLEAN_UP_AFTER_MS = 30_000;

@@ -13,7 +13,7 @@ const clock = new FixedClock('2026-05-01T12:20:00.000Z');
 const IMAGE_ID = '665f1c2ab7e4d9a1c0ffee01-1';
 const VIDEO_ID = '665f1c2ab7e4d9a1c0ffee02-1';
 const signal = new AbortController().signal;
-/** Begins like a video; players are not asked here. */
+/** The header of an MP4 file; no test plays it. */
 const MP4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0'), Buffer.from('0123456789'.repeat(100))]);
 
 let app: TestApp;

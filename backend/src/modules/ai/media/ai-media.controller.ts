@@ -25,7 +25,7 @@ export class AiMediaController {
     summary: 'Get a file of generated content',
     description:
       'Image, video or thumbnail, under the signed addresses that contents carry. Answers `Range` (206) and `If-None-Match` (304).',
-    // Asked for by the browser itself, which sends no token: the signature says who may.
+    // Browsers request media without a token; the signature authorizes the request.
     roles: 'public',
     success: ApiFile('application/octet-stream'),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 416: ['BAD_REQUEST'] },
@@ -42,7 +42,7 @@ export class AiMediaController {
     const secondsLeft = this.signer.secondsLeft(mediaPath(fileId, name), { expires, signature });
     if (secondsLeft === 0) throw forbidden('This address is not valid any more. Load the page again.');
     await sendStoredFile(this.storage, key, request, reply, {
-      // A name stands for one content for good, so what is kept never has to be asked for again.
+      // A name always refers to the same bytes, so the response is immutable.
       cacheControl:
         secondsLeft === Infinity
           ? `public, max-age=${YEAR_S}, immutable`

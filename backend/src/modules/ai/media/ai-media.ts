@@ -1,9 +1,9 @@
 import type { AiContentType } from '@sparks/domain';
 import type { GeneratedMedia } from '../providers/ai-provider.js';
 
-/** What is known of a stored result; stands in the database with its content. */
+/** Properties of a stored result; saved in the database with its content. */
 export interface StoredMedia {
-  /** The real type, by the bytes, not by what the provider says. */
+  /** Detected from the bytes, not the provider's header. */
   contentType: string;
   sizeBytes: number;
   width: number;
@@ -15,7 +15,7 @@ export interface StoredMedia {
 
 export type MediaAudience = 'owner' | 'everyone';
 
-/** Addresses for `<img>`, `<video>` and downloads. */
+/** URLs for `<img>`, `<video>` and downloads. */
 export interface MediaAddresses {
   url: string;
   thumbnailUrl: string | null;
@@ -23,17 +23,19 @@ export interface MediaAddresses {
 }
 
 /**
- * The files of generated contents. Private: only signed addresses lead to them. A `fileId` is the content's id (24 hex characters), a
- * hyphen and the number of the attempt, such as `665f1c2ab7e4d9a1c0ffee01-1`: two attempts never write the same file.
+ * Files of generated contents. Private: accessible by signed URLs only. A `fileId` is the content's id (24 hex
+ * characters), a hyphen and the number of the run, such as `665f1c2ab7e4d9a1c0ffee01-1`, so that two runs never write
+ * the same file.
  */
 export abstract class AiMedia {
   /**
    * Stores a result with its thumbnail.
-   * @throws GenerationFailure `unusable` when the bytes are not of the type, too large or damaged; nothing is stored then
+   * @throws GenerationFailure `unusable` when the bytes have an unsupported type, are too large or damaged; nothing is
+   * stored then
    */
   abstract store(fileId: string, type: AiContentType, media: GeneratedMedia, signal: AbortSignal): Promise<StoredMedia>;
-  /** Removes everything under the id; nothing when it is gone already. */
+  /** Removes all files of the id; idempotent. */
   abstract remove(fileId: string): Promise<void>;
-  /** For the owner they end within two hours. What is part of a contribution is for everyone: those stay as they are as long as the file does. */
+  /** URLs for the owner expire within two hours. URLs of media in a contribution are public and do not expire. */
   abstract addressesOf(fileId: string, media: StoredMedia, audience?: MediaAudience): MediaAddresses;
 }

@@ -1,7 +1,7 @@
 import { IntField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 
-/** What stands behind the path of a file's address. Addresses are given out whole; nobody makes them up. */
+/** Query parameters of a signed media URL. Clients use the URL as a whole and never build it. */
 export class MediaAddressQuery {
   @IntField({
     query: true,

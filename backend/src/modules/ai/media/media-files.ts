@@ -1,6 +1,6 @@
 import type { AiMediaType } from '../providers/ai-provider.js';
 
-/** The names that a generated content's files can have, by their type. */
+/** File names by media type. */
 const NAMES: Record<AiMediaType, string> = {
   'image/png': 'image.png',
   'image/jpeg': 'image.jpg',
@@ -13,27 +13,26 @@ export const ALL_NAMES: readonly string[] = [...Object.values(NAMES), THUMBNAIL]
 
 const FILE_ID = /^[0-9a-f]{24}-[1-9][0-9]{0,5}$/u;
 
-/** The name of the file itself. */
 export function fileNameOf(contentType: string): string {
   return NAMES[contentType as AiMediaType];
 }
 
-/** Where a file is stored; `null` for an id or a name that none can have. */
+/** Storage key of a file; `null` for an invalid id or name. */
 export function mediaKey(fileId: string, name: string): string | null {
   return FILE_ID.test(fileId) && ALL_NAMES.includes(name) ? `ai/${fileId}/${name}` : null;
 }
 
-/** Our own path to a file, relative to the product's address. */
+/** Path of a file on this site. */
 export function mediaPath(fileId: string, name: string): string {
   return `/media/ai/${fileId}/${name}`;
 }
 
-/** What it is called on somebody's disk. */
+/** File name for downloads. */
 export function downloadName(fileId: string, name: string): string {
   return `sparks-${fileId}.${name.split('.').at(-1) ?? ''}`;
 }
 
-/** The type that a file has by its first 12 bytes, `null` for all that providers may not give. */
+/** Detects the type from the first 12 bytes; `null` for types that are not accepted. */
 export function mediaTypeOf(bytes: Buffer): AiMediaType | null {
   const text = (from: number, to: number): string => bytes.toString('latin1', from, to);
   if (text(0, 8) === '\x89PNG\r\n\x1A\n') return 'image/png';

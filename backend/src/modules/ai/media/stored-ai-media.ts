@@ -18,7 +18,10 @@ const MAX_PIXELS = 40_000_000;
 const THUMBNAIL_SIDE_PX = 720;
 const THUMBNAIL_QUALITY = 80;
 
-/** Files of generated contents in the product's storage: the file itself and a thumbnail, under one folder per run. */
+/**
+ * Keeps the files of generated contents in the product's storage: the media file and a thumbnail, in one folder per
+ * run.
+ */
 @Injectable()
 export class StoredAiMedia extends AiMedia {
   constructor(
@@ -79,7 +82,7 @@ function keyOf(fileId: string, name: string): string {
   return key;
 }
 
-/** What came as a file stays where it is; a stream is written down, up to a limit, so that it can be looked at first. */
+/** Uses an existing file in place; writes a stream to disk, up to the size limit, so that it can be inspected first. */
 async function onDisk(
   body: GeneratedMedia['body'],
   maxBytes: number,
@@ -93,7 +96,7 @@ async function onDisk(
     return { path, sizeBytes: size };
   } catch (error) {
     await rm(path, { force: true });
-    // A stream that was ended says so only; why, the signal knows.
+    // The stream's own error does not carry the reason of the abort; the signal does.
     signal.throwIfAborted();
     throw error;
   }
@@ -124,7 +127,7 @@ async function imageSize(path: string): Promise<{ width: number; height: number 
   return { width, height };
 }
 
-/** Decodes the whole picture: a damaged one is found here. */
+/** Decodes the whole image, which detects damaged files. */
 async function thumbnailOf(still: string | Buffer): Promise<Buffer> {
   return sharp(still, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize({ width: THUMBNAIL_SIDE_PX, height: THUMBNAIL_SIDE_PX, fit: 'inside', withoutEnlargement: true })

@@ -8,7 +8,7 @@ import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
 import type { PlatformHosts } from './platform-hosts.js';
 
-/** A server that is the sandbox for www.tiktok.com. */
+/** Starts a local server that is configured as the sandbox of www.tiktok.com. */
 async function serve(
   answer: (path: string, response: ServerResponse) => void,
 ): Promise<{ origin: string; seen: Record<string, unknown>[]; close: () => void }> {
@@ -90,7 +90,7 @@ describe('GuardedFetch in production', () => {
     [[{ address: '169.254.169.254', family: 4 }]],
     [[{ address: '::ffff:192.168.0.1', family: 6 }]],
     [[{ address: 'fd00::1', family: 6 }]],
-    // One private address among public ones is enough.
+    // A single private address among public ones is rejected.
     [
       [
         { address: '151.101.1.140', family: 4 },

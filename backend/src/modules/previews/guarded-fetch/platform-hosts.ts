@@ -11,7 +11,7 @@ export interface PlatformOrigin {
   prefix?: string;
 }
 
-/** What may be called for a platform. */
+/** Allow-list of one platform. */
 export interface PlatformHostRules {
   platform: SocialPlatform;
   origins: readonly PlatformOrigin[];
@@ -34,9 +34,9 @@ export function webOriginAt(platform: SocialPlatform, host: string, base: string
 export type FetchPurpose = 'data' | 'image';
 
 /**
- * Allow-list of the addresses that may be called for a platform, and where they are in this installation. Adapters
- * always use a platform's production URLs; `toRequestUrl` replaces the origin when another one is configured (the
- * local sandbox), so the same code and the same rules apply to both.
+ * Allow-list of the addresses that may be called for a platform, and their origins in this installation. Adapters
+ * always use a platform's production URLs; `toRequestUrl` replaces the origin when another one is configured (the local
+ * sandbox), so the same code and the same rules apply to both.
  */
 export class PlatformHosts {
   private readonly rules: ReadonlyMap<SocialPlatform, PlatformHostRules>;
@@ -79,7 +79,7 @@ export class PlatformHosts {
     return requestUrl;
   }
 
-  /** The key under which calls share limits and a circuit breaker. */
+  /** Calls with the same key share limits and a circuit breaker. */
   limitKey(url: URL, platform: SocialPlatform, purpose: FetchPurpose): string {
     // Image CDNs have an unlimited number of host names, so a platform's images share one key.
     return purpose === 'image' ? `${platform}:images` : `${platform}:${url.hostname}`;

@@ -24,7 +24,7 @@ export class PreviewMediaController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const webp = await this.images.getImage(hash);
-    // Set only now: a 404 must not be cached.
+    // Set after the image was found: a 404 must not be cached.
     void reply.headers({
       'cache-control': 'public, max-age=604800',
       'x-content-type-options': 'nosniff',

@@ -62,7 +62,7 @@ describe('PreviewImagesService', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => images.getImage(HASH)));
     expect(fetched).toHaveLength(1);
     answer = { status: 404, body: Buffer.alloc(0) };
-    // Also another process finds it there.
+    // A second instance, as in another process, reads the image from disk.
     expect(await serviceIn(dir).getImage(HASH)).toEqual(all[0]);
     expect(fetched).toHaveLength(1);
     expect(await readdir(join(dir, 'previews', HASH.slice(0, 2)))).toEqual([`${HASH}.webp`]);

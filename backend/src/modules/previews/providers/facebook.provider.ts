@@ -23,8 +23,8 @@ const SOURCE_NODE = 'facebook:node';
 const HIDDEN_NODE_SUBCODE = 33;
 
 /**
- * oEmbed of the Graph API tells whether a post or video is public; author, image and text come from the OpenGraph tags
- * of its page. Counts need the token of the page that owns the post.
+ * The Graph API's oEmbed reports whether a post or video is public; author, image and text come from the OpenGraph tags
+ * of its page. Counts require the token of the page that owns the post.
  */
 class FacebookProvider implements PreviewProvider {
   readonly platform = 'facebook';

@@ -70,7 +70,7 @@ describe('Instagram', () => {
   });
 
   describe('when the platform shows a post without an image', () => {
-    /** oEmbed knows the post; the pages answer as told. */
+    /** oEmbed returns the post; the pages return the given response. */
     async function previewWith(page: { status: number; body: string; location?: string }) {
       const server = createServer((request, response) => {
         if (request.url?.includes('instagram_oembed')) {

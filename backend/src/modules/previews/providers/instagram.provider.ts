@@ -32,7 +32,7 @@ interface ImageSource {
 }
 
 /**
- * oEmbed of the Graph API tells whether a post is public, but since November 2025 it returns neither author nor image.
+ * The Graph API's oEmbed reports whether a post is public, but since November 2025 it returns neither author nor image.
  * These come, in this order, from the embed page, the post's own page, and Business Discovery when it is configured. A
  * post without an image cannot be submitted; an image that could not be fetched gives a fallback.
  */
@@ -120,12 +120,12 @@ export const instagramAdapter: PlatformAdapter = {
   createProvider: (http, { meta, aggregator }) => new InstagramProvider(http, meta, aggregator.apiKey),
 };
 
-/** oEmbed hides the post; its page may tell why. */
+/** oEmbed does not return the post; its page may contain the reason. */
 function toHiddenOutcome(page: PublicPage, base: PostDetails): Omit<PreviewOutcome, 'evidence'> {
   const reason = hiddenReason(page);
   if (reason === 'removed') return notFound('removed');
   if (reason === 'embed_disabled') return fallback('embed_disabled', { ...base, ...readPage(page).details });
-  // Hidden without a reason is still hidden from the public.
+  // Without a reason, the post is still hidden from the public.
   return restricted(reason ?? 'private');
 }
 

@@ -4,7 +4,7 @@ import type { PlatformOrigin } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type { PreviewProvider } from '../preview.types.js';
 
-/** How the product calls a platform. */
+/** Registration of a platform: its origins, image hosts and provider. */
 export interface PlatformAdapter {
   platform: SocialPlatform;
   /** Hosts of images: an exact name, or every subdomain when it starts with a dot. */

@@ -50,7 +50,7 @@ describe('Reddit', () => {
         upvoteRatio: expect.any(Number),
       },
     });
-    // The address comes escaped for HTML.
+    // Reddit returns the URL escaped for HTML.
     expect(details.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/reddit-images/${ID}\\.jpg\\?width=960&s=`));
   });
 
@@ -61,7 +61,7 @@ describe('Reddit', () => {
     ['age', 'restricted', /^age_restricted$/],
     ['failing', 'fallback', /^provider_unavailable$/],
     ['limited', 'fallback', /^rate_limited$/],
-    // A page that says "whoa there, pardner!" with status 403.
+    // Reddit's block page ("whoa there, pardner!") with status 403.
     ['garbage', 'fallback', /^blocked_by_provider$/],
   ])('maps %s to %s with and without an application', async (state, status, reason) => {
     await sandbox.describe('reddit', ID, { state });

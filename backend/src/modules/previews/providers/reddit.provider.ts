@@ -31,9 +31,9 @@ const NAMES_PER_CALL = 100;
 const SOURCE_INFO = 'reddit:info';
 
 /**
- * oEmbed, and with an OAuth application the post itself (score, comments, removal reasons). Reddit closed the public
- * `.json` endpoints in May 2026. An HTML response means that Reddit blocks this server; it says nothing about the
- * post.
+ * Uses oEmbed, and with an OAuth application also the post itself (score, comments, removal reasons). Reddit closed the
+ * public `.json` endpoints in May 2026. An HTML response means that Reddit blocks this server; it says nothing about
+ * the post.
  */
 class RedditProvider implements PreviewProvider {
   readonly platform = 'reddit';
@@ -118,7 +118,7 @@ function toOutcome(
   );
 }
 
-/** Why a community hides its posts; `null` for a 403 without a reason. */
+/** The reason why a community hides its posts; `null` for a 403 without a reason. */
 function refusalReason(json: Json): PreviewReason | null {
   switch (json.at('reason').text()) {
     case 'private':

@@ -2,7 +2,7 @@ import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/suppor
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
-// The upper half of the id is 2025-06-01T00:00:00Z in unix seconds.
+// The upper 32 bits of the id are 2025-06-01T00:00:00Z in unix seconds.
 const ID = (BigInt(Date.UTC(2025, 5, 1) / 1000) << 32n).toString();
 const POST = postAt(`https://www.tiktok.com/@dancer/video/${ID}`);
 const shortCode = `ZM${BigInt(ID).toString(36)}`;
@@ -40,7 +40,7 @@ describe('TikTok', () => {
 
   it.each([
     ['removed', 'error', 'not_found'],
-    // TikTok gives the same answer for all of these.
+    // TikTok's response is the same for all of these.
     ['private', 'error', 'not_found'],
     ['region', 'error', 'not_found'],
     ['failing', 'fallback', 'provider_unavailable'],

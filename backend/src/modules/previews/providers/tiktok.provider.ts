@@ -20,7 +20,7 @@ import { resolveShortLink } from './support/short-links.js';
 const WEB = 'https://www.tiktok.com';
 
 /**
- * oEmbed returns 400 for posts that are removed, private, or limited by age or region alike, so all of those are "not
+ * oEmbed returns 400 for every post that is removed, private, or limited by age or region, so all of those are "not
  * found". The handle comes from the author's URL, because the author's name is a display name.
  */
 class TiktokProvider implements PreviewProvider {

@@ -85,7 +85,7 @@ describe('X', () => {
     expect(own).toMatchObject({ state: 'ok', source: 'x:syndication', likes: 40, comments: 3 });
     expect(own?.views).toBeUndefined();
     await sandbox.describe('twitter', ID, { state: 'removed' });
-    // One 404 of this interface proves nothing.
+    // A single 404 of this endpoint is not definite.
     expect(await provider.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'unavailable' }]);
     await closeOther();
   });

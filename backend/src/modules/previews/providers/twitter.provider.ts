@@ -33,8 +33,8 @@ const SOURCE_API = 'x:api';
 const SOURCE_SYNDICATION = 'x:syndication';
 
 /**
- * Combines oEmbed, which is documented, and the syndication endpoint behind embedded posts, which is not but returns
- * images and counts. Syndication sometimes responds with 404 for existing posts, so "not found" needs both.
+ * Combines oEmbed, which is documented, with the syndication endpoint behind embedded posts, which is undocumented but
+ * returns images and counts. Syndication sometimes responds with 404 for existing posts, so "not found" requires both.
  */
 class TwitterProvider implements PreviewProvider {
   readonly platform = 'twitter';
@@ -46,7 +46,7 @@ class TwitterProvider implements PreviewProvider {
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
     const client = new PlatformClient(this.http, this.platform, signal);
-    // oEmbed supported x.com URLs late; twitter.com always works.
+    // oEmbed supports twitter.com URLs more reliably than x.com URLs.
     const address = `https://twitter.com/${post.handle ?? 'i/web'}/status/${post.postId}`;
     const [oembed, tweet] = await Promise.all([
       client.requestJson(
@@ -196,7 +196,7 @@ async function syndicationMetrics(client: PlatformClient, post: PostRef): Promis
   const response = await client.requestJson(SOURCE_SYNDICATION, syndicationUrl(post.postId));
   if (!response.ok) return unavailableMetrics(post, response.failure);
   if (response.json.at('__typename').text() === 'TweetTombstone') return toMetrics(post, SOURCE_SYNDICATION, 'gone');
-  // A 404 alone proves nothing here.
+  // A 404 of this endpoint is not definite.
   if (response.status !== 200)
     return unavailableMetrics(post, new FetchFailure('unexpected', `Syndication responded with ${response.status}`));
   return toMetrics(post, SOURCE_SYNDICATION, {

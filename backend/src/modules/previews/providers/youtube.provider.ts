@@ -14,8 +14,8 @@ const API = 'https://www.googleapis.com/youtube/v3';
 const IDS_PER_CALL = 50;
 
 /**
- * oEmbed for title, author and image; with a key also the Data API, which alone returns age and region limits and the
- * publication date.
+ * Uses oEmbed for title, author and image, and with an API key also the Data API, the only source of age and region
+ * limits and of the publication date.
  */
 class YoutubeProvider implements PreviewProvider {
   readonly platform = 'youtube';
@@ -88,7 +88,7 @@ function toOutcome(
   const limit = video?.exists ? restrictionOf(video) : null;
   if (limit) return restricted(limit);
 
-  // Failures are plain text; a private video fails even with status 200.
+  // oEmbed reports failures as plain text; a private video fails even with status 200.
   const said = oembed.ok ? '' : oembed.text;
   if (said === 'Forbidden') return restricted('private');
   if (said === 'Not Found' || said === 'Bad Request') return notFound();

@@ -184,7 +184,7 @@ describe('connected accounts', () => {
     await signInAt(app, ada, 'twitter', 'ada_whitfield');
     await signInAt(app, ada, 'twitter', 'mugs_by_kip');
     expect(await accountsOf('ada')).toMatchObject([{ username: 'mugs_by_kip', verified: true }]);
-    // The first one is free again.
+    // The first account can be linked again.
     expect((await signInAt(app, ben, 'twitter', 'ada_whitfield')).headers.location).toBe(
       `${RETURN}?x_sign_in=connected`,
     );

@@ -29,8 +29,8 @@ const LEADS_ON = 'Needs the cookie of `startSocialSignIn`; without it the browse
 const COMES_BACK = 'Ends the sign-in, links the account and leads to the return address with the outcome in its query.';
 
 /**
- * Sign-in with platforms: started with a bearer token, followed by two redirects that identify the browser by a
- * cookie.
+ * Sign-in with a platform: a request with a bearer token starts it; the two redirects that follow identify the browser
+ * by a cookie.
  */
 @ApiTags('social accounts')
 @Controller('api')

@@ -114,7 +114,7 @@ describe('a cached eligibility check', () => {
     await sandbox.setPlatform('twitter', 'down');
     clock.advanceMs(TWITTER_ELIGIBILITY_CACHE_MS);
     expect((await verify()).body.code).toBe('eligibility_check_failed');
-    // The failure is not kept: the next answer counts.
+    // The failure is not cached: the next response counts.
     await sandbox.setPlatform('twitter', 'up');
     expect((await verify()).body.status).toBe('eligible');
   });

@@ -17,7 +17,7 @@ export class TwitterEligibilityRepository {
     try {
       await write();
     } catch (error) {
-      // Concurrent first check: the other's document exists now.
+      // A concurrent first check has created the document.
       if (!isDuplicateKey(error)) throw error;
       await write();
     }

@@ -12,14 +12,14 @@ interface Call {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  // Tests look into what was sent.
+  // Tests access arbitrary fields of the request.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
 type Reply = (response: ServerResponse, call: Call) => void;
 
 const calls: Call[] = [];
-/** What the service answers, one after the other; the last one for good. */
+/** The service's responses in order; the last one repeats. */
 let replies: Reply[] = [];
 const server = createServer((incoming, response) => {
   let text = '';

@@ -8,13 +8,13 @@ import type { AiProvider, GeneratedMedia, GenerationContext, GenerationRequest }
 import { RenderProcess } from './render-process.js';
 import { posterFileOf } from './renderer/messages.js';
 
-/** A render uses a whole core. */
+/** Concurrent renders; each uses a whole core. */
 const AT_ONCE = 2;
 const WAITING = 1_000;
 
 /**
- * Renders images and videos locally, without network or model: rules compose the words of the prompt, the colors and
- * the campaign.
+ * Renders images and videos locally, without network access or a model: rules turn the words of the prompt, the colors
+ * and the campaign into a composition.
  */
 export class LocalRenderer implements AiProvider {
   readonly id: string;
@@ -69,7 +69,7 @@ export class LocalRenderer implements AiProvider {
   }
 }
 
-/** Both share one bulkhead. */
+/** Both providers share one concurrency limit. */
 export function createLocalRenderers(process = new RenderProcess()): [image: AiProvider, video: AiProvider] {
   const renders = bulkhead(AT_ONCE, WAITING);
   return [new LocalRenderer('image', process, renders), new LocalRenderer('video', process, renders)];

@@ -17,7 +17,7 @@ const REQUEST: GenerationRequest = {
   seed: 7,
 };
 
-/** A video takes some seconds of a free core, and cores are shared. */
+/** A video takes some seconds on an idle core; the machine may be busy. */
 const RENDER_TIMEOUT_MS = 180_000;
 
 let compiled: CompiledFolder;
@@ -47,7 +47,7 @@ async function generate(
   return { media, bytes: await readFile(filePath) };
 }
 
-/** How many pixels of a picture are close to one of the colors that were chosen, 0 to 1. */
+/** Fraction of the pixels, 0 to 1, whose color is close to one of the palette. */
 async function shareOfPalette(picture: Buffer): Promise<number> {
   return shareOf(
     PALETTE,
@@ -81,7 +81,7 @@ describe('A video of the local renderer', () => {
       const fractions: number[] = [];
       const { media, bytes } = await generate(video, REQUEST, undefined, (fraction) => fractions.push(fraction));
       delay.disable();
-      // Rendered here it would stand still all the time: five seconds and more.
+      // Rendering in this process would block the event loop for more than five seconds.
       expect(delay.max / 1e6).toBeLessThan(3_000);
 
       const file = demuxed(bytes);
@@ -91,10 +91,10 @@ describe('A video of the local renderer', () => {
       expect(seconds).toBeGreaterThanOrEqual(5);
       expect(Math.round(seconds * 1_000)).toBe(media.durationMs);
       expect((track?.nb_samples ?? 0) / seconds).toBeCloseTo(30, 1);
-      // A frame that only repeats the one before takes some 20 bytes.
+      // A frame that repeats the previous one takes about 20 bytes.
       const samples = file.getTrackSamplesInfo(track?.id ?? 0);
       expect(samples.filter(({ size }) => size > 200).length).toBeGreaterThan(0.95 * samples.length);
-      // Players can jump to any second: its frame is marked, and is really one that needs no other.
+      // Players can seek to any second: its frame is marked as a sync sample, and is an intra-coded frame.
       const keyFrames = samples.filter(({ is_sync }) => is_sync);
       expect(keyFrames.map(({ number }) => number)).toEqual(
         Array.from({ length: Math.ceil(seconds) }, (_, second) => second * 30),

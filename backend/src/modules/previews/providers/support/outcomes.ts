@@ -8,7 +8,7 @@ export function success(details: PostDetails): Verdict {
   return { status: 'success', reason: null, message: null, details };
 }
 
-/** Nothing definite is known; the post can be submitted and a person reviews it. */
+/** Without a definite response, the post can be submitted and is reviewed manually. */
 export function fallback(reason: PreviewReason, details: PostDetails = {}): Verdict {
   return { status: 'fallback', reason, message: null, details };
 }
@@ -24,7 +24,7 @@ export function notFound(reason: PreviewReason = 'not_found'): Verdict {
   return { status: 'error', reason, message: DEFAULT_ERROR_MESSAGES.content_not_found, details: {} };
 }
 
-/** The post exists, but without the image that the specification requires. */
+/** The post exists but has no image, which the specification requires. */
 export function noImage(details: PostDetails): Verdict {
   return {
     status: 'error',
@@ -34,7 +34,7 @@ export function noImage(details: PostDetails): Verdict {
   };
 }
 
-/** The platform limits who can see the post. */
+/** The platform restricts who can see the post. */
 export function restricted(reason: PreviewReason): Verdict {
   return { status: 'restricted', reason, message: DEFAULT_ERROR_MESSAGES.content_restricted, details: {} };
 }

@@ -4,7 +4,7 @@ import { metaOf } from './html-meta.js';
 import type { FailedResponse, PageResponse } from './platform-client.js';
 
 /**
- * What an anonymous visitor gets for a post on instagram.com or facebook.com. `shown`: a page with OpenGraph tags.
+ * The response of instagram.com or facebook.com to an anonymous visitor. `shown`: a page with OpenGraph tags.
  * `missing`: no such page. `login`: a login wall, for restricted posts but also for visitors that the site does not
  * trust. `region`: not available in this country. `unclear`: a page without tags.
  */
@@ -24,7 +24,7 @@ export function classifyPage(response: PageResponse | FailedResponse): PublicPag
   return { kind: /not available in your country/iu.test(response.html.slice(0, 200_000)) ? 'region' : 'unclear' };
 }
 
-/** Why the page hides the post; `null` when it does not tell. */
+/** Why the page hides the post; `null` when it gives no reason. */
 export function hiddenReason(page: PublicPage): PreviewReason | null {
   switch (page.kind) {
     case 'missing':

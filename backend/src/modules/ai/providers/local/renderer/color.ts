@@ -1,4 +1,4 @@
-/** A color in OKLab: lightness 0 to 1, and two axes of hue. Equal steps look equally large to people. */
+/** A color in OKLab, a perceptually uniform color space: lightness 0 to 1 and two chroma axes. */
 interface Lab {
   l: number;
   a: number;
@@ -7,7 +7,7 @@ interface Lab {
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** Red, green and blue from 0 to 255. */
+/** 0 to 255 each. */
 export function rgbOf(hex: string): [number, number, number] {
   const [, r = '0', g = '0', b = '0'] = HEX.exec(hex) ?? [];
   return [parseInt(r, 16), parseInt(g, 16), parseInt(b, 16)];
@@ -18,7 +18,6 @@ const linear = (channel: number): number =>
 const encoded = (value: number): number =>
   Math.round(255 * Math.min(1, Math.max(0, value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)));
 
-/** The color in OKLab. */
 export function labOf(hex: string): Lab {
   const [r, g, b] = rgbOf(hex).map(linear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -45,36 +44,35 @@ function hexOf({ l, a, b }: Lab): string {
   return `#${channels.map((channel) => encoded(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A color between two; `share` 0 is the first, 1 the second. */
+/** Interpolates in OKLab; `share` 0 is `from`, 1 is `to`. */
 export function mix(from: string, to: string, share: number): string {
   const [x, y] = [labOf(from), labOf(to)];
   return hexOf({ l: x.l + (y.l - x.l) * share, a: x.a + (y.a - x.a) * share, b: x.b + (y.b - x.b) * share });
 }
 
-/** The same hue, lighter (above 0) or darker (below 0); a step of 0.1 is clearly seen. */
+/** Changes the lightness and keeps the hue: lighter above 0, darker below; a step of 0.1 is clearly visible. */
 export function shade(hex: string, step: number): string {
   const { l, a, b } = labOf(hex);
   return hexOf({ l: Math.min(0.985, Math.max(0.06, l + step)), a, b });
 }
 
-/** The color with an opacity from 0 to 1. */
 export function fade(hex: string, opacity: number): string {
   return `rgba(${rgbOf(hex).join(',')},${Math.round(opacity * 1_000) / 1_000})`;
 }
 
-/** How colorful it is: grey 0, vivid from about 0.15. */
+/** OKLab chroma: 0 is grey, vivid colors start at about 0.15. */
 export function chromaOf(hex: string): number {
   const { a, b } = labOf(hex);
   return Math.hypot(a, b);
 }
 
-/** How different two colors look: 0.02 is hardly seen, black and white are 1 apart. */
+/** Distance in OKLab: 0.02 is barely visible, black and white are 1 apart. */
 export function distance(one: string, other: string): number {
   const [x, y] = [labOf(one), labOf(other)];
   return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);
 }
 
-/** WCAG contrast of two colors, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [x, y] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);

@@ -27,7 +27,7 @@ const TEN = [
 
 beforeAll(loadFonts);
 
-/** A small one: red, green and blue of each pixel. */
+/** Renders a small image and returns the red, green and blue values of each pixel. */
 function drawn(
   change: Partial<RenderRequest> = {},
   at = STILL_AT,
@@ -56,7 +56,7 @@ it('A composition depends on prompt, colors, campaign and seed only', () => {
   expect(drawn().equals(pictures[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
-// One prompt for every scene.
+// One prompt per scene.
 it.each([
   'mountains',
   'ocean',

@@ -9,15 +9,15 @@ import { SCENES } from './scenes/index.js';
 import { accentOn, inkOn, schemeOf, type Scheme } from './scheme.js';
 import { fitText } from './type-setting.js';
 
-/** A video begins a little into the movement: its first frame is what people see of it before it plays. */
+/** Offset in seconds at which a video starts, so that its first frame, shown before playback, is not empty. */
 const HEAD_START = 0.35;
-/** When the card with the campaign's name begins to cover the scene, in seconds; and how long a video is. */
+/** Time in seconds at which the card with the campaign's name starts to cover the scene, and the length of a video. */
 const CARD_AT = 4.3;
 export const VIDEO_SECONDS = 6.5;
-/** The moment of a video that stands for it: everything has come in. */
+/** Time in seconds of the still image: all elements have finished entering. */
 export const STILL_AT = 3.4;
 
-/** A request as something that can be drawn at any moment. */
+/** A request prepared for drawing at any time. */
 export class Composition {
   private readonly plan: PromptPlan;
   private readonly scheme: Scheme;
@@ -28,12 +28,12 @@ export class Composition {
     this.scheme = schemeOf(request.palette, this.plan);
   }
 
-  /** The scene with its texts at second `t`, as large as the canvas. */
+  /** Draws the scene with its texts at second `t`, filling the canvas. */
   drawScene(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
     const scene = SCENES[this.plan.scene];
     const paint = new Paint(ctx, width, height, this.plan, this.scheme, t, this.layers);
-    // The camera comes a little closer all the time.
+    // A slow, continuous zoom.
     const zoom = 1 + 0.012 * t;
     let stage: ReturnType<typeof scene.draw> | undefined;
     paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), {
@@ -42,7 +42,7 @@ export class Composition {
     if (stage) letter(paint, stage, scene.face(this.plan));
   }
 
-  /** A frame of the video: the scene, then a card with the campaign's name that slides over it. */
+  /** Draws a frame of the video: the scene, then the card with the campaign's name that slides over it. */
   drawFrame(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
     if (t < CARD_AT + 1.1) this.drawScene(ctx, t + HEAD_START);
@@ -51,7 +51,7 @@ export class Composition {
 
   private drawCard(paint: Paint): void {
     const { width: w, height: h, u, plan, scheme } = paint;
-    // Stripes of the palette lead, the card follows.
+    // Stripes in the palette's colors come first, then the card.
     const colors = [...scheme.accents.slice(0, 3).reverse(), accentOn(scheme.ground, scheme)];
     const lean = 18 * u;
     colors.forEach((color, index) => {

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** A way to set large text. */
+/** A typeface for large text. */
 export interface TypeFace {
-  /** For `ctx.font`: families in the order in which a letter is looked for. */
+  /** For `ctx.font`: font families in fallback order. */
   families: string;
   weight: number;
   isUpperCase: boolean;
-  /** Distance of the lines, in sizes. */
+  /** Line height, relative to the font size. */
   leading: number;
-  /** Space between letters, in sizes. */
+  /** Letter spacing, relative to the font size. */
   tracking: number;
 }
 
-/** The files come with packages, so that text looks the same on every machine, also on one without fonts. */
+/** The font files come from npm packages, so text is the same on every machine, even without installed fonts. */
 const INTER_PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 const FILES: Record<string, string> = {
   'Sparks Anton latin': 'anton/files/anton-latin-400-normal.woff2',
@@ -66,8 +66,8 @@ export const TEXT: TypeFace = {
 };
 
 /**
- * Makes the fonts known to the canvas, once a process.
- * @throws Error when a font's file is missing: the installation is not complete
+ * Registers the fonts with the canvas, once per process.
+ * @throws Error when a font file is missing, because the installation is incomplete
  */
 export function loadFonts(): void {
   const { resolve } = createRequire(import.meta.url);

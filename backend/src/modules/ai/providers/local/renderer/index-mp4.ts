@@ -1,4 +1,4 @@
-/** A box of an MP4 file: its bytes begin with its size (4 bytes) and its type (4 letters). */
+/** A box of an MP4 file: size (4 bytes), type (4 characters), content. */
 interface Box {
   start: number;
   end: number;
@@ -8,10 +8,10 @@ const PATH_TO_TABLES = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 const HEADER = 8;
 
 /**
- * Completes what the encoder leaves out: names the key frames, without which players cannot jump to a place, and moves the
- * index to the front, so that playing begins before the whole file is there.
- * @param keyFrames numbers of the frames that stand for themselves, counted from 1
- * @throws RangeError when the file is not built as the encoder builds it
+ * Post-processes the encoder's output: adds the sync sample table (stss), which players need for seeking, and moves the
+ * index (moov) to the front, so that playback starts before the download is complete.
+ * @param keyFrames frame numbers of the key frames, starting at 1
+ * @throws RangeError when the file does not have the encoder's structure
  */
 export function indexMp4(file: Buffer, keyFrames: readonly number[]): Buffer {
   const [type, media] = [boxOf(file, 'ftyp'), boxOf(file, 'mdat')];
@@ -36,7 +36,7 @@ function keyFrameTable(keyFrames: readonly number[]): Buffer {
   return table;
 }
 
-/** The table of chunks says where in the file they are: all by the same way further. */
+/** Adds the offset `by` to every entry of the chunk offset table. */
 function moveChunks(head: Buffer, table: number, by: number): void {
   const count = head.readUInt32BE(table + 12);
   for (let chunk = 0; chunk < count; chunk += 1) {

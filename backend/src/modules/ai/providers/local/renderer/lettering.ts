@@ -5,10 +5,10 @@ import type { Stage } from './scenes/scene.js';
 import { accentOn, inkOn } from './scheme.js';
 import { fitText, useFace, widthOf, type TextBlock } from './type-setting.js';
 
-/** Edge that stays free, in hundredths of the width. */
+/** Margin, in hundredths of the width. */
 export const MARGIN = 7;
 
-/** The texts of a picture: whose campaign it is, the phrase of the prompt, what the campaign says, and the colors chosen. */
+/** Draws the texts of an image: the campaign's name, the headline, the tagline, and the palette. */
 export function letter(paint: Paint, stage: Stage, face: TypeFace): void {
   const { width: w, height: h, u, plan, scheme } = paint;
   const edge = MARGIN * u;
@@ -25,7 +25,7 @@ export function letter(paint: Paint, stage: Stage, face: TypeFace): void {
   footer(paint, stage.bottom);
 }
 
-/** Words that rise out of their line, one after the other. */
+/** Animates the words upwards into their lines, one after the other. */
 export function headline(paint: Paint, block: TextBlock, x: number, y: number, color: string, at: number): void {
   const { ctx } = paint;
   let word = 0;
@@ -51,7 +51,7 @@ export function headline(paint: Paint, block: TextBlock, x: number, y: number, c
   });
 }
 
-/** A seal with the campaign's initial, and its name. */
+/** Draws the campaign's seal and name. */
 function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
   const { u, height: h, width: w, plan, scheme } = paint;
   if (plan.name === '') return;
@@ -86,7 +86,7 @@ function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
   );
 }
 
-/** The campaign's sign: its initial on a form and a color that only this campaign has. */
+/** Draws the campaign's initial on a shape that is derived from its name. */
 export function seal(paint: Paint, x: number, y: number, radius: number, ground: string, shown: number): void {
   const { ctx, plan, scheme } = paint;
   const color = accentOn(ground, scheme);

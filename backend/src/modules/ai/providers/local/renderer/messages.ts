@@ -1,7 +1,6 @@
-/** What the renderer is asked to make. */
 export interface RenderRequest {
   type: 'image' | 'video';
-  /** Where the file goes; a video's still goes beside it, see {@link posterFileOf}. */
+  /** Output file. A video's still is written next to it, see {@link posterFileOf}. */
   file: string;
   prompt: string;
   /** 0 to 10 colors as `#RRGGBB`. */
@@ -10,13 +9,12 @@ export interface RenderRequest {
   seed: number;
 }
 
-/** What the renderer says while it works, and at its end. */
+/** Messages of the renderer process. */
 export type RenderMessage =
   | { kind: 'progress'; fraction: number; step: string }
   | { kind: 'done'; width: number; height: number; durationMs?: number }
   | { kind: 'failed'; message: string };
 
-/** Where the still of a video goes. */
 export function posterFileOf(file: string): string {
   return `${file}.poster.png`;
 }

@@ -6,12 +6,12 @@ import type { Scheme } from './scheme.js';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 
-/** What stays the same from frame to frame and is costly to draw: soft lights and shadows. */
+/** Cache of layers that do not change between frames and are expensive to draw, such as blurred lights and shadows. */
 export type Layers = Map<string, Canvas>;
 
-/** One moment of a composition: where to draw, with which colors, and how far each movement is. */
+/** Drawing context of one frame: canvas, color scheme and time. */
 export class Paint {
-  /** A hundredth of the width. */
+  /** One hundredth of the width. */
   readonly u: number;
 
   constructor(
@@ -20,24 +20,24 @@ export class Paint {
     readonly height: number,
     readonly plan: PromptPlan,
     readonly scheme: Scheme,
-    /** Seconds since the beginning. */
+    /** Seconds since the start. */
     readonly t: number,
     private readonly layers: Layers,
   ) {
     this.u = width / 100;
   }
 
-  /** How far something is that comes in at `at` (seconds): 0 before, 1 when it is there. */
+  /** Progress of an element that enters at `at` (seconds): 0 before, 1 after `duration`. */
   enter(at: number, duration = 1, easing: Easing = settle): number {
     return easing(clamp((this.t - at) / duration));
   }
 
-  /** Back and forth between -1 and 1 once in `period` seconds. */
+  /** A sine wave between -1 and 1 with a period of `period` seconds. */
   sway(period: number, phase = 0): number {
     return Math.sin(2 * Math.PI * (this.t / period + phase));
   }
 
-  /** An accent by number, beginning again after the last. */
+  /** The accent with this index, modulo the number of accents. */
   accent(index: number): string {
     return this.scheme.accents[index % this.scheme.accents.length] ?? this.scheme.ground;
   }
@@ -47,7 +47,7 @@ export class Paint {
     this.ctx.fillRect(0, 0, this.width, this.height);
   }
 
-  /** The whole picture in a run of colors from top to bottom, each with its place from 0 to 1. */
+  /** Fills the canvas with a vertical gradient; positions are 0 to 1. */
   sky(...stops: [at: number, color: string][]): void {
     const gradient = this.ctx.createLinearGradient(0, 0, 0, this.height);
     for (const [at, color] of stops) gradient.addColorStop(at, color);
@@ -77,7 +77,7 @@ export class Paint {
     this.ctx.fill();
   }
 
-  /** A closed shape through the points. */
+  /** Fills a polygon. */
   shape(points: readonly (readonly [number, number])[], color: string): void {
     this.ctx.fillStyle = color;
     this.ctx.beginPath();
@@ -93,7 +93,7 @@ export class Paint {
     this.ctx.fill();
   }
 
-  /** A soft light that fades out at its radius. */
+  /** A radial gradient that fades out at its radius. */
   glow(x: number, y: number, radius: number, color: string, strength: number): void {
     const gradient = this.ctx.createRadialGradient(x, y, 0, x, y, radius);
     gradient.addColorStop(0, fade(color, strength));
@@ -103,7 +103,7 @@ export class Paint {
     this.ctx.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
   }
 
-  /** Lets everything below `from` fade into a color, which is all there is below `to`. */
+  /** A vertical gradient from transparent at `from` to the solid color at `to` and below. */
   veil(from: number, to: number, color: string): void {
     const gradient = this.ctx.createLinearGradient(0, from, 0, to);
     gradient.addColorStop(0, fade(color, 0));
@@ -112,7 +112,7 @@ export class Paint {
     this.ctx.fillRect(0, from, this.width, this.height - from);
   }
 
-  /** Draws within a moved, turned and scaled system, and puts everything back. */
+  /** Draws with a translated, rotated and scaled coordinate system, then restores the context. */
   at(
     x: number,
     y: number,
@@ -128,7 +128,7 @@ export class Paint {
     this.ctx.restore();
   }
 
-  /** Draws only within a path. */
+  /** Draws with a clipping path. */
   within(clip: (ctx: SKRSContext2D) => void, draw: () => void): void {
     this.ctx.save();
     this.ctx.beginPath();
@@ -138,7 +138,7 @@ export class Paint {
     this.ctx.restore();
   }
 
-  /** A soft shadow of an ellipse on the ground. */
+  /** A blurred elliptic shadow on the ground. */
   shadow(x: number, y: number, radiusX: number, radiusY: number, opacity = 0.3): void {
     const size = 128;
     const layer = this.layer('shadow', size, size, (ctx) => {

@@ -2,17 +2,19 @@ import type { RenderRequest } from './messages.js';
 import { SeededRandom } from './seeded-random.js';
 import { sceneFor, type SceneName } from './subjects.js';
 
-/** What the renderer understood of a request. */
+/** What the renderer extracts from a request. */
 export interface PromptPlan {
   scene: SceneName;
-  /** All words of the prompt, lower case: scenes look for what they can show. */
+  /** All words of the prompt, lower case; scenes look for objects that they can draw. */
   words: ReadonlySet<string>;
   mood: { isNight: boolean; isCalm: boolean; isBold: boolean };
-  /** A phrase of the prompt, at most 7 words; the campaign's name when the prompt has none that the fonts can write. */
+  /**
+   * A phrase of the prompt, at most 7 words; the campaign's name when the prompt has no phrase that the fonts support.
+   */
   headline: string;
-  /** The campaign's name. May be empty. */
+  /** The campaign's name. Can be empty. */
   name: string;
-  /** A few words of the campaign's description. May be empty. */
+  /** The beginning of the campaign's description. Can be empty. */
   tagline: string;
   random: SeededRandom;
 }
@@ -81,19 +83,19 @@ const MOODS = {
   ],
 } as const;
 
-/** "Create a bright video about ..." says what to do, not what to write on it. */
+/** Instructions such as "Create a bright video about ..." are not part of the headline. */
 const INSTRUCTION =
   /^(?:please\s+)?(?:can you\s+)?(?:create|make|generate|design|draw|render|produce|show|give me|i want|i need|an?)?\s*(?:me\s+)?(?:an?\s+|the\s+|some\s+)?(?:[\p{L}-]+\s+){0,2}?(?:image|picture|photo|photograph|video|clip|film|poster|banner|post|reel|story|ad|advert|illustration|graphic|visual|thumbnail)\s+(?:of|for|about|with|showing|featuring|that shows|where)\s+/iu;
 const COMMAND =
   /^(?:please\s+)?(?:create|make|generate|design|draw|render|produce|show(?: me)?|give me|i want|i need)\s+/iu;
-/** Words that say how it should look: they are followed, not written. */
+/** Words that describe the style: they affect the image but are not part of the headline. */
 const MANNER = new Set([
   ...Object.values(MOODS).flat(),
   ...'and very cinematic realistic photorealistic vertical horizontal square high quality detailed professional modern vintage retro style hd 4k 8k und'.split(
     ' ',
   ),
 ]);
-/** What it is to be, behind what it is about: "a running shoe ad". */
+/** Nouns for the format at the end of a phrase: "a running shoe ad". */
 const KIND = /\s+(?:ad|advert|image|picture|photo|video|clip|poster|banner|reel)$/iu;
 const QUOTED = /["“„«]([^"“”„«»]{3,48})["”“»]/u;
 const LOOSE_ENDS = new Set(
@@ -105,7 +107,7 @@ const WRITABLE = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{
 
 const HEADLINE = { words: 7, letters: 44 };
 
-/** Reads a request. The same request gives the same plan. */
+/** Deterministic. */
 export function createPromptPlan({
   prompt,
   campaign,
@@ -127,7 +129,7 @@ export function createPromptPlan({
   };
 }
 
-/** Words in lower case, plural forms also without their s. */
+/** Words in lower case; plurals also in the singular. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
   return words.flatMap((word) => (word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]));
@@ -144,13 +146,13 @@ function headlineOf(prompt: string): string {
   const firstOf = (parts: readonly string[]): string =>
     parts.map((part) => part.trim()).find((part) => /\p{L}/u.test(part)) ?? '';
   const sentence = withoutManner(firstOf(subject.split(/[.;:!?()\n]|\s[-–—]\s/u)));
-  // "Ride more, worry less" belongs together; a list of wishes does not.
+  // Short sentences keep their commas ("Ride more, worry less"); in long ones, commas separate a list of requirements.
   const isShort = sentence.split(' ').length <= HEADLINE.words && sentence.length <= HEADLINE.letters;
   const phrase = shortened(isShort ? sentence : firstOf(sentence.split(',')), HEADLINE.words, HEADLINE.letters);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** Without the clauses at the end that only say how it should look. */
+/** Removes trailing clauses that only describe the style. */
 function withoutManner(sentence: string): string {
   const clauses = sentence.split(',').map((clause) => clause.trim());
   while (
@@ -164,7 +166,7 @@ function withoutManner(sentence: string): string {
   return clauses.join(', ').replace(KIND, '');
 }
 
-/** The first words that fit, not ending in the middle of a thought. */
+/** The first words that fit, without a dangling word at the end. */
 function shortened(text: string, maxWords: number, maxLength: number): string {
   const words = text
     .split(' ')

@@ -3,10 +3,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { Composition, STILL_AT } from './composition.js';
 import type { RenderMessage, RenderRequest } from './messages.js';
 
-/** 4 to 5: what feeds show largest. */
+/** 4:5, the tallest format that feeds show in full. */
 const SIZE = { width: 1_080, height: 1_350 };
 
-/** Draws a picture and writes it as PNG. The same request gives the same bytes. */
+/** Renders an image and writes it as PNG. Equal requests give equal bytes. */
 export async function renderImage(request: RenderRequest, say: (message: RenderMessage) => void): Promise<void> {
   say({ kind: 'progress', fraction: 0.1, step: 'Composing the picture' });
   const canvas = createCanvas(SIZE.width, SIZE.height);

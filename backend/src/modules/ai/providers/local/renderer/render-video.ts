@@ -9,9 +9,9 @@ import { posterFileOf, type RenderMessage, type RenderRequest } from './messages
 const SIZE = { width: 720, height: 1_280 };
 const FRAME_RATE = 30;
 const FRAMES = Math.round(VIDEO_SECONDS * FRAME_RATE);
-/** 10 is the fastest of the encoder's speeds; the others take two to three times as long for a fifth fewer bytes. */
+/** The encoder's fastest preset; the others take two to three times as long for 20 % smaller files. */
 const SPEED = 10;
-/** 10 to 51, lower is better: flat areas and edges of letters stay clean at 24. */
+/** 10 to 51, lower is better: at 24, flat areas and the edges of letters show no artifacts. */
 const QUANTIZER = 24;
 const KEY_FRAME_EVERY = FRAME_RATE;
 const KEY_FRAMES = Array.from(
@@ -20,8 +20,8 @@ const KEY_FRAMES = Array.from(
 );
 
 /**
- * Draws a video frame by frame and writes it as MP4 (H.264), and a still of it beside. One frame is in memory at a time,
- * besides the file itself.
+ * Renders a video frame by frame and writes it as MP4 (H.264), with a still next to it. Only one frame and the encoded
+ * file are in memory.
  */
 export async function renderVideo(request: RenderRequest, say: (message: RenderMessage) => void): Promise<void> {
   const composition = new Composition(request);
@@ -42,7 +42,7 @@ export async function renderVideo(request: RenderRequest, say: (message: RenderM
   for (let frame = 0; frame < FRAMES; frame += 1) {
     composition.drawFrame(ctx, frame / FRAME_RATE);
     encoder.addFrameRgba(canvas.data());
-    // Messages go out, and the end of whoever asked is seen.
+    // Yields to the event loop, so that messages are sent and a disconnect of the parent process is noticed.
     await nextTurn();
     say({
       kind: 'progress',

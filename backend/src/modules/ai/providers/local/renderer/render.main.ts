@@ -3,7 +3,10 @@ import type { RenderMessage, RenderRequest } from './messages.js';
 import { renderImage } from './render-image.js';
 import { renderVideo } from './render-video.js';
 
-/** A process of its own for one file: drawing takes a whole core and must not hold up who waits for it. */
+/**
+ * Entry point of the renderer process. Rendering runs in its own process, one per file, because it uses a whole core
+ * and would block the event loop of the worker.
+ */
 const say = (message: RenderMessage): void => {
   process.send?.(message);
 };
@@ -18,5 +21,5 @@ process.once('message', (request: RenderRequest) => {
     say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-// Whoever asked has its answer, or is gone: nobody is left to render for.
+// The parent process has its result or has exited.
 process.once('disconnect', () => process.exit());

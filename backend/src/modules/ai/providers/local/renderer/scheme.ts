@@ -1,19 +1,19 @@
 import { chromaOf, contrast, distance, labOf, mix, shade } from './color.js';
 import type { PromptPlan } from './prompt-plan.js';
 
-/** The colors of one composition, by what they do. */
+/** The colors of a composition, by role. */
 export interface Scheme {
-  /** The largest areas. */
+  /** The background color. */
   ground: string;
-  /** Next to the ground, in the same hue: far away, or in the shade. */
+  /** A darker shade of the background, for distant or shaded areas. */
   deep: string;
-  /** At least four others, the most different from the ground first. */
+  /** At least four other colors, sorted by difference from the background. */
   accents: string[];
-  /** All colors that were asked for, for the row of samples. */
+  /** The requested colors, for the row of swatches. */
   palette: readonly string[];
 }
 
-/** Put together by hand, for people who chose no colors. */
+/** Curated palettes for requests without colors. */
 const DEFAULTS = {
   day: [
     ['#F4EBDD', '#E4572E', '#17BEBB', '#FFC914', '#2E282A'],
@@ -28,7 +28,7 @@ const DEFAULTS = {
   ],
 } satisfies Record<string, string[][]>;
 
-/** Decides what each color of the palette does in a composition of this plan. */
+/** Assigns a role to each color of the palette. */
 export function schemeOf(chosen: readonly string[], { mood, random: random }: PromptPlan): Scheme {
   const palette: readonly string[] =
     chosen.length > 0 ? chosen : random.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
@@ -53,7 +53,7 @@ function groundOf(palette: readonly string[], mood: PromptPlan['mood'], random: 
   return palette[Math.floor(random * palette.length)] ?? first(palette);
 }
 
-/** With few colors, tints of them stand in, so that a picture of one color still has light and shade. */
+/** Adds tints when there are few colors, so that an image of a single color still has light and shade. */
 function filledUp(others: readonly string[], ground: string): string[] {
   const base = others.length > 0 ? others : [shade(ground, labOf(ground).l > 0.6 ? -0.3 : 0.3)];
   const tints = [-0.13, 0.13, -0.22, 0.2].flatMap((step) => base.map((color) => shade(color, step)));
@@ -63,7 +63,10 @@ function filledUp(others: readonly string[], ground: string): string[] {
   return [...spread, ...base, ...base, ...base].slice(0, Math.max(4, base.length));
 }
 
-/** The color for text on `background`: one of the palette where it can be read well, else a near white or black of the same hue. */
+/**
+ * Text color for `background`: a color of the palette with sufficient contrast, else a near white or black of the same
+ * hue.
+ */
 export function inkOn(background: string, { palette }: Scheme, needed = 4.5): string {
   const readable = (color: string): number => contrast(color, background);
   const best = [...palette].sort((one, other) => readable(other) - readable(one))[0];
@@ -72,7 +75,7 @@ export function inkOn(background: string, { palette }: Scheme, needed = 4.5): st
   return readable(light) >= readable(dark) ? light : dark;
 }
 
-/** The accent that is seen best on `background`. */
+/** The accent with the highest visibility on `background`. */
 export function accentOn(background: string, { accents, ground }: Scheme): string {
   const candidates = [...accents, ground].filter((color) => color !== background);
   return (

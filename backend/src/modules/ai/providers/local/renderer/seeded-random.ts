@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), or a choice, that depend on the seed and the purpose alone: the same every time. */
+/** Deterministic numbers in [0, 1) and choices, derived from the seed and the purpose only. */
 export class SeededRandom {
   constructor(private readonly seed: string) {}
 
@@ -21,7 +21,7 @@ export class SeededRandom {
   }
 }
 
-/** FNV-1a with a final mix, so that texts that differ in one letter are far apart. */
+/** FNV-1a with a finalizer, so that texts that differ in one character have unrelated hashes. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -1,6 +1,5 @@
 import type { SeededRandom } from './seeded-random.js';
 
-/** The scenes that can be drawn. */
 export const SCENE_NAMES = [
   'landscape',
   'skyline',
@@ -15,7 +14,7 @@ export const SCENE_NAMES = [
 ] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-/** Which words ask for which scene. */
+/** Words that select each scene. */
 const SUBJECTS: Record<SceneName, string> = {
   blocks:
     'sale discount offer deal giveaway win winner prize shop shopping price percent bargain weekend vote quiz contest art design poster abstract geometric pattern learn school kids play angebot rabatt',
@@ -43,10 +42,10 @@ const LISTS = Object.entries(SUBJECTS).map(([scene, words]) => ({
   scene: scene as SceneName,
   words: new Set(words.split(' ')),
 }));
-/** What stands in the prompt counts more than what the campaign says of itself. */
+/** Words of the prompt count more than words of the campaign. */
 const PROMPT_WEIGHT = 3;
 
-/** The scene that most words ask for; abstract ones when none does. */
+/** The scene with the most matching words; an abstract one without a match. */
 export function sceneFor(
   prompt: ReadonlySet<string>,
   campaign: readonly string[],

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TypeFace } from './fonts.js';
 
-/** A text in its lines, at the largest size that fits. */
+/** A text broken into lines, at the largest font size that fits. */
 export interface TextBlock {
   lines: string[][];
   face: TypeFace;
-  /** Pixels; so are the others. */
+  /** In pixels, like the other measures. */
   size: number;
   width: number;
   height: number;
@@ -20,7 +20,7 @@ interface Box {
 
 const SMALLEST = 0.28;
 
-/** Breaks a text into lines of even length, as large as the box allows. */
+/** Breaks a text into lines of balanced length, at the largest font size that fits the box. */
 export function fitText(ctx: SKRSContext2D, text: string, face: TypeFace, box: Box): TextBlock {
   const words = (face.isUpperCase ? text.toUpperCase() : text).split(' ').filter(Boolean);
   for (let size = box.maxSize; ; size *= 0.95) {
@@ -28,19 +28,18 @@ export function fitText(ctx: SKRSContext2D, text: string, face: TypeFace, box: B
     const widest = Math.max(0, ...lines.map((line) => widthOf(ctx, line.join(' '), face, size)));
     const height = lines.length * size * face.leading;
     const fits = lines.length <= box.maxLines && widest <= box.width && height <= box.height;
-    // Words that are too long even then are drawn narrower by the caller's box; they cannot be more than 22 letters.
+    // Words that are still too wide at the smallest size overflow; words have at most 22 letters.
     if (fits || size < box.maxSize * SMALLEST)
       return { lines: evened(ctx, words, face, size, widest, lines.length), face, size, width: widest, height };
   }
 }
 
-/** Sets the font of a face at a size. */
 export function useFace(ctx: SKRSContext2D, face: TypeFace, size: number): void {
   ctx.font = `${face.weight} ${size}px ${face.families}`;
   ctx.letterSpacing = `${(face.tracking * size).toFixed(2)}px`;
 }
 
-/** Width of a line in pixels. */
+/** In pixels. */
 export function widthOf(ctx: SKRSContext2D, text: string, face: TypeFace, size: number): number {
   useFace(ctx, face, size);
   return ctx.measureText(text).width;
@@ -62,7 +61,7 @@ function wrapped(
   return lines;
 }
 
-/** The narrowest way to break into as many lines: no single word is left over at the end. */
+/** The narrowest width that gives the same number of lines, so that no single word remains on the last line. */
 function evened(
   ctx: SKRSContext2D,
   words: readonly string[],

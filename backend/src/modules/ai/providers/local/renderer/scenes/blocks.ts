@@ -5,7 +5,7 @@ import { upTo, type Scene } from './scene.js';
 
 const COLUMNS = 3;
 
-/** A grid of circles, quarters, stripes and triangles: whatever has no picture of its own. */
+/** A grid of circles, quarter circles, stripes and triangles: the scene for abstract subjects. */
 export const blocks: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : MODERN),
   draw: (paint) => {
@@ -18,7 +18,7 @@ export const blocks: Scene = {
     for (const row of upTo(rows)) {
       for (const column of upTo(COLUMNS)) block(paint, row * COLUMNS + column, column * cell, start + row * cell, cell);
     }
-    // What the grid leaves, less the edges and the little by which the camera comes closer.
+    // The height that the grid leaves, minus the margins and the zoom.
     const room = isTop ? h * 0.93 - 9 * u - (start + rows * cell) * 1.01 : start - h * 0.075 - 17 * u;
     return {
       headline: { zone: isTop ? 'bottom' : 'top', on: scheme.ground, share: room / h },
@@ -35,7 +35,7 @@ function block(paint: Paint, index: number, x: number, y: number, size: number):
   const color = random.pick(`color${index}`, choices);
   const second = random.pick(`second${index}`, choices);
   const shown = paint.enter(-0.5 + 0.07 * index, 0.9, settle);
-  // Every block turns by a quarter now and then, one after the other.
+  // Every block rotates by a quarter turn from time to time, one after the other.
   const beat = 2.6 + 0.13 * index;
   const turns =
     Math.floor(random.number(`turn${index}`) * 4) + (paint.t > beat ? settle(Math.min(1, (paint.t - beat) / 0.8)) : 0);

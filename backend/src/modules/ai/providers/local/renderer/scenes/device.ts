@@ -8,7 +8,7 @@ import { upTo, type Scene } from './scene.js';
 const WIDTH = 47;
 const HEIGHT = 92;
 
-/** A phone with a living screen, and parts of it that float in front: apps, games, anything digital. */
+/** A phone with an animated screen and floating interface elements: apps, games, digital products. */
 export const device: Scene = {
   face: () => MODERN,
   draw: (paint) => {
@@ -60,7 +60,7 @@ function phone(paint: Paint): void {
   paint.box(-7 * u, -h / 2 + 2.2 * u, 14 * u, 3.4 * u, 1.7 * u, body);
 }
 
-/** A header with a curve, a chart that grows, and rows that scroll. */
+/** A curved header, a growing chart, and scrolling rows. */
 function screen(paint: Paint, w: number, h: number): void {
   const { u, ctx, plan } = paint;
   const paper = mix(paint.accent(0), '#ffffff', labOf(paint.accent(0)).l > 0.7 ? 0.3 : 0);

@@ -122,7 +122,7 @@ function branch(paint: Paint, x: number, floor: number, side: number, tall: numb
   }
 }
 
-/** Light that falls through a window. */
+/** Light through a window. */
 function slant(paint: Paint): void {
   const { width: w, height: h, u } = paint;
   paint.at(

@@ -11,7 +11,6 @@ import { sound } from './sound.js';
 import { table } from './table.js';
 import { waves } from './waves.js';
 
-/** Every scene by its name. */
 export const SCENES: Record<SceneName, Scene> = {
   landscape,
   skyline,

@@ -8,7 +8,7 @@ const HILLS = 5;
 const SNOWY = ['mountain', 'snow', 'ski', 'alps', 'winter', 'berg', 'peak'];
 const WOODED = ['forest', 'tree', 'wood', 'woods', 'camp', 'camping', 'tent', 'jungle', 'wald', 'trail', 'park'];
 
-/** A sun over hills that move against each other: outdoors and travel. */
+/** A sun over hills with a parallax effect: outdoors and travel. */
 export const landscape: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : SERIF),
   draw: (paint) => {
@@ -116,7 +116,7 @@ function birds(paint: Paint, x: number, y: number): void {
   }
 }
 
-/** Points of light that come and go. */
+/** Twinkling stars. */
 export function stars(paint: Paint, share = 0.62): void {
   const { width: w, height: h, u, plan, scheme } = paint;
   const color = mix('#ffffff', scheme.accents[0] ?? '#ffffff', 0.25);

@@ -4,7 +4,7 @@ import type { Paint } from '../paint.js';
 import { inkOn } from '../scheme.js';
 import { upTo, type Scene } from './scene.js';
 
-/** Slanted bands that race through: sport, speed, energy. */
+/** Slanted bands that move at high speed: sport, speed, energy. */
 export const motion: Scene = {
   face: () => POSTER,
   draw: (paint) => {
@@ -33,7 +33,7 @@ function bands(paint: Paint): void {
   }
 }
 
-/** Short strokes within a band that keep racing. */
+/** Short strokes that move within a band. */
 function dashes(paint: Paint, band: number, y: number, height: number, side: number, opacity: number): void {
   const { width: w, u, plan } = paint;
   const color = mix(paint.accent(band), inkOn(paint.accent(band), paint.scheme), 0.3);
@@ -65,7 +65,7 @@ function halftone(paint: Paint, color: string): void {
   }
 }
 
-/** Chevrons that point ahead, one lit after the other. */
+/** A row of chevrons that light up one after the other. */
 function track(paint: Paint): void {
   const { width: w, height: h, u } = paint;
   for (const index of upTo(4)) {

@@ -64,7 +64,7 @@ function planet(paint: Paint, x: number, y: number, size: number): void {
   );
 }
 
-/** The half of ring and moons that is behind the planet, or the one before it. */
+/** Half of the ring and moons: behind or in front of the planet. */
 function ring(paint: Paint, x: number, y: number, size: number, tilt: number, isBehind: boolean): void {
   const { ctx, u } = paint;
   const [from, to] = isBehind ? [Math.PI, 2 * Math.PI] : [0, Math.PI];

@@ -7,7 +7,7 @@ import { upTo, type Scene } from './scene.js';
 
 const LAYERS = 3;
 
-/** Rows of houses with lit windows behind a street: city life and ways through it. */
+/** Rows of houses with lit windows along a street: city life and transport. */
 export const skyline: Scene = {
   face: ({ mood }) => (mood.isBold || mood.isNight ? POSTER : MODERN),
   draw: (paint) => {
@@ -102,7 +102,7 @@ function street(paint: Paint, color: string): void {
     const x = ((((index * 18 - 14 * paint.t) % 162) + 162) % 162) - 20;
     paint.box(x * u, h * 0.893, 9 * u, 0.7 * u, 0.35 * u, mix(color, paint.accent(1), 0.7));
   }
-  // Lights of somebody on the way home, crossing now and then.
+  // Headlights that cross the image from time to time.
   const x = (((paint.t * 52 + 20) % 220) - 40) * u;
   paint.glow(x, h * 0.878, 16 * u, paint.accent(2), 0.7);
   paint.box(x - 26 * u, h * 0.8755, 26 * u, 0.5 * u, 0.2 * u, mix(color, paint.accent(2), 0.75));

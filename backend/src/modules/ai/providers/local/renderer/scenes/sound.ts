@@ -5,7 +5,7 @@ import { upTo, type Scene } from './scene.js';
 
 const BARS = 21;
 
-/** A turning record and the bars of a beat: music, voices, parties. */
+/** A spinning record and the bars of an equalizer: music, voices, parties. */
 export const sound: Scene = {
   face: () => POSTER,
   draw: (paint) => {

@@ -7,7 +7,7 @@ import { upTo, type Scene } from './scene.js';
 const HOT = ['coffee', 'tea', 'cup', 'mug', 'espresso', 'latte', 'breakfast', 'cocoa', 'kaffee', 'soup', 'cafe'];
 const GLASS = ['juice', 'drink', 'smoothie', 'cocktail', 'lemonade', 'water', 'wine', 'beer', 'soda', 'bar'];
 
-/** Something to eat or drink on a table, in front of a large disc. */
+/** Food or a drink on a table, in front of a large disc. */
 export const table: Scene = {
   face: ({ mood }) => (mood.isBold ? MODERN : SERIF),
   draw: (paint) => {
@@ -33,7 +33,7 @@ export const table: Scene = {
   },
 };
 
-/** Comes down onto the table and settles. */
+/** Draws an object that falls onto the table. */
 function dropped(paint: Paint, x: number, y: number, at: number, width: number, draw: () => void, turn = 0): void {
   const come = paint.enter(at, 0.85, spring);
   paint.shadow(x + width * 0.18, y, width * 1.25, width * 0.24, 0.4 * Math.min(1, Math.max(0, come)));
@@ -72,7 +72,7 @@ function slices(paint: Paint, radius: number, color: string): void {
   }
 }
 
-/** A leaf that begins at a point and lies in the direction `turn`. */
+/** A leaf that starts at a point and extends in the direction `turn`. */
 export function leaf(paint: Paint, x: number, y: number, length: number, turn: number, color = paint.accent(3)): void {
   paint.at(
     x,
@@ -96,7 +96,7 @@ export function leaf(paint: Paint, x: number, y: number, length: number, turn: n
   );
 }
 
-/** From the light side to the dark one. */
+/** A horizontal gradient that makes a shape look round. */
 function round(paint: Paint, width: number, color: string): Gradient {
   const gradient = paint.ctx.createLinearGradient(-width / 2, 0, width / 2, 0);
   gradient.addColorStop(0, shade(color, 0.05));

@@ -5,7 +5,7 @@ import { upTo, type Scene } from './scene.js';
 
 const WAVES = 7;
 
-/** Water under a low sun, or just calm bands of color. */
+/** Water under a low sun, or abstract bands of color. */
 export const waves: Scene = {
   face: ({ mood }) => (mood.isBold ? MODERN : SERIF),
   draw: (paint) => {
@@ -31,7 +31,9 @@ export const waves: Scene = {
   },
 };
 
-/** From one accent to the next, so that neighbours differ and all of the palette is seen. */
+/**
+ * Interpolates between the accents from the first wave to the last, so that neighbours differ and all accents appear.
+ */
 function colorOf(paint: Paint, wave: number): string {
   const { accents } = paint.scheme;
   const at = (wave / (WAVES - 1)) * (accents.length - 1);
