@@ -23,7 +23,7 @@ export const OTHER_COUNTRIES = 'Others';
 export const COUNTRY_MIN_PERCENT = 1.01;
 /** Merged whatever their share (specification, analytics). */
 export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
-/** Demographics of smaller groups are hidden: single people could be identified. */
+/** Demographics of smaller groups are hidden, because individuals could be identified. */
 export const DEMOGRAPHICS_MIN_PEOPLE = 5;
 
 /** (shares + comments) / views in percent, unrounded; 0 without views. */

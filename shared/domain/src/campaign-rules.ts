@@ -130,7 +130,7 @@ function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: Campa
     required: publishing,
   };
   const budget = budgetLocked ? null : centsProblem('Budget', draft.budget, budgetRule);
-  // A missing or invalid budget is reported by itself and cannot be compared.
+  // A missing or invalid budget has its own error and cannot be compared.
   const isBonusTooHigh = publishing && !budgetLocked && !budget && exceeds(draft.approvalBonus, draft.budget);
   return {
     budget,

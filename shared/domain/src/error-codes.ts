@@ -99,7 +99,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
 }
 
-/** Shown when an error has no message of its own. The generic texts are the specification's. */
+/** Used when an error has no message of its own. The generic texts are the specification's. */
 export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Invalid request parameters',
   UNAUTHORIZED: 'Authentication required',

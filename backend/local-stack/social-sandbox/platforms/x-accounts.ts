@@ -66,7 +66,7 @@ export const X_ACCOUNTS: readonly XSandboxAccount[] = [
   },
 ];
 
-/** The fields of an account that `user.fields` can request. */
+/** The account in the format of X's users endpoints. */
 export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<string, unknown> {
   const openedAt = Math.floor((now.getTime() - account.ageDays * DAY_MS) / 1_000) * 1_000;
   return {

@@ -27,7 +27,7 @@ export function matchPlatform(parts: UrlParts, platform: SocialPlatform): Conten
   const { matchUrl, texts } = platformOf(platform);
   const match = matchUrl(parts);
   if (match !== null && 'refusal' in match) return refuse(match.refusal);
-  // Escapes make a link longer; a link that cannot be parsed again has no canonical form.
+  // Percent-encoding makes a link longer; a link that exceeds the length limit has no canonical form.
   if (match === null || match.canonicalUrl.length > URL_MAX_LENGTH) {
     return { ...refuse(ERROR_CODES.invalid_content_url, texts.en.invalidUrl), platforms: { of: platform } };
   }

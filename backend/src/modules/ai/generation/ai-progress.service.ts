@@ -21,7 +21,7 @@ export class AiProgressService {
   ) {}
 
   /**
-   * Waits for the content, some 25 seconds at most.
+   * Waits for the content, at most about 25 seconds.
    * @throws 502 generation_failed (or 422 prompt_not_allowed when the provider refuses), 409 generation_cancelled
    */
   async waitFor(started: AiContentRecord): Promise<AiContentRecord> {

@@ -4,7 +4,7 @@ import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { AiRunService } from '../generation/ai-run.service.js';
 import { GENERATE_CONCURRENCY, type GenerateJob } from './generate.job.js';
 
-/** A repeated job wastes work but does no harm. */
+/** Running a job twice is harmless. */
 @Processor(QUEUES.ai)
 export class GenerateProcessor {
   constructor(private readonly runs: AiRunService) {}

@@ -5,7 +5,7 @@ import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { AiSweepService } from '../generation/ai-sweep.service.js';
 import { SWEEP_EVERY_MS, SWEEP_GENERATIONS_JOB } from './generate.job.js';
 
-/** Recovers from a flushed Redis, an API that died before enqueueing, and jobs that gave up. */
+/** Recovers from a flushed Redis, an API process that died before enqueueing, and jobs that used up their attempts. */
 @Processor(QUEUES.maintenance)
 export class SweepGenerationsProcessor {
   constructor(

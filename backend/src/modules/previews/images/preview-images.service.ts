@@ -43,7 +43,7 @@ export class PreviewImagesService {
   }
 
   /**
-   * The image as WebP, at most 640 pixels wide and high.
+   * Returns the image as WebP, at most 640 pixels wide and high.
    * @throws 404 when there is none or it cannot be fetched now
    */
   async getImage(hash: string): Promise<Buffer> {

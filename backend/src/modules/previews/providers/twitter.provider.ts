@@ -46,7 +46,7 @@ class TwitterProvider implements PreviewProvider {
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
     const client = new PlatformClient(this.http, this.platform, signal);
-    // oEmbed supports twitter.com URLs more reliably than x.com URLs.
+    // oEmbed did not support x.com URLs for a long time; twitter.com always works.
     const address = `https://twitter.com/${post.handle ?? 'i/web'}/status/${post.postId}`;
     const [oembed, tweet] = await Promise.all([
       client.requestJson(
