@@ -1,4 +1,3 @@
-
 export const CONTENT_TYPES = ['UGC', 'REMIX', 'CLIPPING'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
