@@ -7,14 +7,14 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { auditedCampaign, SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
 
-/** An act on a contribution, with the changed fields. */
+/** An audited action on a contribution, with the changed fields. */
 export interface BlockAct extends Pick<AuditInput, 'before' | 'after'> {
   action: Extract<AuditAction, `block_${string}`>;
   block: BlockRecord;
   user: AuthUser;
 }
 
-/** Records acts on contributions so that people recognise them: whose post, on which platform, in which campaign. */
+/** Records audit entries that name the contributor, the platform and the campaign of the post. */
 @Injectable()
 export class BlockAudit {
   constructor(
@@ -23,7 +23,7 @@ export class BlockAudit {
     private readonly users: UsersService,
   ) {}
 
-  /** Call in the transaction of the act. */
+  /** Call it in the transaction of the action. */
   async record({ action, block, user, before, after }: BlockAct, session: ClientSession): Promise<void> {
     const userId = block.userId.toString();
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;

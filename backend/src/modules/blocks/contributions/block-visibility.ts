@@ -2,7 +2,7 @@ import { canModerate } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import type { BlockRecord } from './block.schema.js';
 
-/** Its contributor and its reviewers see a contribution in every status; an admin also when it is deleted. */
+/** The contributor and reviewers see a contribution in every status; only admins see it once it is deleted. */
 export function canSeeUnpublished(block: BlockRecord, user: AuthUser | undefined): boolean {
   if (!user) return false;
   if (user.isAdmin) return true;

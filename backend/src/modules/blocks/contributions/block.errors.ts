@@ -9,23 +9,23 @@ import {
   unprocessable,
 } from '../../../platform/http/app-error.js';
 
-/** 404. The same answer for a contribution that does not exist and for one that the caller may not see. */
+/** 404, also for a contribution that the caller may not see. */
 export const blockNotFound = (): AppError => notFound('Contribution not found');
 
-/** 404. A list names a campaign that does not exist, or a draft of somebody else. */
+/** 404, also for another user's draft. */
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
-/** 403. A body names another person than the caller. */
+/** 403. The body names a user other than the caller. */
 export const notYourself = (): AppError => forbidden('You can only do this for yourself');
 
-/** 403. Only reviewers of the campaign. */
+/** 403. */
 export const onlyReviewers = (): AppError => forbidden('Only the creator of the campaign or an admin can do this');
 
-/** 400 with the link's own code and the specification's text. */
+/** 400 with the code of the link check and the specification's message. */
 export const badContentUrl = ({ code, message }: ContentUrlError): AppError =>
   badRequest(message, code, [{ field: 'content', message }]);
 
-/** 409 `duplicate_content_submitted`; its own text speaks of a campaign. */
+/** 409 `duplicate_content_submitted`; the default message refers to a campaign. */
 export const duplicateContent = (message?: string): AppError =>
   conflict(ERROR_CODES.duplicate_content_submitted, message);
 
@@ -41,44 +41,44 @@ export const platformNotAllowed = (): AppError => unprocessable(ERROR_CODES.plat
 /** 422 `content_type_not_allowed`. */
 export const contentTypeNotAllowed = (): AppError => unprocessable(ERROR_CODES.content_type_not_allowed);
 
-/** 422 `content_not_found`, with the look-up's own message when it has one. */
+/** 422 `content_not_found`, with the message of the preview lookup if there is one. */
 export const contentNotFound = (message?: string | null): AppError =>
   unprocessable(ERROR_CODES.content_not_found, message ?? undefined);
 
-/** 422 `content_restricted`: the post is there, but not for everybody. */
+/** 422 `content_restricted`: the post exists but is not public. */
 export const contentRestricted = (): AppError => unprocessable(ERROR_CODES.content_restricted);
 
-/** 422 `preview_failed`. A short link whose post is not known cannot be told from a duplicate. */
+/** 422 `preview_failed`. Without the post's id an unresolved short link cannot be checked for duplicates. */
 export const unresolvedLink = (): AppError =>
   unprocessable(
     ERROR_CODES.preview_failed,
     'This short link could not be followed right now. Paste the full link of the post, or try again later.',
   );
 
-/** 402 `insufficient_balance`, saying what is there and what is needed; both in cents. */
+/** 402 `insufficient_balance`; amounts in cents. */
 export const resubmissionNotCovered = (balanceCents: number, feeCents: number): AppError =>
   paymentRequired(
     `Resubmitting costs ${formatCents(feeCents)}; your balance is ${formatCents(balanceCents)}. Nothing was charged.`,
     { balanceCents, requiredCents: feeCents },
   );
 
-/** 409 `undo_window_over`, in the words of the reason. */
+/** 409 `undo_window_over`. */
 export const cannotUndo = (message?: string): AppError => conflict(ERROR_CODES.undo_window_over, message);
 
-/** 409. Too many decisions can still be undone to make all of them final at once. */
+/** 409. There are more open decisions than one transaction can settle. */
 export const tooManyOpenDecisions = (): AppError =>
   conflict(
     ERROR_CODES.CONFLICT,
     'Many decisions about this campaign can still be undone. Try again in ten seconds. Nothing has changed.',
   );
 
-/** 409 `not_approved`: only what everyone sees can be spotlighted or boosted. */
+/** 409 `not_approved`: only approved contributions can be spotlighted or boosted. */
 export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
 
-/** 409 `already_spotlighted`: once a contribution. */
+/** 409 `already_spotlighted`: at most once per contribution. */
 export const alreadySpotlighted = (): AppError => conflict(ERROR_CODES.already_spotlighted);
 
-/** 409 `already_boosted`, with the moment at which the running boost ends. */
+/** 409 `already_boosted`, with the end of the active boost. */
 export const alreadyBoosted = (until: Date): AppError =>
   new AppError(
     ERROR_CODES.already_boosted,
@@ -87,20 +87,20 @@ export const alreadyBoosted = (until: Date): AppError =>
     { boostedUntil: until },
   );
 
-/** 409 `price_mismatch`: the price is not the one that the person has agreed to; in cents. */
+/** 409 `price_mismatch`: the price differs from the one that the user agreed to; in cents. */
 export const priceChanged = (priceCents: number): AppError =>
   new AppError(ERROR_CODES.price_mismatch, 409, `The price is ${formatCents(priceCents)} now. Nothing was charged.`, {
     priceCents,
   });
 
-/** 402 `insufficient_balance`, saying what it costs and what is there; both in cents. */
+/** 402 `insufficient_balance`; amounts in cents. */
 export const notCovered = (what: string, balanceCents: number, requiredCents: number): AppError =>
   paymentRequired(
     `${what} costs ${formatCents(requiredCents)}; your balance is ${formatCents(balanceCents)}. Nothing was charged.`,
     { balanceCents, requiredCents },
   );
 
-/** 403. A contribution's own matters. */
+/** 403. */
 export const onlyReviewersOrContributor = (): AppError =>
   forbidden('Only the contributor, the creator of the campaign or an admin can do this');
 

@@ -5,8 +5,8 @@ import { Block, type BlockRecord } from './block.schema.js';
 import { updateBlock } from './update-block.js';
 
 /**
- * What every part of the module reads and writes of a contribution; each sub-module has its own repository for the rest.
- * Returns plain objects; an unknown id gives `null`.
+ * Queries that all sub-modules share; each sub-module has its own repository for the rest. Returns plain objects, and
+ * `null` for an unknown id.
  */
 @Injectable()
 export class BlockRepository {

@@ -115,7 +115,7 @@ export class Block {
   @Prop({ type: Number, default: 0 }) ees: number;
   /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
   @Prop({ type: Number, default: 0 }) trendingScore: number;
-  /** Since when the score is out of date; absent when it is not. */
+  /** Since when the score is outdated; absent when it is current. */
   @Prop({ type: Date }) trendingChangedAt?: Date;
 
   @Prop({ type: BlockVerificationSchema, default: () => ({}) }) verification: BlockVerification;
@@ -141,11 +141,11 @@ export const BlockSchema = SchemaFactory.createForClass(Block);
 
 const inCampaign = { sparkId: { $exists: true } };
 
-// A post is in a campaign once, even after its deletion.
+// A post can be submitted to a campaign once, even after its deletion.
 BlockSchema.index({ sparkId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: inCampaign });
 // One first submission per person and campaign; later ones are paid resubmissions.
 BlockSchema.index({ sparkId: 1, userId: 1 }, { unique: true, partialFilterExpression: { purpose: 'submission' } });
-// A general post once per person.
+// One general contribution per post and person.
 BlockSchema.index({ userId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: { purpose: 'general' } });
 BlockSchema.index({ userId: 1, creationKey: 1 }, { unique: true });
 
@@ -162,7 +162,7 @@ for (const scope of [['sparkId'], ['creatorId'], []]) {
   const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
   BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, 'social_meta.platform': 1, created: -1, _id: -1 });
 }
-// Candidates for prizes: the approved ones of a campaign by engagement, then views, then the earlier one.
+// Candidates for prizes: a campaign's approved contributions by engagement, then views, then submission time.
 BlockSchema.index(
   { sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 },
   { name: 'ranked_by_engagement' },
@@ -183,7 +183,7 @@ BlockSchema.index(
   { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.inCampaign },
 );
 BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.everywhere });
-// Unpaid views, for the contributor's wallet; few at any time.
+// Unpaid views, for the contributor's wallet; few entries.
 export const UNPAID_BY_CONTRIBUTOR = 'unpaid_by_contributor';
 BlockSchema.index(
   { userId: 1 },
@@ -201,7 +201,7 @@ BlockSchema.index(
 );
 // Due refreshes, the oldest first. Not partial, so that the index provides the order.
 BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { name: 'refresh_due' });
-// Outdated scores; few at any time.
+// Outdated scores; few entries.
 BlockSchema.index(
   { trendingChangedAt: 1 },
   { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' },

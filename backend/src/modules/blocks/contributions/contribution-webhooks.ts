@@ -5,7 +5,7 @@ import { WebhooksService, type WebhookCampaign, type WebhookContribution } from 
 import { auditedCampaign, SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
 
-/** Tells creators' own servers of contributions, in the transactions that they are about. Posts without a campaign have no creator. */
+/** Records webhook events for campaign creators, in the transaction of the change. General posts have no creator. */
 @Injectable()
 export class ContributionWebhooks {
   constructor(
@@ -14,12 +14,11 @@ export class ContributionWebhooks {
     private readonly users: UsersService,
   ) {}
 
-  /** Who will hear of a submission to this creator's campaign; for `tellSubmitted` right after. */
+  /** Endpoints subscribed to `submission.created`; pass them to `publishSubmitted`. */
   async findSubmissionListeners(creatorId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
     return this.webhooks.findListeners('submission.created', creatorId);
   }
 
-  /** A post waits for review. */
   async publishSubmitted(
     block: BlockRecord,
     { at, isResubmission, listeners }: { at: Date; isResubmission: boolean; listeners?: readonly Types.ObjectId[] },
@@ -37,7 +36,7 @@ export class ContributionWebhooks {
     );
   }
 
-  /** An approval can no longer be undone. `bonusCents`: what was paid for it now. */
+  /** Call it when the approval is settled. `bonusCents`: the bonus that the settlement paid. */
   async publishApproved(
     block: BlockRecord,
     approvedAt: Date,

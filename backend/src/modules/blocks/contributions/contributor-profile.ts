@@ -3,7 +3,7 @@ import type { UserRecord } from '../../../core/users/index.js';
 
 export const NOT_SPECIFIED = 'not-specified';
 
-/** What a campaign's demographics know of a contributor: never who it is. */
+/** Demographic attributes of a contributor; nothing that identifies the person. */
 export interface ContributorProfile {
   gender: Gender;
   ageGroup: AgeGroup;
@@ -13,7 +13,7 @@ export interface ContributorProfile {
   level: number;
 }
 
-/** A person's profile at a moment, as it is kept with a submission; of an unknown person nothing is specified. */
+/** The profile at a given time, to be stored with a submission; every attribute is unspecified for an unknown user. */
 export function profileAt(
   user: Pick<UserRecord, 'gender' | 'birthDate' | 'country' | 'experienceLevel'> | null,
   at: Date,

@@ -1,12 +1,12 @@
 import { engagementTotal } from '@sparks/domain';
 import type { BlockEngagement, BlockRecord } from './block.schema.js';
 
-/** What is written whenever the numbers of a post are: the numbers, and their sum that candidates for prizes are ranked by. */
+/** The numbers and the derived `engagementTotal`, which must always be written together. */
 export function engagementFields(engagement: BlockEngagement): Pick<BlockRecord, 'engagement' | 'engagementTotal'> {
   return { engagement, engagementTotal: engagementTotal(engagement) };
 }
 
-/** What a platform told about a post just now; absent and `null` fields are unknown. */
+/** Numbers that a platform reported; absent and `null` fields are unknown. */
 export interface ReportedNumbers {
   views?: number | null;
   likes?: number | null;
@@ -15,7 +15,7 @@ export interface ReportedNumbers {
   fetchedAt: Date;
 }
 
-/** The newest known numbers after the platform was asked: silence and a zero where there was something change nothing. */
+/** Missing values, and zeros where a number was known, keep the previous value. */
 export function mergeNumbers(before: BlockEngagement, told: ReportedNumbers): BlockEngagement {
   const newer = (known: number | null, now: number | null | undefined) =>
     now == null || (now === 0 && known !== null) ? known : now;

@@ -1,12 +1,12 @@
 import type { BlockEngagement } from './block.schema.js';
 
-/** Ten times the engagement weighs as much as being this much newer. */
+/** Tenfold engagement has the same effect on the score as being newer by this time. */
 const TENFOLD_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Score of "Most Viral": the order of magnitude of the engagement plus the age, so that newer posts pass older ones of
- * the same engagement. Being later adds instead of decaying, so the score of a post changes only with its numbers and
- * need not be computed again as time passes.
+ * Score of "Most Viral": the decimal logarithm of the engagement plus a term that grows with the submission time, so that
+ * newer posts overtake older ones with the same engagement. The score does not decay: it changes only with the numbers
+ * and need not be recomputed as time passes.
  */
 export function trendingScore(input: {
   engagement: Pick<BlockEngagement, 'views' | 'likes' | 'comments' | 'shares'>;

@@ -1,7 +1,7 @@
 import type { ClientSession, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Block, BlockRecord } from './block.schema.js';
 
-/** A conditional update: returns the contribution after it, or `null` when none matches the filter. */
+/** Conditional update: returns the updated contribution, or `null` when none matches the filter. */
 export async function updateBlock(
   model: Model<Block>,
   filter: QueryFilter<Block>,

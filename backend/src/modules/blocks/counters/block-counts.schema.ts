@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * How many contributions a campaign has in each status; deleted ones count as deleted only. Changed in the transaction
- * that moves a contribution, so that the review queue and the lists of a large campaign need not count.
+ * Counts of a campaign's contributions by status; deleted contributions count as deleted only. Updated in the
+ * transaction of each status change, so that the review queue and lists of large campaigns need no count query.
  */
 @Schema({ collection: 'block_counts', versionKey: false, autoIndex: false })
 export class BlockCounts {

@@ -5,7 +5,7 @@ import { ContributionEventsService } from '../events/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { ContributorTotalsService } from './contributor-totals.service.js';
 
-/** Keeps counters, contributor totals and events in step with a contribution. Call it in the transaction of the change. */
+/** Updates counters, contributor totals and events after a change. Call it in the transaction of the change. */
 @Injectable()
 export class ContributionChangesService {
   constructor(

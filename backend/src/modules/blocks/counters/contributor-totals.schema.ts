@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * What a contributor has achieved: the approved contributions that are not deleted, and the views of these as people see
- * them. Changed in the transactions that move a contribution and that store its numbers.
+ * Totals of a contributor: approved contributions that are not deleted, and their views as displayed. Updated in the
+ * transactions that change a contribution's status or store its numbers.
  */
 @Schema({ collection: 'contributor_totals', versionKey: false, autoIndex: false })
 export class ContributorTotals {

@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /**
- * How many contributions there are in each status over all campaigns of a creator (`creator:<id>`), and over everything
- * (`all:<0-15>`, to be added up). Kept beside `block_counts`, in the same transactions.
+ * Counts of contributions by status: per creator (`creator:<id>`) and in total (`all:<0-15>`, 16 shards to be summed).
+ * Updated in the same transactions as `block_counts`.
  */
 @Schema({ collection: 'review_totals', versionKey: false, autoIndex: false })
 export class ReviewTotals {

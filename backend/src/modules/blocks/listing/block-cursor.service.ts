@@ -8,28 +8,27 @@ import { campaignNotFound, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { BlockListingRepository, type ExportedFields } from './block-listing.repository.js';
 
-/** The contribution that was read last. */
+/** Keyset position: the last contribution of the previous batch. */
 export type CursorPosition = Pick<BlockRecord, '_id' | 'created'>;
 
-/** A walk through all contributions of a campaign as they are now. Whoever walks keeps it. */
+/** Keyset cursor over all contributions of a campaign; the caller stores it between batches. */
 export interface CampaignCursor {
   sparkId: Types.ObjectId;
-  /** What is submitted later is no part of the walk. */
+  /** Later submissions are not included. */
   until: Date;
 }
 
-/** A contribution and its contributor, who may have left. */
+/** `user` is absent when the account was deleted. */
 export interface ExportedBlock {
   block: ExportedFields;
   user: Pick<UserPublic, 'name' | 'username'> | undefined;
 }
 
 /**
- * Reads all contributions of a campaign page by page in the order of their submission, in every status of review, deleted ones left
- * out. For admins: whoever calls has to have checked that.
+ * Reads all contributions of a campaign in the order of submission with a keyset cursor: in every status, without
+ * deleted ones. Does not check permissions; the caller must be an admin.
  *
- * A contribution that is there all the time is read exactly once. One that is deleted before its page is read is left out, one that is
- * deleted later was read; neither moves any other.
+ * Each contribution is read exactly once. A deletion while the cursor is open never skips or repeats other contributions.
  */
 @Injectable()
 export class BlockCursorService {
@@ -41,14 +40,14 @@ export class BlockCursorService {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a walk, and says how many contributions there are. Throws 404 for an unknown campaign. */
+  /** Throws 404 for an unknown campaign. */
   async openCursor(sparkId: string): Promise<{ walk: CampaignCursor; spark: SparkRecord; total: number }> {
     const until = this.clock.now();
     const spark = await this.campaign(sparkId);
     return { walk: { sparkId: spark._id, until }, spark, total: await this.countAll(spark) };
   }
 
-  /** The next contributions behind a position (`null`: the first ones), and whether more follow. */
+  /** The batch after a position; `null` starts at the beginning. */
   async readNext(
     { sparkId, until }: CampaignCursor,
     after: CursorPosition | null,
@@ -59,8 +58,8 @@ export class BlockCursorService {
   }
 
   /**
-   * A page by its number, of what is there now. New contributions come last, so they move none; one that is deleted meanwhile moves the
-   * later ones up. Throws 404 for an unknown campaign.
+   * Offset pagination. New contributions are last and do not shift earlier pages; a deletion between two requests shifts
+   * the following contributions. Throws 404 for an unknown campaign.
    */
   async readPage(
     sparkId: string,

@@ -65,7 +65,7 @@ describe('lists', () => {
     const spark = await campaign();
     const author = new Types.ObjectId();
     const created = new Date('2026-05-01T12:00:00Z');
-    // Equal times: only the id keeps the order.
+    // Equal times: only the id determines the order.
     await app.connection.collection('blocks').insertMany(
       Array.from({ length: 30 }, (_, index) => ({
         sparkId: spark._id,

@@ -12,7 +12,7 @@ import {
   type SubmittedRange,
 } from './block-query.js';
 
-/** What the CSV export needs of a contribution: a third of its fields. */
+/** Fields of the CSV export, about a third of the document. */
 const EXPORTED_FIELDS = {
   userId: 1,
   content: 1,
@@ -42,12 +42,10 @@ export type ExportedFields = Pick<
   social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
 };
 
-/** Lists of contributions. */
 @Injectable()
 export class BlockListingRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** One page of a list, in its order. */
   async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     const index = indexFor(criteria);
     const query = this.model
@@ -58,13 +56,13 @@ export class BlockListingRepository {
     return (index ? query.hint(index) : query).lean<BlockRecord[]>();
   }
 
-  /** How many contributions match, as far as the page's reader needs it; for lists that no counter answers. */
+  /** Capped count, for lists without a counter. */
   async countForPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
     const index = indexFor(criteria);
     return countForPage(this.model, blockFilter(criteria), page, index ? { hint: index } : {});
   }
 
-  /** A page of a campaign's approved contributions by engagement: the most first, then the most seen, then the earlier one. */
+  /** Approved contributions by engagement (descending), then views (descending), then submission time (ascending). */
   async listRanked(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     return this.model
       .find({ sparkId, deleted: false, moderation_status: 'approved' })
@@ -75,8 +73,8 @@ export class BlockListingRepository {
   }
 
   /**
-   * Contributions of a campaign in the order of their submission, deleted ones left out. What a range without `skip` costs does not depend
-   * on where it stands.
+   * In the order of submission; omits deleted contributions. Without `skip` the cost does not depend on the position of
+   * the range.
    */
   async listBySubmission(sparkId: Types.ObjectId, range: SubmittedRange): Promise<ExportedFields[]> {
     return this.model
@@ -87,7 +85,7 @@ export class BlockListingRepository {
       .lean<ExportedFields[]>();
   }
 
-  /** A person's contributions to a campaign, in every status, deleted ones left out. */
+  /** In any status; omits deleted contributions. */
   async listByContributorInSpark(
     userId: Types.ObjectId,
     sparkId: Types.ObjectId | undefined,

@@ -29,10 +29,9 @@ import { BlockListingRepository } from './block-listing.repository.js';
 import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';
 import { BlockViewsService, type BlockView } from './block-views.service.js';
 
-/** People whom a beginning of a name may stand for in a list. */
+/** Limit of users that a username prefix may match. */
 const CONTRIBUTORS_MAX = 50;
 
-/** A list as it is asked for over HTTP. */
 export interface BlockListRequest {
   page: number;
   limit: number;
@@ -46,22 +45,21 @@ export interface BlockListRequest {
   contentType?: ContentType;
   platform?: SocialPlatform;
   name?: string;
-  /** How the contributor's username begins. */
+  /** Prefix of the contributor's username. */
   contributor?: string;
 }
 
-/** One page of a list. */
 export interface BlockList {
   views: BlockView[];
-  /** How many there are in all pages. */
+  /** Over all pages. */
   total: CappedCount;
-  /** As of `notForOf`. */
+  /** See `excludedViewers`. */
   excludedViewerIds: ReadonlySet<string> | null;
 }
 
 /**
- * Lists contributions. Everyone sees approved ones; a contributor also the own ones in every status; the campaign's
- * creator and admins all of them.
+ * Lists contributions. Everyone sees approved contributions; contributors also see their own in every status; the
+ * campaign's creator and admins see all of them.
  */
 @Injectable()
 export class BlockListingService {
@@ -76,7 +74,7 @@ export class BlockListingService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
+  /** Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter))
       throw forbidden('This filter is not for your account');
@@ -85,12 +83,12 @@ export class BlockListingService {
     const page = { skip: pageOffset(request), limit: request.limit };
     const [found, total] = await Promise.all([this.lists.listPage(criteria, page), this.countAll(criteria, page)]);
     const views = await this.views.loadViews(found, viewer);
-    // Who is named in the request is shown more than what is approved, and so is the campaign's creator.
+    // Users named in the request and the campaign's creator also see contributions that are not approved.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
     return { views, total, excludedViewerIds: excludedViewers(views, viewer, named) };
   }
 
-  /** One contribution. Throws 404 when the caller may not see it. */
+  /** Throws 404 when the caller may not see the contribution. */
   async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
     const block = await this.blocks.findById(parseObjectId(id));
     if (!block) throw blockNotFound();
@@ -107,7 +105,7 @@ export class BlockListingService {
     const spark =
       sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
     if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw campaignNotFound();
-    // That a draft exists is for its creator and admins to know.
+    // 404 instead of 403, because only the creator and admins may know that a draft exists.
     if (!spark.live_mode && !canModerate(viewer, spark.creator.toString())) throw campaignNotFound();
     return spark;
   }
@@ -161,8 +159,8 @@ export class BlockListingService {
 }
 
 /**
- * Ids of the people whom the same request shows something else than everybody, besides admins and besides what they like: each
- * contributor, each reviewer, and those `named`. `null` when the viewer is such a person: then it is an answer of their own.
+ * Ids of the users who must not get the cached response, because they may see more than other users: contributors,
+ * reviewers and those `named`. `null` when the viewer is one of them or an admin: the response is not shared at all.
  */
 export function excludedViewers(
   views: readonly BlockView[],

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const sparks = Array.from({ length: 40 }, () => new Types.ObjectId());
 const creator = new Types.ObjectId();
 const contributor = new Types.ObjectId();
-/** A boost that ran out for every tenth, so that a list of boosts has something to pass over. */
+/** Every tenth contribution has an expired boost, so that the list of boosts must skip documents. */
 const boostOf = (index: number) =>
   index % 400 === 3 ? new Date(NOW.getTime() + HOUR_MS) : index % 10 === 3 ? new Date(NOW.getTime() - HOUR_MS) : null;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp({ modules: [BlocksApiModule] });
   model = app.get<Model<Block>>(getModelToken(Block.name));
   const other = new Types.ObjectId();
-  // Raw: the model would check and fill in four thousand documents for some seconds, and no plan looks at the rest of them.
+  // Inserted through the driver: Mongoose would spend seconds on validation and defaults, which plans do not depend on.
   await model.collection.insertMany(
     Array.from({ length: 4_000 }, (_, index) => ({
       _id: new Types.ObjectId(),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-/** The plan of a list's first page, as the repository asks for it. */
+/** The winning plan of the query that the repository sends for the first page. */
 async function planOf(criteria: BlockCriteria): Promise<string> {
   const index = indexFor(criteria);
   const query = model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).limit(12);
@@ -94,11 +94,11 @@ it.each<[string, BlockCriteria, index: RegExp]>([
 ])(
   'reads %s through its own index, not by looking at every contribution',
   async (_name, criteria, index) => {
-    // The planner of a database that has just been filled may not know of the documents yet.
+    // Right after the insert the planner may not yet take the documents into account.
     const giveUpAt = Date.now() + 60_000;
     for (;;) {
       const plan = await planOf(criteria);
-      // The first one named is the winning plan's.
+      // The first index name belongs to the winning plan.
       const used = /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'none';
       const isScanned = /COLLSCAN|Seq Scan/.test(plan);
       if (index.test(used) && !isScanned) return;

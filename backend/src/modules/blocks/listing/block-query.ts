@@ -2,15 +2,15 @@ import type { QueryFilter, SortOrder, Types } from 'mongoose';
 import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
 import { BOOSTED_INDEXES, SPOTLIGHTED_INDEXES, type Block, type BlockRecord } from '../contributions/index.js';
 
-/** What a list of contributions is asked for; absent means "any". */
+/** Criteria of a list of contributions; an absent field matches everything. */
 export interface BlockCriteria {
   filter: FilterBy;
   sort: SortBy;
-  /** Moment that decides which boosts still run. */
+  /** A boost is active if it ends after this time. */
   now: Date;
   sparkId?: Types.ObjectId;
   userId?: Types.ObjectId;
-  /** Any of these people; besides `userId`. */
+  /** Any of these contributors; combined with `userId` by AND. */
   amongUserIds?: readonly Types.ObjectId[];
   creatorId?: Types.ObjectId;
   status?: ModerationStatus;
@@ -20,10 +20,10 @@ export interface BlockCriteria {
   name?: string;
 }
 
-/** The database filter of a list. Values come from checked types only, never from a request's own objects. */
+/** Builds the database filter from validated values only, never from raw request objects. */
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
   const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name } = criteria;
-  // The filter "Flagged" is a status; two different statuses at once match nothing.
+  // The filter "Flagged" is also a status; combined with a different status it matches nothing.
   const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter(
     (status) => status !== undefined,
   );
@@ -42,17 +42,17 @@ export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
   };
 }
 
-/** Which of a campaign's contributions, in the order of their submission. */
+/** A range of a campaign's contributions in the order of submission. */
 export interface SubmittedRange {
-  /** The contribution behind which it begins; `null` or absent: with the first one. */
+  /** Exclusive start; `null` or absent starts with the first contribution. */
   after?: Pick<BlockRecord, '_id' | 'created'> | null;
-  /** The last moment of a submission. */
+  /** Latest submission time, inclusive. */
   until?: Date;
   skip?: number;
   limit: number;
 }
 
-/** The database filter of such a range. Both ends bound the index; the alternative only tells those of one moment apart. */
+/** `created` gives the index its bounds; `$or` only breaks ties between contributions with the same time. */
 export function submittedFilter(sparkId: Types.ObjectId, { after, until }: SubmittedRange): QueryFilter<Block> {
   const created = { ...(after ? { $gte: after.created } : {}), ...(until ? { $lte: until } : {}) };
   return {
@@ -71,7 +71,7 @@ function contributorFilter(
   return { userId: { $in: userId ? among.filter((id) => id.equals(userId)) : [...among] } };
 }
 
-/** Database order of a list; `_id` makes pages stable when the first key is equal. */
+/** `_id` is the tie-breaker that keeps pages stable. */
 export function blockOrder(sort: SortBy): Record<string, SortOrder> {
   switch (sort) {
     case 'newest':
@@ -84,8 +84,8 @@ export function blockOrder(sort: SortBy): Record<string, SortOrder> {
 }
 
 /**
- * The index that a spotlighted or boosted list of a campaign, or of everything, is read through; `null` leaves it to the
- * planner, which finds the right one for lists by status and for those of one person.
+ * The index to hint for spotlighted and boosted lists of one campaign or of all contributions; `null` leaves the choice
+ * to the planner, which picks the right index for lists by status and for lists of one contributor.
  */
 export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId }: BlockCriteria): string | null {
   const indexes = filter === 'spotlighted' ? SPOTLIGHTED_INDEXES : filter === 'boosted' ? BOOSTED_INDEXES : null;
@@ -95,8 +95,8 @@ export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId }: B
 }
 
 /**
- * The counter that answers how many such contributions there are, or null when only the database can count: a list of
- * a campaign, of a creator's campaigns, or of everything, by status or in every one.
+ * The counter that holds the total of the list, or `null` when the database has to count. Counters exist per campaign,
+ * per creator and over everything, by status.
  */
 export function counterOf(criteria: BlockCriteria): ModerationStatus | 'deleted' | 'all' | null {
   const { filter, sparkId, creatorId, status } = criteria;
@@ -106,7 +106,7 @@ export function counterOf(criteria: BlockCriteria): ModerationStatus | 'deleted'
   return filter === 'all' ? (status ?? 'all') : null;
 }
 
-/** The person whose total answers how many such contributions there are: a list of all that is approved of them; else null. */
+/** The contributor whose totals hold the count: only for a list of all their approved contributions, else `null`. */
 export function approvedOf(criteria: BlockCriteria): Types.ObjectId | null {
   const { filter, userId, sparkId, creatorId, status } = criteria;
   return userId && isPlain(criteria) && !sparkId && !creatorId && filter === 'all' && status === 'approved'

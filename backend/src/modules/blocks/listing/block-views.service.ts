@@ -7,7 +7,7 @@ import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { blockNotFound, canSeeUnpublished, type BlockRecord } from '../contributions/index.js';
 import { LikeRepository } from '../likes/index.js';
 
-/** A contribution with the data of its card. */
+/** A contribution with the related data that a response contains. */
 export interface BlockView {
   block: BlockRecord;
   user: UserPublic | undefined;

@@ -3,7 +3,7 @@ import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockView } from './block-views.service.js';
 import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';
 
-/** A contribution as the API answers it; `now` decides whether a boost still runs. */
+/** `now` determines whether a boost is still active. */
 export function toBlockResponse(
   { block, user, spark, aiContent, isLiked, seesReview }: BlockView,
   now: Date,

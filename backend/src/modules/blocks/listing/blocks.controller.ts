@@ -14,7 +14,7 @@ import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
 import { BlockResponse, LikeResponse } from './dto/block.response.js';
 
-/** What contributions are shown from. */
+/** Collections that the cached responses depend on. */
 const SHOWN_FROM = [
   'blocks',
   'block_counts',
@@ -29,7 +29,7 @@ const SHOWN_FROM = [
 @ApiTags('blocks')
 @Controller('blocks')
 export class BlocksController {
-  /** All that differs between the answers of people who see the same. */
+  /** The only part of a response that differs between users with the same permissions. */
   private readonly liked: PerUserFragment = {
     field: 'isLikedByUser',
     readFrom: ['likes'],

@@ -7,7 +7,7 @@ import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
 
-/** What other modules ask about contributions, and tell them. What people see of them: `BlockListingService`. */
+/** Reads contributions for other modules and adds prizes. `BlockListingService` serves users. */
 @Injectable()
 export class ContributionsService {
   constructor(
@@ -17,17 +17,17 @@ export class ContributionsService {
     private readonly facts: ContributionEventsService,
   ) {}
 
-  /** The contribution in whatever state, also a deleted one; `null` for unknown and malformed ids. */
+  /** Includes deleted contributions; `null` for unknown and malformed ids. */
   async findById(blockId: string, session?: ClientSession): Promise<BlockRecord | null> {
     return isObjectId(blockId) ? this.blocks.findById(new Types.ObjectId(blockId), session) : null;
   }
 
-  /** Those of the contributions that exist, also deleted ones, in any order. */
+  /** Includes deleted contributions, omits unknown ids; in any order. */
   async findManyByIds(blockIds: readonly Types.ObjectId[], session?: ClientSession): Promise<BlockRecord[]> {
     return blockIds.length === 0 ? [] : this.blocks.findManyByIds(blockIds, session);
   }
 
-  /** A page of a campaign's approved contributions, the most engagement first, and how many there are in all. */
+  /** One page of a campaign's approved contributions by descending engagement, and the total. */
   async listRanked(
     sparkId: string,
     page: Pick<PageQuery, 'page' | 'limit'>,
@@ -40,7 +40,7 @@ export class ContributionsService {
     return { items, total: approved };
   }
 
-  /** Adds a prize to what a contribution has earned, whole cents, in the transaction of the ledger entry. Throws 404. */
+  /** Adds a prize in cents to the earnings. Call it in the transaction of the ledger entry. Throws 404. */
   async addPrize(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
     const block = await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session);
     if (!block) throw blockNotFound();

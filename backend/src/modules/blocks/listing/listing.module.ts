@@ -50,6 +50,5 @@ import { UserTotalsService } from './user-totals.service.js';
 })
 export class ListingModule {}
 
-/** Adds the routes. */
 @Module({ imports: [ListingModule, LikesModule], controllers: [UserTotalsController, BlocksController] })
 export class ListingApiModule {}

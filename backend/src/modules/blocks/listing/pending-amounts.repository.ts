@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../contributions/index.js';
 
-/** Contributions that may still bring their contributor money. */
+/** Contributions with pending amounts. */
 @Injectable()
 export class PendingAmountsRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** The campaigns of a person's newest contributions in review, one a contribution. */
+  /** Campaign ids of the newest pending contributions; one entry per contribution, so ids repeat. */
   async listSparksInReview(userId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
     const blocks = await this.model
       .find({ userId, deleted: false, moderation_status: 'pending' }, { sparkId: 1 })
@@ -18,7 +18,7 @@ export class PendingAmountsRepository {
     return blocks.flatMap(({ sparkId }) => sparkId ?? []);
   }
 
-  /** A person's contributions whose views earned what no pool has paid, and that still earn; no order. */
+  /** Approved contributions with unpaid views, in any order. */
   async listUnpaid(
     userId: Types.ObjectId,
     limit: number,
@@ -30,7 +30,7 @@ export class PendingAmountsRepository {
           { sparkId: 1, engagementUnpaidCents: 1 },
         )
         .limit(limit)
-        // Named, since a planner that does not know how few they are may walk all that the person has in a list.
+        // A hint, because the planner may otherwise scan all contributions of the user.
         .hint(UNPAID_BY_CONTRIBUTOR)
         .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>()
     );

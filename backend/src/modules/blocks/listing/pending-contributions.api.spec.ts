@@ -24,7 +24,7 @@ async function newcomer(): Promise<SignedIn> {
 const campaign = (overrides: Partial<SparkRecord>) =>
   createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
 
-/** Contributions as they are stored; only what the answer depends on. */
+/** Inserts documents with only the fields that the response depends on. */
 async function contribute(person: SignedIn, spark: SparkRecord, count: number, overrides: object = {}): Promise<void> {
   const blocks = Array.from({ length: count }, () => {
     serial += 1;

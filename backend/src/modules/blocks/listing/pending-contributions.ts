@@ -4,10 +4,10 @@ import { PendingMoney, type PendingLine } from '../../../core/payments/index.js'
 import { SparksService } from '../../sparks/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 
-/** Posts of one person that are looked at: the wallet must not take longer for somebody who has thousands. */
+/** Limit of posts per user, so that the wallet's response time does not grow with the number of posts. */
 const POSTS_MAX = 200;
 
-/** Tells the wallet what a person's posts may still bring: bonuses of those in review, and views that no pool has paid. */
+/** Provides the wallet's pending amounts: bonuses of posts in review, and earned views that the pool could not pay. */
 @Injectable()
 export class PendingContributionAmounts implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class PendingContributionAmounts implements OnModuleInit {
     this.pending.register(async (userId) => this.unpaidViewsOf(userId));
   }
 
-  /** The most that approvals can pay: a bonus a post, and for all posts to a campaign no more than its pool holds. */
+  /** The maximum that approvals can pay: one bonus per post, limited by each campaign's pool. */
   private async bonusesOf(userId: string): Promise<PendingLine[]> {
     const sparkIds = await this.blocks.listSparksInReview(new Types.ObjectId(userId), POSTS_MAX);
     const posts = new Map<string, number>();
@@ -38,7 +38,7 @@ export class PendingContributionAmounts implements OnModuleInit {
     return [{ kind: 'reviews', title: 'Posts in review', explanation, amountCents, isUpTo: true, count }];
   }
 
-  /** What is due for views as soon as a pool has budget again; a closed campaign pays nothing any more. */
+  /** Paid once the pool has budget again; excludes closed campaigns, which never pay again. */
   private async unpaidViewsOf(userId: string): Promise<PendingLine[]> {
     const unpaid = await this.blocks.listUnpaid(new Types.ObjectId(userId), POSTS_MAX);
     const sparks = await this.sparks.findManyByIds(unpaid.map(({ sparkId }) => String(sparkId)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await EngagementWorld.start();
 });
 afterAll(() => world?.close());
-// Every test has a contributor of its own.
+// Each test uses a different contributor.
 let contributor: Types.ObjectId;
 beforeEach(async () => {
   const { insertedId } = await world.app.connection.collection('users').insertOne({
@@ -116,7 +116,7 @@ describe('what a contributor has achieved', () => {
     const moderation = world.app.get(StatusTransitionsService);
     const move = (block: BlockRecord, from: 'pending' | 'approved', to: 'approved' | 'flagged') =>
       moderation.transitionAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
-    // Each twice: one of the two moves it.
+    // Each change is requested twice; exactly one request succeeds.
     const moved = await Promise.all([...blocks, ...blocks].map((block) => move(block, 'pending', 'approved')));
     expect(moved.filter(Boolean)).toHaveLength(6);
     expect(await achieved()).toEqual([6, 60]);

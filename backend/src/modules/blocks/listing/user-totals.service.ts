@@ -4,7 +4,7 @@ import { SparksService } from '../../sparks/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import type { PersonTotals, UserTotals } from './dto/user-totals.response.js';
 
-/** Joins what somebody did as a creator and as a contributor; most people are one of the two. */
+/** Combines a user's totals as a creator with those as a contributor. */
 @Injectable()
 export class UserTotalsService {
   constructor(
@@ -13,7 +13,7 @@ export class UserTotalsService {
     private readonly contributors: ContributorTotalsService,
   ) {}
 
-  /** Of many people by id, in the order asked for; zeros for whoever has done nothing or does not exist. */
+  /** In the order of `ids`; zeros for unknown users and for users without activity. */
   async findManyTotals(ids: readonly string[]): Promise<PersonTotals[]> {
     const asked = ids.map((id) => id.toLowerCase());
     const [creators, contributors] = await Promise.all([
@@ -27,7 +27,7 @@ export class UserTotalsService {
     });
   }
 
-  /** Of a person by username or id. Throws 404. */
+  /** Throws 404. */
   async findTotals(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
     const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([

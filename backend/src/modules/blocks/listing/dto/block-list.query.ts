@@ -15,7 +15,6 @@ import {
 import { EnumField, IdField, StringField } from '../../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../../platform/http/page.js';
 
-/** Everything that a list of contributions can be asked for. */
 export class BlockListQuery extends PageQuery {
   @EnumField(SORT_BY, {
     required: false,

@@ -44,7 +44,7 @@ export class BlockSparkResponse {
   @CentsField({ description: 'What a spotlight tips the contributor' }) spotlightCost: number;
 }
 
-/** What the contributor has generated for it: "Made with Sparks AI". */
+/** Generated content that the post uses, shown as "Made with Sparks AI". */
 export class BlockAiContentResponse {
   @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Image or video' }) type: AiContentType;
   @StringField({ maxLength: 2_048, description: 'Address to show it at' }) url: string;
@@ -56,7 +56,6 @@ export class LikedByUserResponse {
   @BooleanField({ description: 'Whether the caller likes it' }) value: boolean;
 }
 
-/** A contribution. */
 export class BlockResponse {
   @IdField({ description: 'The contribution' }) _id: string;
   @NestedField(() => UserPublic, { required: false, description: 'The contributor' }) user?: UserPublic;

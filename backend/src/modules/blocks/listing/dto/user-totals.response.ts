@@ -2,7 +2,7 @@ import { CentsField, IntField } from '../../../../platform/http/fields/number.fi
 import { ArrayField } from '../../../../platform/http/fields/structure.fields.js';
 import { IdField } from '../../../../platform/http/fields/text.fields.js';
 
-/** What everybody may know about what a person has achieved. What a contributor has earned is theirs to tell. */
+/** Public totals of a user. Earnings of a contributor are private and therefore absent. */
 export class UserTotals {
   @IntField({ description: 'Campaigns published, in whatever state they are now', min: 0 }) campaigns: number;
   @CentsField({ description: 'Paid to contributors from the pools of all campaigns' }) paidOut: number;
@@ -23,7 +23,6 @@ export class UserTotalsQuery {
   ids: string[];
 }
 
-/** The totals of one of many people. */
 export class PersonTotals extends UserTotals {
   @IdField({ description: 'The person' }) _id: string;
 }
