@@ -17,11 +17,11 @@ const SERVICES = [
   SubmissionsModule,
 ];
 
-/** The services, for both processes and for other modules. */
+/** Services for the API, the worker and other modules. */
 @Module({ imports: SERVICES, exports: SERVICES })
 export class BlocksModule {}
 
-/** What the API process adds: the routes. `ListingApiModule` comes last: its `blocks/:id` would match other paths. */
+/** Routes of the API process. `ListingApiModule` must be last, because its `blocks/:id` matches paths of the others. */
 @Module({
   imports: [
     BlocksModule,
@@ -34,6 +34,6 @@ export class BlocksModule {}
 })
 export class BlocksApiModule {}
 
-/** What the worker process adds: the jobs. */
+/** Jobs of the worker process. */
 @Module({ imports: [BlocksModule, SubmissionsWorkerModule, ModerationWorkerModule, EngagementWorkerModule] })
 export class BlocksWorkerModule {}

@@ -4,9 +4,9 @@ import type { BlockEngagement } from './block.schema.js';
 const TENFOLD_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Score of "Most Viral": the decimal logarithm of the engagement plus a term that grows with the submission time, so that
- * newer posts overtake older ones with the same engagement. The score does not decay: it changes only with the numbers
- * and need not be recomputed as time passes.
+ * Score of "Most Viral": the decimal logarithm of the engagement plus a term that grows with the submission time, so
+ * that newer posts overtake older ones with the same engagement. The score does not decay: it changes only with the
+ * numbers and need not be recomputed as time passes.
  */
 export function trendingScore(input: {
   engagement: Pick<BlockEngagement, 'views' | 'likes' | 'comments' | 'shares'>;

@@ -41,7 +41,7 @@ export class BlockCountsRepository {
   }
 
   /**
-   * A contribution leaves one count and enters another; without `from` it is new, and missing rows are inserted. Two
+   * Decrements `from` and increments `to`; without `from` the contribution is new. Inserts missing rows: two
    * transactions that insert the same row conflict, and the later one is retried.
    */
   async applyStatusChange(

@@ -59,10 +59,8 @@ import { TrendingService } from './trending.service.js';
 })
 export class EngagementModule {}
 
-/** Adds the routes. */
 @Module({ imports: [EngagementModule], controllers: [EngagementController] })
 export class EngagementApiModule {}
 
-/** Adds the jobs. */
 @Module({ imports: [EngagementModule], providers: [RefreshEngagementProcessor, RefreshScoresProcessor] })
 export class EngagementWorkerModule {}

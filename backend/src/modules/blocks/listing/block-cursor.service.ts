@@ -28,7 +28,8 @@ export interface ExportedBlock {
  * Reads all contributions of a campaign in the order of submission with a keyset cursor: in every status, without
  * deleted ones. Does not check permissions; the caller must be an admin.
  *
- * Each contribution is read exactly once. A deletion while the cursor is open never skips or repeats other contributions.
+ * Each contribution is read exactly once, unless it is deleted before its batch. Deletions do not make the cursor skip or
+ * repeat other contributions.
  */
 @Injectable()
 export class BlockCursorService {
@@ -58,8 +59,8 @@ export class BlockCursorService {
   }
 
   /**
-   * Offset pagination. New contributions are last and do not shift earlier pages; a deletion between two requests shifts
-   * the following contributions. Throws 404 for an unknown campaign.
+   * Offset pagination. New contributions come last and do not shift earlier pages; a deletion between two requests
+   * shifts the following contributions. Throws 404 for an unknown campaign.
    */
   async readPage(
     sparkId: string,

@@ -19,7 +19,7 @@ export interface BlockView {
   seesReview: boolean;
 }
 
-/** Loads the users, campaigns, likes and generated contents of contributions: one query each, whatever the page size. */
+/** Loads users, campaigns, likes and generated contents of contributions: one query each, whatever the page size. */
 @Injectable()
 export class BlockViewsService {
   constructor(

@@ -9,7 +9,7 @@ import { ContributorTotalsService } from '../counters/index.js';
 import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
-/** What follows from a decision: approval bonus, experience level, notification of the contributor, webhook of the creator. */
+/** Effects of a decision: approval bonus, experience level, contributor's notification, creator's webhook. */
 @Injectable()
 export class DecisionEffectsService {
   constructor(

@@ -8,7 +8,7 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { StatusTransitionsService } from './transitions/status-transitions.service.js';
 
-// Without the worker's jobs: the tests say when a decision is settled.
+// Without the worker's jobs, so that the tests control when a decision is settled.
 let scene: BlockScene;
 let app: BlockScene['app'];
 let people: BlockScene['people'];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-// What a test leaves open is settled before the next one begins.
+// Settles open decisions before the next test.
 beforeEach(async () => {
   clock.advanceMs(10 * SECOND);
   await settleDue();
@@ -37,7 +37,7 @@ const settleDue = () => app.get(ModerationSettlementService).settleOverdue(0);
 const poolBalance = (sparkId: Types.ObjectId) => app.get(LedgerService).balanceOf(poolOf(sparkId.toString()));
 const countsOf = async (sparkId: Types.ObjectId) =>
   (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
-/** By name: notifications of one moment have no order. */
+/** Sorted by name, because the order of notifications with equal times is undefined. */
 const newsOf = async (person: SignedIn, id: string) =>
   (
     await app.connection

@@ -8,12 +8,12 @@ import { SETTLE_BATCH } from './jobs/settle-decisions.job.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
-/** Most decisions that one transaction settles: two full requests, so that it takes seconds. */
+/** Limit of decisions per transaction: two full requests, which take a few seconds. */
 export const SETTLE_TOGETHER_MAX = 200;
 
 /**
- * Settles decisions that could be undone: applies their effects once the undo window is over, or earlier when something
- * makes them final. Settlement and undo both close the open transition in their transaction, so exactly one happens.
+ * Settles undoable decisions: applies their effects once the undo window is over, or earlier when another operation makes
+ * them final. Settlement and undo both close the open transition in their transaction, so exactly one of them succeeds.
  */
 @Injectable()
 export class ModerationSettlementService {
@@ -38,8 +38,8 @@ export class ModerationSettlementService {
 
   /**
    * Settles all open decisions about a campaign's contributions, so that their bonuses are paid before the pool is
-   * emptied. Call it before the pool is read. Throws 409 CONFLICT when they are too many for one transaction; they settle
-   * by themselves within seconds.
+   * emptied. Call it before the pool is read. Throws 409 CONFLICT when there are too many for one transaction; the
+   * settlement job settles them within seconds.
    */
   async settleCampaign(sparkId: string, session: ClientSession): Promise<void> {
     const open = await this.statusTransitions.listOpenIdsBySpark(
@@ -58,7 +58,7 @@ export class ModerationSettlementService {
     );
   }
 
-  /** Settles decisions that their job has missed, the oldest first; returns how many. */
+  /** Settles decisions whose job was lost, the oldest first; returns how many. */
   async settleOverdue(olderThanMs: number): Promise<number> {
     const due = await this.statusTransitions.listDueIds(
       new Date(this.clock.now().getTime() - olderThanMs),

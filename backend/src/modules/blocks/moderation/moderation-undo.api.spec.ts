@@ -9,7 +9,7 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { BlockRepository } from '../contributions/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
-// Without the worker's jobs: the tests say when a decision is settled.
+// Without the worker's jobs, so that the tests control when a decision is settled.
 let scene: BlockScene;
 let app: BlockScene['app'];
 let people: BlockScene['people'];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-// What a test leaves open is settled before the next one begins.
+// Settles open decisions before the next test.
 beforeEach(async () => {
   clock.advanceMs(10 * SECOND);
   await settleDue();
@@ -44,7 +44,7 @@ const historyOf = async (id: string) =>
   (await people.root.http('GET', `/blocks/${id}/history`)).body.data.map(
     ({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`,
   ) as string[];
-/** By name: notifications of one moment have no order. */
+/** Sorted by name, because the order of notifications with equal times is undefined. */
 const newsOf = async (person: SignedIn, id: string) =>
   (
     await app.connection

@@ -19,7 +19,7 @@ export interface UndoOutcome {
   moveId: string;
   /** The contribution; absent for an unknown decision. */
   blockId?: string;
-  /** `unchanged`: it was undone before. */
+  /** `unchanged`: it was already undone. */
   result: 'undone' | 'unchanged' | 'refused';
   /** Its status now; absent when refused. */
   status?: ModerationStatus;
@@ -81,7 +81,7 @@ export class ModerationUndoService {
       if (!transition) return this.outcomeOfClosed(id);
       const { blockId, from, to, stateBefore, settleAt } = transition;
       const changedAt = this.clock.now();
-      // An error from here on rolls back, so that the transition stays open and is settled.
+      // An error below rolls back the transaction, so the transition stays open and is settled later.
       if (!stateBefore || !settleAt || changedAt >= settleAt) throw cannotUndo();
       const block = await this.statuses.revertStatus({ id: blockId, from: to, to: from, before: stateBefore }, session);
       if (!block) throw cannotUndo('The contribution was removed or has earned money since. The decision stands.');

@@ -61,10 +61,8 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
 })
 export class ModerationModule {}
 
-/** Adds the routes. */
 @Module({ imports: [ModerationModule, ListingModule, UsersModule], controllers: [ModerationController] })
 export class ModerationApiModule {}
 
-/** Adds the jobs. */
 @Module({ imports: [ModerationModule], providers: [SettleDecisionsProcessor] })
 export class ModerationWorkerModule {}

@@ -43,10 +43,10 @@ export interface ModerationOutcome {
   /** Why it was refused. */
   code?: ErrorCode;
   message?: string;
-  /** What the approval paid, in cents, and what the pool could not pay. */
+  /** Bonus in cents that was paid, and the part that the pool could not pay. */
   bonusPaidCents?: number;
   bonusUnpaidCents?: number;
-  /** Set for a decision that can be undone. */
+  /** Set for an undoable decision. */
   moveId?: string;
   batchId?: string;
   undoUntil?: Date;

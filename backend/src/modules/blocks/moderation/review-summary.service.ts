@@ -14,10 +14,9 @@ import {
 import { BlockCountsRepository, type StatusCounts } from '../counters/index.js';
 import { BlockListingRepository } from '../listing/index.js';
 
-/** Contributions by status, and what they have earned in cents. */
+/** Number of contributions by status, and their total earnings in cents. */
 export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
 
-/** Figures for reviewers. */
 @Injectable()
 export class ReviewSummaryService {
   constructor(
@@ -28,8 +27,8 @@ export class ReviewSummaryService {
   ) {}
 
   /**
-   * Of a campaign; without one, of all campaigns that the caller reviews, which is everything for admins. Throws 404, and
-   * 403 for a campaign that the caller does not review.
+   * Without a campaign, counts all campaigns that the caller reviews; for admins, all campaigns. Throws 404, and 403 for a
+   * campaign that the caller does not review.
    */
   async countByStatus(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
     if (sparkId === undefined)
@@ -40,7 +39,7 @@ export class ReviewSummaryService {
     return this.counts.findBySpark(spark._id);
   }
 
-  /** The contributor's contributions to the same campaign. Throws 404, and 403 for everyone but its reviewers. */
+  /** Covers the contributor's contributions to the same campaign. Throws 404, and 403 unless the caller reviews it. */
   async findContributorRecord(id: string, viewer: AuthUser): Promise<ContributorRecord> {
     const block = await this.blocks.findById(parseObjectId(id));
     if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();

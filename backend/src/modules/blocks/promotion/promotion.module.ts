@@ -19,6 +19,5 @@ import { SpotlightService } from './spotlight.service.js';
 })
 export class PromotionModule {}
 
-/** Adds the routes. */
 @Module({ imports: [PromotionModule, ListingModule], controllers: [PromotionController] })
 export class PromotionApiModule {}

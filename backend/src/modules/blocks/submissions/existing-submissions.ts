@@ -1,7 +1,6 @@
 import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Block, BlockRecord } from '../contributions/index.js';
 
-/** A post that is being submitted to a campaign. */
 export interface SubmissionLookup {
   userId: Types.ObjectId;
   sparkId: Types.ObjectId;
@@ -13,11 +12,11 @@ export interface SubmissionLookup {
 
 export type ExistingSubmission = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'deleted'>;
 
-/** What is stored already; includes deleted contributions. */
+/** Includes deleted contributions. */
 export interface ExistingSubmissions {
   /** Created by an earlier attempt of the same request. */
   sameRequest: ExistingSubmission | null;
-  /** The campaign's contribution of the same post. */
+  /** The campaign's contribution with the same post. */
   samePost: ExistingSubmission | null;
   /** The contributor's first submission to the campaign. */
   firstSubmission: ExistingSubmission | null;

@@ -35,7 +35,7 @@ const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more
 const resubmit = (person: SignedIn, sparkId: Types.ObjectId, content: string, headers = {}) =>
   person.http('POST', '/spark/resubmit', submission(sparkId, content), headers);
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
-/** As if every process had died before it could keep an answer for repeats. */
+/** Simulates processes that crashed before they stored the response for retries. */
 const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
 const setBalance = async (person: SignedIn, cents: number) =>
   fundWallet(app, person.user.id, cents - (await balanceOf(person)));

@@ -28,7 +28,7 @@ export class SubmissionCreationService {
     private readonly clock: Clock,
   ) {}
 
-  /** A retry of the same request returns the same contribution. Throws 409 when a concurrent request has won. */
+  /** A retry of the same request returns the same contribution. Throws 409 when a concurrent request was first. */
   async create(submission: ValidSubmission): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
     const prepared = await this.prepare(submission);
@@ -46,7 +46,7 @@ export class SubmissionCreationService {
     }
   }
 
-  /** Reads that need not be repeated when the transaction is retried. */
+  /** Reads outside the transaction, so that a transaction retry does not repeat them. */
   private async prepare(submission: ValidSubmission): Promise<PreparedSubmission> {
     const { spark, user } = submission;
     if (!spark) return submission;

@@ -13,7 +13,7 @@ import type { PreparedSubmission } from './submission.types.js';
 
 const NO_NUMBERS = { views: null, likes: null, comments: null, shares: null };
 
-/** The writes of a new contribution, inside the caller's transaction. */
+/** Writes a new contribution and its effects in the caller's transaction. */
 @Injectable()
 export class SubmissionInserter {
   constructor(
@@ -68,7 +68,7 @@ export class SubmissionInserter {
       social_meta: content.meta,
       created,
       trendingScore: trendingScore({ engagement: NO_NUMBERS, likesCount: 0, created }),
-      // Only contributions to a campaign are refreshed, and only once they are approved.
+      // Only approved contributions to a campaign are refreshed.
       ...(spark ? { refresh: { dueAt: created } } : {}),
     };
   }

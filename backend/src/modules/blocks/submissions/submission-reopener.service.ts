@@ -9,7 +9,7 @@ import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository } from './submission.repository.js';
 import type { SubmissionInput } from './submission.types.js';
 
-/** The writes that reopen a declined contribution, inside the caller's transaction. */
+/** Reopens a declined contribution in the caller's transaction. */
 @Injectable()
 export class SubmissionReopener {
   constructor(
@@ -27,13 +27,13 @@ export class SubmissionReopener {
     { input, requestKey }: { input: SubmissionInput; requestKey: string },
     session: ClientSession,
   ): Promise<BlockRecord> {
-    // A resubmission accepts the decision, which can no longer be undone.
+    // A resubmission makes the decision final.
     await this.settlement.settleNow(declined._id, session);
     const now = this.clock.now();
     const userId = declined.userId.toString();
     const aiContentId = input.aiContentId === undefined ? undefined : new Types.ObjectId(input.aiContentId);
     const block = await this.submissions.reopenDeclined(declined._id, { reopenedAt: now, aiContentId }, session);
-    // A concurrent resubmission has reopened it already: this one is not charged.
+    // A concurrent resubmission has already reopened it, so this one is not charged.
     if (!block?.sparkId) throw duplicateContent();
     await linkAiContent(this.aiUse, block, input.aiContentId, session);
     if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId))

@@ -37,19 +37,19 @@ export type NewBlock = Pick<
   | 'trendingScore'
 > & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
-/** Contributions while they are submitted and verified. */
+/** Queries for submission and verification. */
 @Injectable()
 export class SubmissionRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Throws a duplicate key error for an existing post, first submission or request. */
+  /** Throws a duplicate key error when the post, the first submission or the request exists already. */
   async insert(block: NewBlock, session: ClientSession): Promise<BlockRecord> {
     const [document] = await this.model.create([block], { session });
     if (!document) throw new Error('Insert returned no document');
     return document.toObject<BlockRecord>();
   }
 
-  /** Includes a deleted contribution: a post is in a campaign once. */
+  /** Includes deleted contributions, because a post can be submitted to a campaign only once. */
   async findByPost(
     sparkId: Types.ObjectId,
     canonicalKey: string,
@@ -61,7 +61,7 @@ export class SubmissionRepository {
       .lean<BlockRecord>();
   }
 
-  /** Created by an earlier attempt of the same request. */
+  /** The contribution that an earlier attempt of the same request created. */
   async findByCreationKey(userId: Types.ObjectId, creationKey: string): Promise<BlockRecord | null> {
     return this.model.findOne({ userId, creationKey }).lean<BlockRecord>();
   }
@@ -83,7 +83,7 @@ export class SubmissionRepository {
     return (await this.model.exists({ sparkId, userId, purpose: 'submission' }).session(session ?? null)) !== null;
   }
 
-  /** A declined contribution goes back into the queue, and its post is checked anew; `null` when it is not declined. */
+  /** Sets a declined contribution and its verification to pending; `null` when it is not declined. */
   async reopenDeclined(
     id: Types.ObjectId,
     { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId },
@@ -106,8 +106,9 @@ export class SubmissionRepository {
   }
 
   /**
-   * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
-   * contribution that is refreshed are the refresh's alone: it judges them before they count. `null` when nothing was kept.
+   * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored since
+   * `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers, because
+   * it checks them for implausible jumps.
    */
   async storeInitialNumbers(
     seen: BlockRecord,
@@ -127,7 +128,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Keeps the result of a check that is still owed; `null` when another run was first. */
+  /** Stores the result of a pending verification; `null` when another run has already stored one. */
   async finishVerification(
     id: Types.ObjectId,
     result: {
@@ -152,7 +153,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Ids of contributions whose check is owed since before `olderThan`, oldest first. */
+  /** Ids of contributions whose verification is pending since before `olderThan`, the oldest first. */
   async listUnverified(olderThan: Date, limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model
       .find({ 'verification.status': 'pending', created: { $lt: olderThan } })

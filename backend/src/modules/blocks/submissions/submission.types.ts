@@ -8,13 +8,13 @@ import type { CheckedContent } from './content/content-check.service.js';
 /** A submission as the client sent it; the server derives everything else from the link. */
 export interface SubmissionInput {
   url: string;
-  /** As the contributor chose it; any text. */
+  /** The contributor's choice, not validated. */
   platform?: string;
   contentType?: ContentType;
   blockName?: string;
   /** Generated content that the post shows. */
   aiContentId?: string;
-  /** The acting user as the body names it; must be the caller. */
+  /** The user named in the body; must be the caller. */
   userId?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ValidSubmission {
   purpose: BlockPurpose;
 }
 
-/** A submission with what is read before its transaction begins. */
+/** A submission with the data that is read before its transaction. */
 export interface PreparedSubmission extends ValidSubmission {
   contributor?: ContributorProfile;
   webhookListeners?: readonly Types.ObjectId[];

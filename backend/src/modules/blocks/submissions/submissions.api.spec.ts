@@ -32,7 +32,7 @@ const submission = (sparkId: Types.ObjectId, content: string, more = {}) => ({
 });
 const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more = {}) =>
   person.http('POST', '/spark/purchase', submission(sparkId, content, more));
-/** As if every process had died before it could keep an answer for repeats. */
+/** Simulates processes that crashed before they stored the response for retries. */
 const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
 
 describe('submitting a post to a campaign', () => {

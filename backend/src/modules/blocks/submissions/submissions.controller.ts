@@ -34,12 +34,12 @@ const CONTENT_ERRORS: ErrorCode[] = [
   'content_type_not_allowed',
   'eligibility_check_failed',
 ];
-/** About the contributor's own account on X. */
+/** Errors about the contributor's own account on X. */
 const ACCOUNT_ERRORS: ErrorCode[] = ['social_account_required', 'not_eligible'];
 const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS];
-/** About generated content that the post shows. */
+/** Errors about generated content that the post uses. */
 const AI_ERRORS: ErrorCode[] = ['ai_content_not_ready', 'ai_content_other_campaign', 'ai_content_in_use'];
-/** Far more than a person submits; a script that tries links gets no further. */
+/** Far above normal use; limits scripts that probe links. */
 const SUBMISSION_LIMIT = { max: 300, windowMs: 60_000 };
 
 @ApiTags('blocks')

@@ -55,10 +55,8 @@ import { VerificationService } from './verification/verification.service.js';
 })
 export class SubmissionsModule {}
 
-/** Adds the routes. */
 @Module({ imports: [SubmissionsModule, ListingModule], controllers: [SubmissionsController] })
 export class SubmissionsApiModule {}
 
-/** Adds the jobs. */
 @Module({ imports: [SubmissionsModule], providers: [VerifyPostProcessor, SweepUnverifiedProcessor] })
 export class SubmissionsWorkerModule {}

@@ -99,7 +99,7 @@ export class SubmissionsService {
     return this.creation.create({ content, input, user, requestKey, purpose: 'general' });
   }
 
-  /** Whether the person has made the free first submission to a campaign, in whatever status it is now. */
+  /** Whether the user has made the free first submission to a campaign, whatever its status. */
   async hasContributed(sparkId: Types.ObjectId, userId: string): Promise<boolean> {
     return this.submissions.hasFirstSubmission(sparkId, new Types.ObjectId(userId));
   }

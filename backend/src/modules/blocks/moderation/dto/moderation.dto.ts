@@ -97,7 +97,7 @@ export class UndoOutcomeResponse {
   @StringField({ required: false, maxLength: 1_000, description: 'The same in words' }) message?: string;
 }
 
-/** What a reviewer wants to know of whoever contributed. */
+/** A contributor's record in the campaign, for reviewers. */
 export class ContributorRecordResponse {
   @IntField({ min: 0, description: 'Contributions here that wait' }) pending: number;
   @IntField({ min: 0, description: 'Approved' }) approved: number;

@@ -30,7 +30,7 @@ it('a decision is settled by its job when its time is over, and by the sweeper w
   expect(await earned(settled)).toBe(500);
 
   const lost = await approve();
-  // The job comes too early, as one would that was lost and comes no more.
+  // Runs the job too early, which has the same effect as losing it.
   await app.drainQueues();
   expect(await earned(lost)).toBe(0);
   const sweeper = app.get(SettleDecisionsProcessor);

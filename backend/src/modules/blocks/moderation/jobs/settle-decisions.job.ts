@@ -7,6 +7,6 @@ export interface SettleDecisionsJob {
 /** Settles decisions whose job was lost; queue `maintenance`. */
 export const SWEEP_UNSETTLED_JOB = 'sweep-unsettled-moderation';
 export const SWEEP_UNSETTLED_EVERY_MS = 15_000;
-/** A decision that is open for longer after its undo window has lost its job. */
+/** A decision that is still open this long after its undo window is assumed to have lost its job. */
 export const UNSETTLED_AFTER_MS = 5_000;
 export const SETTLE_BATCH = 500;

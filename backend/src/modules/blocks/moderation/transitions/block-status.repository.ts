@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import { Block, updateBlock, type BlockRecord } from '../../contributions/index.js';
 
-/** Status changes of contributions: conditional updates that start from the status the caller names. */
+/** Changes statuses with conditional updates that apply only to the expected current status. */
 @Injectable()
 export class BlockStatusRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}

@@ -5,7 +5,7 @@ import { ContributionChangesService } from '../../counters/index.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 import type { StatusTransitionRecord } from './status-transition.schema.js';
 
-/** Writes what every status change has in common: counters, contributor totals, events, and the history. */
+/** Writes counters, contributor totals, events and history for every status change. */
 @Injectable()
 export class StatusTransitionRecorder {
   constructor(

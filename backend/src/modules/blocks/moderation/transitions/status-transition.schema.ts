@@ -8,7 +8,7 @@ import {
   type TransitionSettlement,
 } from '../../contributions/index.js';
 
-/** The contribution before a decision that can be undone. */
+/** State of the contribution before an undoable decision. */
 @Schema({ _id: false })
 export class StateBeforeDecision {
   @Prop({ type: String, default: '' }) reason: string;
@@ -27,14 +27,14 @@ export class StatusTransition {
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) from: ModerationStatus;
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) to: ModerationStatus;
   @Prop({ type: String, default: '' }) reason: string;
-  /** Absent for a change by a job. */
+  /** Absent for changes by jobs. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) changedBy?: Types.ObjectId;
   /** Name of the job, such as `engagement`. */
   @Prop({ type: String }) changedBySystem?: string;
   @Prop({ type: Date, required: true }) changedAt: Date;
-  /** The request; only of decisions that can be undone. */
+  /** Id of the request; only for undoable decisions. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) batchId?: Types.ObjectId;
-  /** Only of decisions that can be undone. */
+  /** Only for undoable decisions. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
   /** Absent: settled in the transaction of the change. */
   @Prop({ type: String, enum: TRANSITION_SETTLEMENTS }) settlement?: TransitionSettlement;
@@ -50,7 +50,7 @@ StatusTransitionSchema.index(
   { batchId: 1 },
   { partialFilterExpression: { batchId: { $exists: true } }, name: 'transitions_by_batch' },
 );
-// For the settlement job and its sweeper; few at any time.
+// For the settlement job and its sweeper; few entries.
 StatusTransitionSchema.index(
   { settleAt: 1 },
   { partialFilterExpression: { settlement: 'open' }, name: 'open_transitions_by_time' },

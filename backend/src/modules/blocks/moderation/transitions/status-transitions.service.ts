@@ -30,11 +30,10 @@ interface Transition {
   to: ModerationStatus;
   reason: string;
   by: Pick<StatusTransitionRecord, 'changedBy' | 'changedBySystem'>;
-  /** Set for a decision that can be undone. */
+  /** Set for an undoable decision. */
   batchId?: Types.ObjectId;
 }
 
-/** Changes the status of contributions. */
 @Injectable()
 export class StatusTransitionsService {
   constructor(
@@ -48,7 +47,7 @@ export class StatusTransitionsService {
   ) {}
 
   /**
-   * Settles at once: the change cannot be undone. With a session it is part of the caller's transaction. Returns false and
+   * The change is settled at once and cannot be undone. With a session it is part of the caller's transaction. Returns false and
    * changes nothing when the contribution no longer has the status `from`. Throws 409 invalid_transition for a change that
    * a reviewer could not make either.
    */
@@ -60,7 +59,7 @@ export class StatusTransitionsService {
     return session ? apply(session) : this.transactions.runInTransaction(apply);
   }
 
-  /** Settles the change too, unless it can be undone. Returns `null` when the contribution no longer has the status `from`. */
+  /** Also settles the change, unless it is undoable. Returns `null` when the status is no longer `from`. */
   async transition(
     { id, from, to, reason, by, batchId }: Transition,
     session: ClientSession,

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { AiContentUseService } from '../../../ai/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 
-/** Links generated content and contribution to each other, in the transaction that writes the contribution. */
+/** Links generated content and contribution. Call it in the transaction that writes the contribution. */
 export async function linkAiContent(
   aiUse: AiContentUseService,
   { _id: blockId, userId, sparkId }: BlockRecord,

@@ -28,7 +28,7 @@ export interface ContentRules {
 
 export interface CheckedContent {
   platform: SocialPlatform;
-  /** The canonical address. */
+  /** The canonical URL. */
   content: string;
   canonicalKey: string;
   contentType?: ContentType;
@@ -79,7 +79,7 @@ export class ContentCheckService {
   }
 }
 
-/** The given type, or the campaign's only or first one; nothing when neither names any. */
+/** The given type, otherwise the campaign's first one; `undefined` when neither exists. */
 function chooseContentType(given: ContentType | undefined, allowed: readonly ContentType[]): ContentType | undefined {
   if (!isContentTypeAllowed({ allowedContributionsType: allowed }, given)) throw contentTypeNotAllowed();
   return given ?? allowed[0];

@@ -28,7 +28,7 @@ afterAll(() => scene?.app.close());
 
 const campaign = () => createSpark(scene.app, { creator: new Types.ObjectId(cleo.user.id), budget: 2_000 });
 const idOf = ({ _id }: SparkRecord) => _id.toHexString();
-/** Makes an image, for a campaign or for none. @returns its id */
+/** Generates an image, optionally for a campaign. @returns its id */
 async function make(who: SignedIn, { sparkId }: { sparkId?: string } = {}): Promise<string> {
   const { status, body } = await who.http(
     'POST',

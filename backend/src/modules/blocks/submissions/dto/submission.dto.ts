@@ -5,12 +5,12 @@ import { EnumField, IdField, StringField, TextField } from '../../../../platform
 
 const IGNORED = 'Taken for compatibility and ignored: the server finds this out itself.';
 
-/** Of a preview, where what the platform does not tell is null: the whole preview may be sent as it came. */
+/** Accepted but ignored, so that clients can send a preview unchanged; fields that the platform omits are `null`. */
 const ignored = { required: false, nullable: true, description: IGNORED } as const;
 
-/** What the client's preview showed. Only `platform` is used, as the contributor's choice. */
+/** The preview as the client received it. Only `platform` is used, as the contributor's choice. */
 export class SubmissionMetaDto {
-  // Not an EnumField: a platform that is none of ours gets the specification's own text.
+  // Not an EnumField: an unsupported platform must be refused with the specification's message.
   @StringField({
     required: false,
     maxLength: 40,
@@ -53,7 +53,7 @@ export class GeneralSubmissionDto {
   @StringField({ oneLine: true, required: false, maxLength: 200, description: 'Title; may be empty', default: '' })
   blockName?: string;
   @EnumField(['social'], { required: false, description: 'Kind of the contribution' }) blockType?: 'social';
-  // Not a UrlField: a missing, empty or odd link gets the specification's own text.
+  // Not a UrlField: a missing, empty or invalid link must be refused with the specification's message.
   @StringField({
     required: false,
     default: '',

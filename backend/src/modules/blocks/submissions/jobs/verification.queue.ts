@@ -20,7 +20,7 @@ export class VerificationQueue {
     await this.warnOnFailure(blockId, addUniqueWithTimeout(this.queue, ONLY_JOB, { blockId }, { jobId: blockId }));
   }
 
-  /** For a new contribution: skips the look-up of an existing job. */
+  /** For a new contribution: skips the lookup of an existing job. */
   async enqueueNew(blockId: string): Promise<void> {
     await this.warnOnFailure(blockId, withQueueTimeout(this.queue.add(ONLY_JOB, { blockId }, { jobId: blockId })));
   }

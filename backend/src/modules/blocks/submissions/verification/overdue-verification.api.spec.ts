@@ -15,7 +15,7 @@ it('runs an overdue verification although Redis was emptied after the submission
   const spark = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
   const id = new Types.ObjectId(await scene.contribute(people.ada, spark._id));
   await app.drainQueues();
-  // As if Redis had lost the job.
+  // Simulates a job lost by Redis.
   await app.connection
     .collection('blocks')
     .updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });

@@ -62,7 +62,7 @@ it('tells the contributor, once, that nobody can see the post', async () => {
   await scene.world.describe('youtube', gone, { state: 'removed' });
   const id = await submit(ada, spark._id);
   await app.connection.collection('notifications').deleteMany({});
-  // As if it had been removed after the submission and before the check.
+  // Simulates a post that was removed between submission and verification.
   const owed = { $set: { 'verification.status': 'pending', content: youtubeUrl(gone) } };
   for (let time = 0; time < 2; time += 1) {
     await app.connection.collection('blocks').updateOne({ _id: id }, owed);

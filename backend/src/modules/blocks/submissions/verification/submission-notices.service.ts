@@ -13,7 +13,7 @@ export class SubmissionNoticesService {
     private readonly counts: BlockCountsRepository,
   ) {}
 
-  /** Notifies the creator of waiting posts, and the contributor when the platform does not show the post. */
+  /** Notifies the creator of posts to review, and the contributor when the post is gone or not public. */
   async notifyVerified(block: BlockRecord, result: { status: VerificationStatus; message: string }): Promise<void> {
     if (!block.sparkId) return;
     const spark = await this.sparks.findById(block.sparkId.toString());

@@ -33,7 +33,7 @@ export class VerificationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Idempotent: the first result stays. */
+  /** Idempotent: the first result is kept. */
   async verifyPost(blockId: string): Promise<void> {
     const block = await this.blocks.findById(parseObjectId(blockId));
     if (!block || block.verification.status !== 'pending') return;
@@ -75,7 +75,7 @@ export class VerificationService {
     const score = trendingScore({ engagement, likesCount: seen.likesCount, created: seen.created });
     await this.transactions.runInTransaction(async (session) => {
       const stored = await this.submissions.storeInitialNumbers(seen, { engagement, trendingScore: score }, session);
-      // A general contribution may be approved before its verification; no refresh asks for its numbers then.
+      // A general contribution may be approved before its verification, and no refresh fetches its numbers later.
       if (!stored || stored.deleted || stored.moderation_status !== 'approved') return;
       await this.changes.recordNumbers(stored, seen.engagement, this.clock.now(), session);
     });

@@ -21,7 +21,7 @@ const told = (block: BlockRecord, views: number): PostMetrics =>
     source: 'youtube:stats',
   }) as PostMetrics;
 
-/** A check to which the platform tells `views`; what it does before it keeps them. */
+/** Verifies the post while the platform reports `views`; `meanwhile` runs before the numbers are stored. */
 async function check(
   block: BlockRecord,
   views: number,
