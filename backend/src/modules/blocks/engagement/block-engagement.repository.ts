@@ -11,7 +11,7 @@ import {
   type RefreshOutcome,
 } from '../contributions/index.js';
 
-/** What a turn leaves behind, but for money. */
+/** Result of a refresh, without payments. */
 export interface RefreshResult {
   engagement: BlockEngagement;
   trendingScore: number;
@@ -20,24 +20,23 @@ export interface RefreshResult {
   outcome: RefreshOutcome;
   failures: number;
   triedAt: Date;
-  /** `null`: there is no next turn. */
+  /** `null`: no further refresh. */
   dueAt: Date | null;
 }
 
-/** How often a worker looks again when others were faster. */
+/** Attempts to lease a batch when other workers lease the same contributions. */
 const CLAIM_ATTEMPTS = 5;
 
 const ACTIVE = { moderation_status: 'approved', deleted: false } as const;
 
-/** The numbers and earnings of contributions in their collection. */
+/** Numbers, refresh leases and view payments in the collection `blocks`. */
 @Injectable()
 export class BlockEngagementRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
   /**
-   * Takes the contributions that have been due the longest, for this caller alone until `leaseMs` from now; then somebody
-   * else may take them. A fresh approval is left alone as long as it can be undone. Empty when nothing is due, or when
-   * others were faster again and again.
+   * Leases the contributions that have been due the longest for `leaseMs`. Skips approvals that can still be undone.
+   * Empty when nothing is due, or when other workers were faster in every attempt.
    */
   async leaseDue(now: Date, limit: number, leaseMs: number): Promise<BlockRecord[]> {
     const undoable = new Date(now.getTime() - MODERATION_UNDO_WINDOW_MS);
@@ -52,7 +51,7 @@ export class BlockEngagementRepository {
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
       const leaseToken = randomUUID();
-      // Others may have read the same ones: each is taken by whoever comes first, since it is no longer due then.
+      // Concurrent workers may have found the same ids; the first update wins, because it moves `dueAt`.
       await this.model.updateMany(
         { _id: { $in: ids }, ...due },
         { $set: { 'refresh.leaseToken': leaseToken, 'refresh.dueAt': new Date(now.getTime() + leaseMs) } },
@@ -67,7 +66,7 @@ export class BlockEngagementRepository {
     return [];
   }
 
-  /** Ends a turn with its result, in its transaction; false when the contribution was taken by somebody else or changed. */
+  /** Stores the result and ends the lease; false when the lease was lost or the contribution is no longer approved. */
   async completeRefresh(
     block: Pick<BlockRecord, '_id' | 'refresh'>,
     result: RefreshResult,
@@ -95,7 +94,7 @@ export class BlockEngagementRepository {
     return updated.matchedCount === 1;
   }
 
-  /** Ends turns that went wrong for a reason of our own. */
+  /** Ends the lease after an internal error. */
   async failRefresh(block: Pick<BlockRecord, '_id' | 'refresh'>, dueAt: Date, triedAt: Date): Promise<void> {
     await this.model.updateOne(
       { _id: block._id, 'refresh.leaseToken': block.refresh.leaseToken },
@@ -106,7 +105,7 @@ export class BlockEngagementRepository {
     );
   }
 
-  /** Ends turns in which nothing has happened; whoever looks next takes them. */
+  /** Ends leases without a result; the contributions are due again immediately. */
   async releaseLeases(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[], now: Date): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.leaseToken))];
     await this.model.updateMany(
@@ -115,7 +114,7 @@ export class BlockEngagementRepository {
     );
   }
 
-  /** Ends turns of contributions whose campaigns are over for good: there is no next one. */
+  /** Ends leases of contributions whose campaigns never pay again; they are not refreshed any more. */
   async stopRefreshing(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.leaseToken))];
     await this.model.updateMany(
@@ -125,8 +124,8 @@ export class BlockEngagementRepository {
   }
 
   /**
-   * Adds what views were paid, whole cents, in the transaction of the ledger entry; false when another payment came
-   * first. What remains unpaid is kept as it stands now.
+   * Adds a payment for views in cents and replaces the unpaid amount. Call it in the transaction of the ledger entry.
+   * Returns false when another payment came first.
    */
   async recordPayment(
     id: Types.ObjectId,
@@ -135,7 +134,7 @@ export class BlockEngagementRepository {
   ): Promise<boolean> {
     const { paidBeforeCents, paidCents, unpaidCents } = payment;
     const updated = await this.model.updateOne(
-      // Absent is 0: contributions of before there were payments.
+      // The field is absent on contributions from before payments existed.
       { _id: id, engagementPaidCents: paidBeforeCents === 0 ? { $in: [0, null] } : paidBeforeCents },
       { $inc: { ees: paidCents, engagementPaidCents: paidCents }, $set: { engagementUnpaidCents: unpaidCents } },
       { session },
@@ -144,8 +143,8 @@ export class BlockEngagementRepository {
   }
 
   /**
-   * Has a campaign's contributions that wait for its pool refreshed and paid. Also those that are flagged or deleted now:
-   * nobody takes them so, but what comes back has to be due then.
+   * Makes a campaign's contributions with unpaid earnings due. Includes flagged and deleted ones: they are not leased, but
+   * must be due once they are approved or restored.
    */
   async scheduleUnpaid(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany(
@@ -155,12 +154,12 @@ export class BlockEngagementRepository {
     );
   }
 
-  /** Has a campaign's contributions that are no longer refreshed refreshed again; whatever their status, as above. */
+  /** Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. */
   async scheduleStopped(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
   }
 
-  /** A person asks for the numbers: once after `lastBefore`. `null` when that is not so, or there is no next turn. */
+  /** `null` when the last request was after `lastBefore` or the contribution is no longer refreshed. */
   async requestRefresh(id: Types.ObjectId, now: Date, lastBefore: Date): Promise<BlockRecord | null> {
     return this.model
       .findOneAndUpdate(
@@ -170,14 +169,14 @@ export class BlockEngagementRepository {
           'refresh.dueAt': { $ne: null },
           $or: [{ 'refresh.requestedAt': null }, { 'refresh.requestedAt': { $lte: lastBefore } }],
         },
-        // The earlier of the two: one that has waited for long keeps its place.
+        // `$min` keeps an earlier due time, so that the contribution keeps its place in the order.
         { $set: { 'refresh.requestedAt': now }, $min: { 'refresh.dueAt': now } },
         { returnDocument: 'after' },
       )
       .lean<BlockRecord>();
   }
 
-  /** Contributions whose score is out of date, for the longest first. */
+  /** Contributions with an outdated score, the longest outdated first. */
   async listOutdatedScores(limit: number): Promise<BlockRecord[]> {
     return this.model
       .find({ trendingChangedAt: { $type: 'date' } })
@@ -186,7 +185,7 @@ export class BlockEngagementRepository {
       .lean<BlockRecord[]>();
   }
 
-  /** Writes scores of contributions that have not changed since they were read; tells how many. */
+  /** Updates scores of contributions that have not changed since they were read; returns how many. */
   async updateScores(scored: readonly { block: BlockRecord; trendingScore: number }[]): Promise<number> {
     const result = await this.model.bulkWrite(
       scored.map(({ block, trendingScore }) => ({

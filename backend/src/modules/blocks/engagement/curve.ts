@@ -1,4 +1,4 @@
-/** At most `max` of the points (two or more), evenly chosen; the first and the last stay. */
+/** Selects at most `max` (two or more) evenly spaced points, always including the first and the last. */
 export function downsample<T>(points: readonly T[], max: number): T[] {
   if (points.length <= max) return [...points];
   const last = points.length - 1;

@@ -11,10 +11,10 @@ import { ModerationSettlementService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './pauses/earning-pauses.service.js';
 
-/** Who pays, in the ledger and in a contribution's history. */
+/** Name of the paying job in the ledger and in the contribution's history. */
 export const ENGAGEMENT_JOB = 'engagement';
 
-/** What a settlement paid and what it could not, whole cents. */
+/** Paid amount and the part that the pool could not pay, in cents. */
 export interface EngagementPayment {
   paidCents: number;
   unpaidCents: number;
@@ -34,11 +34,11 @@ export class EngagementSettlementService {
   ) {}
 
   /**
-   * Pays what `countedViews` are worth and were not paid yet, as far as cap and pool allow, inside the caller's
-   * transaction. What the pool lacks stays due. A closed campaign has given its pool back and pays nothing.
+   * Pays the unpaid earnings of `countedViews`, limited by cap and pool, in the caller's transaction. The part that the
+   * pool lacks stays due. A closed campaign has refunded its pool and pays nothing.
    *
-   * `block` is the contribution as this transaction sees it. Throws when it was paid under the same key before without
-   * its document knowing: a defect that must not be paid twice.
+   * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the contribution
+   * does not include: such an inconsistency must not lead to a second payment.
    */
   async settle(
     block: BlockRecord,
@@ -60,7 +60,7 @@ export class EngagementSettlementService {
       if ((block.engagementUnpaidCents ?? 0) > 0) await this.keep(block, { paidBeforeCents, ...nothing }, session);
       return nothing;
     }
-    // An approval that is paid for can no longer be undone; its bonus comes first.
+    // A payment makes the approval final, so its bonus is paid first.
     await this.moderation.settleNow(block._id, session);
     const { paidCents, unpaidCents, poolEmpty, replayed } = await this.budget.payFromPool(
       {
@@ -101,7 +101,7 @@ export class EngagementSettlementService {
     });
   }
 
-  /** A person is told once a day (UTC): posts earn every hour, and the wallet has it all. */
+  /** At most one notification per day (UTC), because posts earn every hour; the wallet lists every payment. */
   private async tellContributor(
     block: BlockRecord,
     spark: SparkRecord,

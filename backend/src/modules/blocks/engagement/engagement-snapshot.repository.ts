@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { EngagementSnapshot, type EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
 
-/** The only file that touches the snapshots; they are added, never changed. */
+/** All access to the append-only collection `engagement_snapshots`. */
 @Injectable()
 export class EngagementSnapshotRepository {
   constructor(@InjectModel(EngagementSnapshot.name) private readonly model: Model<EngagementSnapshot>) {}
 
-  /** Once a contribution and moment. An upsert, because a duplicate key would end the surrounding transaction. */
+  /** Idempotent per contribution and time. An upsert, because a duplicate key error would abort the transaction. */
   async append(
     { blockId, fetchedAt, ...rest }: Omit<EngagementSnapshotRecord, '_id'>,
     session: ClientSession,
@@ -16,7 +16,7 @@ export class EngagementSnapshotRepository {
     await this.model.updateOne({ blockId, fetchedAt }, { $setOnInsert: rest }, { upsert: true, session });
   }
 
-  /** All snapshots with numbers of a contribution, oldest first, one after the other. */
+  /** Streams all snapshots with numbers of a contribution, the oldest first. */
   async *streamNumbers(blockId: Types.ObjectId, session: ClientSession): AsyncGenerator<EngagementSnapshotRecord> {
     yield* this.model
       .find({ blockId, outcome: 'ok' })
@@ -26,7 +26,7 @@ export class EngagementSnapshotRepository {
       .cursor();
   }
 
-  /** The newest snapshots with numbers since a moment, oldest first. */
+  /** The newest `limit` snapshots with numbers since `since`, the oldest first. */
   async listCurve(blockId: Types.ObjectId, since: Date, limit: number): Promise<EngagementSnapshotRecord[]> {
     const newest = await this.model
       .find({ blockId, fetchedAt: { $gte: since }, outcome: 'ok' })

@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
 
-/** What a platform told about a post at one moment, as it told it: also zeros and falls. Only ever added. */
+/** A platform's unmodified report about a post, including zeros and drops. Append-only. */
 @Schema({ collection: 'engagement_snapshots', versionKey: false, autoIndex: false })
 export class EngagementSnapshot {
   _id: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
   @Prop({ type: Date, required: true }) fetchedAt: Date;
   @Prop({ type: String, enum: REFRESH_OUTCOMES, required: true }) outcome: RefreshOutcome;
-  /** Which interface of the platform, such as `x:api`; `none` when none answered. */
+  /** The platform's interface, such as `x:api`; `none` when none answered. */
   @Prop({ type: String, required: true }) source: string;
   /** Why there are no numbers; empty when there are. */
   @Prop({ type: String, default: '' }) reason: string;
@@ -21,5 +21,5 @@ export class EngagementSnapshot {
 export type EngagementSnapshotRecord = EngagementSnapshot;
 
 export const EngagementSnapshotSchema = SchemaFactory.createForClass(EngagementSnapshot);
-// One a moment, and the curve of a contribution.
+// At most one snapshot per contribution and time; also for the curve of a contribution.
 EngagementSnapshotSchema.index({ blockId: 1, fetchedAt: -1 }, { unique: true });

@@ -19,47 +19,46 @@ import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
 import { EngagementQueue } from './jobs/engagement.queue.js';
 
 const CURVE_MS = 90 * 24 * 60 * 60_000;
-/** Snapshots that are read: more than 90 days can bring. */
+/** Limit of snapshots to read; more than 90 days can produce. */
 const CURVE_READ = 1_000;
-/** Points that are answered. */
+/** Limit of points in a response. */
 export const CURVE_POINTS = 120;
 
-/** What its contributor and its reviewers may know besides; amounts in whole cents. */
+/** Visible only to the contributor and reviewers; amounts in cents. */
 export interface EarningsView {
-  /** All that it has earned. */
+  /** Total earnings. */
   totalCents: number;
-  /** Parts of the total besides what its views have been paid. */
+  /** Parts of the total other than payments for views. */
   bonusCents: number;
   tipCents: number;
   prizesCents: number;
-  /** What the campaign pays for a thousand views, before its multiple. */
+  /** The campaign's rate per thousand views, before its multiplier. */
   ratePerThousandViewsCents: number;
   multiple: number;
-  /** What one contribution can earn from views at most; `null`: no limit. */
+  /** Limit of earnings from views per contribution; `null`: no limit. */
   capCents: number | null;
   paidCents: number;
-  /** Earned, but the pool could not pay it yet. */
+  /** Earned, but not paid yet because the pool is empty. */
   dueCents: number;
   limitedBy: 'cap' | 'pool' | null;
   countedViews: number;
   /** `null`: further views earn. */
   notEarning: NotEarningReason | null;
-  /** `null`: there is no next time. */
+  /** `null`: no further refresh. */
   nextRefreshAt: Date | null;
-  /** From when a person may ask for a refresh; `null`: not at all. */
+  /** Earliest time for a requested refresh; `null`: not possible. */
   mayRefreshAt: Date | null;
   lastOutcome: RefreshOutcome | null;
   lastTriedAt: Date | null;
 }
 
-/** The numbers of a contribution, how they grew, and what they earned. */
 export interface EngagementView {
   block: BlockRecord;
   curve: EngagementSnapshotRecord[];
   earnings: EarningsView | null;
 }
 
-/** Shows what became of a contribution's numbers, and has them refreshed on demand. */
+/** Reads the numbers and earnings of a contribution, and requests refreshes. */
 @Injectable()
 export class EngagementViewService {
   constructor(
@@ -72,7 +71,7 @@ export class EngagementViewService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest numbers and their curve; earnings for the contributor and reviewers. Throws 404 when the caller may not see it. */
+  /** Earnings are `null` unless the caller is the contributor or a reviewer. Throws 404 when it is not visible. */
   async getEngagement(id: string, viewer: AuthUser | undefined): Promise<EngagementView> {
     const { block, seesReview } = await this.listing.getBlock(id, viewer);
     const curve = await this.snapshots.listCurve(
@@ -88,8 +87,8 @@ export class EngagementViewService {
   }
 
   /**
-   * Has the numbers refreshed now instead of later. Throws 404, 403 for all but the contributor and reviewers, 409 when
-   * they are not refreshed any more, and 429 within ten minutes after the last request for the same contribution.
+   * Makes the contribution due immediately. Throws 404, 403 unless the caller is the contributor or a reviewer, 409 when
+   * it is no longer refreshed, and 429 within ten minutes of the last request for the same contribution.
    */
   async requestRefresh(id: string, user: AuthUser): Promise<EngagementView> {
     const { block, seesReview } = await this.listing.getBlock(id, user);
@@ -107,7 +106,7 @@ export class EngagementViewService {
     return this.getEngagement(id, user);
   }
 
-  /** What the ledger says was posted once for a contribution; nothing where no such entry is. */
+  /** Amounts that the ledger posts at most once per contribution; 0 without an entry. */
   private async postedTo(blockId: string): Promise<{ bonusCents: number; tipCents: number }> {
     const [bonus, tip] = await Promise.all(
       [postings.approvalBonusKey(blockId), postings.spotlightTipKey(blockId)].map((key) => this.ledger.findByKey(key)),
@@ -127,8 +126,8 @@ export class EngagementViewService {
       totalCents: block.ees,
       bonusCents,
       tipCents,
-      // Whatever it earned came as bonus, tip, pay for views, or prize; winners are recorded above this module. A bonus that
-      // was posted since the contribution was read is not in its sum.
+      // Prizes are the remainder, because this module may not import the winners module. `max` covers a bonus that was
+      // posted after the contribution was read and is therefore missing from `ees`.
       prizesCents: Math.max(0, block.ees - bonusCents - tipCents - paidCents),
       ratePerThousandViewsCents: spark?.ratePerThousandViews ?? 0,
       multiple: spark?.eesMultiple ?? 1,
@@ -141,7 +140,7 @@ export class EngagementViewService {
         { deleted, moderation_status, spark, isCapped, isPoolEmpty: spark?.budget === 0 },
         now,
       ),
-      // While a worker has it, the stored time is the end of its turn.
+      // During a lease, `dueAt` is the end of the lease.
       nextRefreshAt: !isRefreshed(block) ? null : refresh.leaseToken === null ? refresh.dueAt : now,
       mayRefreshAt: isRefreshed(block) ? requestable : null,
       lastOutcome: refresh?.outcome ?? null,
@@ -150,12 +149,12 @@ export class EngagementViewService {
   }
 }
 
-/** Whether its numbers will be asked for again. Contributions without a campaign never are. */
+/** Whether the numbers will be refreshed again; never for contributions without a campaign. */
 function isRefreshed({ refresh, moderation_status, deleted }: BlockRecord): boolean {
   return (refresh?.dueAt ?? null) !== null && moderation_status === 'approved' && !deleted;
 }
 
-/** What a transaction moved to whoever got it, in cents. */
+/** Sum of the positive entries, in cents: the amount received. */
 function amountOf(transaction: LedgerTransaction | null | undefined): number {
   return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
 }

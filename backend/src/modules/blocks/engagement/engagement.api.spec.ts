@@ -185,7 +185,7 @@ describe('the order of "Most Viral"', () => {
     const block = await world.contribution(await world.campaign());
     const like = () => world.people.ben.http('PUT', `/blocks/${block._id.toString()}/like`);
     await world.people.ada.http('PUT', `/blocks/${block._id.toString()}/like`);
-    // The same as a worker that was slow between reading and writing.
+    // Simulates a worker that is slow between read and write.
     const stale = await world.stored(block);
     await like();
     expect(await world.app.get(BlockEngagementRepository).updateScores([{ block: stale, trendingScore: 1 }])).toBe(0);
@@ -220,7 +220,7 @@ it('the jobs find what they look for through an index, due contributions in thei
       'blockId_1_fetchedAt_-1',
     ],
   ] as const;
-  // The planner of a database that has just been filled may not know of the documents yet.
+  // Right after the insert the planner may not yet take the documents into account.
   const giveUpAt = Date.now() + 60_000;
   for (const [collection, filter, sort, index] of plans) {
     const explain = async () =>

@@ -8,7 +8,7 @@ import { CURVE_POINTS } from './engagement-view.service.js';
 
 const LIMITS = ['cap', 'pool'] as const;
 
-/** What the platform told at one moment. */
+/** Numbers that the platform reported at one time. */
 export class EngagementPointResponse {
   @DateField({ description: 'When' }) at: Date;
   @IntField({ min: 0, nullable: true, description: 'null: the platform did not tell' }) views: number | null;
@@ -53,7 +53,6 @@ export class EngagementEarningsResponse {
   @DateField({ nullable: true, description: 'When it was asked last' }) lastTriedAt: Date | null;
 }
 
-/** The numbers of a contribution. */
 export class BlockEngagementDetailsResponse {
   @NestedField(() => BlockEngagementResponse, { description: 'The newest known numbers of the post' })
   numbers: BlockEngagementResponse;

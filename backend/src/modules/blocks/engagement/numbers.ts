@@ -8,14 +8,14 @@ import {
 } from '@sparks/domain';
 import { mergeNumbers, type BlockEngagement, type BlockRecord, type ReportedNumbers } from '../contributions/index.js';
 
-/** What follows from asking a platform about an approved contribution. */
+/** Consequences of a platform's report about an approved contribution. */
 export interface NumbersEvaluation {
   engagement: BlockEngagement;
-  /** What earnings are computed from; at least what it was. */
+  /** Basis of earnings; never less than before. */
   countedViews: number;
-  /** What would count besides if a person believed it; 0 without a jump. */
+  /** Total that counts once a reviewer accepts the jump; 0 without a jump. */
   viewsUnderReview: number;
-  /** Why a person has to look first, in words; `null` when the numbers are plausible. */
+  /** Description of the jump for the reviewer; `null` when the numbers are plausible. */
   jump: string | null;
 }
 
@@ -24,10 +24,10 @@ type EvaluatedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'viewsUn
 /**
  * Decides which views of an approved contribution count. `told` is `null` when the platform gave no numbers.
  *
- * - What was questioned is believed now: a jump flags the contribution, so a reviewer has approved it since.
- * - Views count when they were fetched while the campaign pays for views. Of numbers from after the end counts what the
- *   post had at the end, as if it had grown evenly since it was last measured.
- * - A jump counts nothing until somebody has looked. A fall never lowers what counted.
+ * - Views under review count now: a jump flags the contribution, so it is approved only after a reviewer has accepted it.
+ * - Views count when they were fetched while the campaign pays for views. Of views fetched after the end, the number at
+ *   the end counts, interpolated linearly from the last measurement.
+ * - The views of a jump do not count until a reviewer accepts them. A drop never lowers the counted views.
  */
 export function evaluateNumbers(
   block: EvaluatedBlock,
@@ -46,7 +46,7 @@ export function evaluateNumbers(
   if (told.views == null || engagement.views !== told.views) return { ...nothingNew, engagement };
   const after = { views: told.views, atMs: told.fetchedAt.getTime() };
   const counted = Math.max(believed, countedOf(known ?? { views: 0, atMs: created.getTime() }, after, spark));
-  // From the most that is believed: a number which fell by mistake and comes back is no jump.
+  // Compared with the highest accepted number, so that a recovery from a temporary drop is not a jump.
   const growth = known && {
     before: { ...known, views: Math.max(known.views, believed) },
     after,

@@ -3,19 +3,19 @@ import { trendingScore } from '../contributions/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 
 const BATCH = 500;
-/** One run writes so many scores at most; the rest waits for the next. */
+/** Limit of scores per run; the next run writes the rest. */
 const RUN_LIMIT = 20_000;
 
 /**
- * Keeps the stored order of "Most Viral" true. A score does not change with time (see `trendingScore`), only with its
- * numbers: a refresh of the numbers writes it at once, a like marks it as out of date, and here the marked ones are
- * written in batches. So old posts cost nothing, and a thousand likes of one post cost one score.
+ * Updates the stored scores of "Most Viral". A score changes only with its numbers, not with time (see
+ * `trendingScore`). A refresh writes the score; a like only marks it as outdated, and this service writes outdated scores
+ * in batches. Old posts therefore cost nothing, and a thousand likes of one post cost one update.
  */
 @Injectable()
 export class TrendingService {
   constructor(private readonly engagements: BlockEngagementRepository) {}
 
-  /** Writes the scores that are out of date, for the longest first; returns how many. Can stop anywhere. */
+  /** Writes outdated scores, the longest outdated first; returns how many. Safe to interrupt. */
   async refreshScores(): Promise<number> {
     let written = 0;
     while (written < RUN_LIMIT) {
@@ -25,7 +25,7 @@ export class TrendingService {
         outdated.map((block) => ({ block, trendingScore: trendingScore(block) })),
       );
       written += done;
-      // Others changed all of these meanwhile: they are marked and wait for the next run.
+      // All of these changed concurrently; they remain marked for the next run.
       if (done === 0) break;
     }
     return written;

@@ -65,7 +65,7 @@ export class ContributionEventRepository {
     return modifiedCount;
   }
 
-  /** The first quarter of an hour from this moment on that has facts of the campaign; `null` when there is none. */
+  /** The first slot at or after `from` with events of the campaign; `null` when there is none. */
   async findNextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
     const found = await this.model
       .findOne({ sparkId, slot: { $gte: from } }, { slot: 1 })
@@ -74,7 +74,7 @@ export class ContributionEventRepository {
     return found?.slot ?? null;
   }
 
-  /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
+  /** Streams the projected events of a time range, in any order. */
   async *streamProjected(
     sparkId: Types.ObjectId,
     { from, until }: { from: Date; until: Date },

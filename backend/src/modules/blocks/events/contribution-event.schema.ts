@@ -5,8 +5,8 @@ import { ContributorProfileSchema, StoredContributorProfile } from '../contribut
 import { EVENT_KINDS, type EventKind, type Figures } from './event-figures.js';
 
 /**
- * By how much a change of a contribution changed the figures of its campaign. Written in the transaction of the change and
- * never changed, but for `unprojected`, which goes when it is in the roll-ups. Contributions without a campaign have none.
+ * The difference that one change of a contribution makes to the figures of its campaign. Inserted in the transaction of
+ * the change. Immutable except for `unprojected`, which the projection removes. General contributions have no events.
  */
 @Schema({ collection: 'contribution_events', versionKey: false, autoIndex: false })
 export class ContributionEvent {
@@ -14,23 +14,23 @@ export class ContributionEvent {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
   @Prop({ type: String, enum: EVENT_KINDS, required: true }) kind: EventKind;
-  /** The quarter of an hour (UTC) that it counts in: of the submission for counts, of the event for everything else. */
+  /** Start of the quarter of an hour (UTC): of the submission for counts, of the change for all other figures. */
   @Prop({ type: Date, required: true }) slot: Date;
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;
-  /** What is to be added, negative where something went. */
+  /** To be added to the figures; negative for decreases. */
   @Prop({ type: Object, required: true }) delta: Partial<Figures>;
-  /** Of whom, when `add` has people. */
+  /** Set when `delta` contains `people`. */
   @Prop({ type: ContributorProfileSchema }) profile?: StoredContributorProfile;
   @Prop({ type: Boolean }) unprojected?: true;
 }
 export type ContributionEventRecord = ContributionEvent;
 
 export const ContributionEventSchema = SchemaFactory.createForClass(ContributionEvent);
-// What belongs to a campaign's quarter of an hour, for making its roll-ups anew.
+// For rebuilding the rollups of a campaign's time range.
 ContributionEventSchema.index({ sparkId: 1, slot: 1 });
-// What a contribution has added so far, for comparing it with the contribution.
+// For the sum of a contribution's events, which the reconciliation compares.
 ContributionEventSchema.index({ blockId: 1 });
-// What is not in the roll-ups yet: little at any time.
+// Unprojected events; few entries.
 ContributionEventSchema.index(
   { sparkId: 1, _id: 1 },
   { partialFilterExpression: { unprojected: true }, name: 'unprojected_by_campaign' },

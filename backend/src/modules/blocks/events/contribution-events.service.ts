@@ -80,17 +80,17 @@ export class ContributionEventsService {
     return this.facts.markProjected(ids, session);
   }
 
-  /** The campaign after this one, in the order of ids, that has facts; `null` after the last. */
+  /** The next campaign by id with events; `null` after the last. */
   async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.facts.findNextCampaign(after);
   }
 
-  /** The first quarter of an hour from this moment on that has facts of the campaign; `null` when there is none. */
+  /** The first slot at or after `from` with events of the campaign; `null` when there is none. */
   async findNextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
     return this.facts.findNextSlot(sparkId, from);
   }
 
-  /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
+  /** Streams the projected events of a time range, in any order. */
   streamProjected(
     sparkId: Types.ObjectId,
     time: { from: Date; until: Date },

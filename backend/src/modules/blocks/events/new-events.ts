@@ -3,24 +3,24 @@ import { profileAt, type BlockRecord } from '../contributions/index.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { counterOf, countsOf, numbersOf, type EventKind, type Figures } from './event-figures.js';
 
-/** A quarter of an hour: every time zone begins its days on one. */
+/** A quarter of an hour, because days begin at a multiple of it in every time zone. */
 export const SLOT_MS = 15 * 60_000;
 
-/** The quarter of an hour (UTC) of a moment. */
+/** Start of the quarter of an hour (UTC) that contains `at`. */
 export const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS);
 
-/** What facts need to know of a contribution. */
+/** The fields of a contribution that events need. */
 export type CountedBlock = Pick<BlockRecord, '_id' | 'sparkId' | 'purpose' | 'created' | 'social_meta' | 'contributor'>;
 
 interface Change {
   kind: EventKind;
-  /** When it happened. */
+  /** Time of the change. */
   at: Date;
   counts?: Partial<Figures>;
   gains?: Partial<Figures>;
 }
 
-/** The facts of a change: what is counted belongs to the submission's time, what was gained to the event's. None without a campaign, or when nothing changed. */
+/** Dates counts to the submission and gains to `at`. Empty without a campaign or without a difference. */
 export function buildEvents(
   block: CountedBlock,
   { kind, at, counts = {}, gains = {} }: Change,
@@ -44,7 +44,7 @@ export function buildEvents(
   ];
 }
 
-/** The facts of a contribution that is written as it stands, without a history and without earnings: for generated data. */
+/** Events for a contribution that is inserted in its final state, without history or earnings (generated data). */
 export function buildSnapshotEvents(
   block: CountedBlock & Pick<BlockRecord, 'deleted' | 'moderation_status' | 'moderatedAt' | 'engagement'>,
 ): ContributionEventRecord[] {

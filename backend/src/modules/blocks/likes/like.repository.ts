@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { Block, updateBlock, type BlockRecord } from '../contributions/index.js';
 import { Like } from './like.schema.js';
 
-/** The only file that touches the likes' collection. */
+/** All access to the collection `likes`. */
 @Injectable()
 export class LikeRepository {
   constructor(
@@ -12,7 +12,7 @@ export class LikeRepository {
     @InjectModel(Block.name) private readonly blocks: Model<Block>,
   ) {}
 
-  /** Throws a duplicate key error when the person likes it already. */
+  /** Throws a duplicate key error when the user already likes the contribution. */
   async insert(
     like: { blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date },
     session: ClientSession,
@@ -20,13 +20,13 @@ export class LikeRepository {
     await this.model.create([like], { session });
   }
 
-  /** Whether there was a like to remove. */
+  /** Returns false when there was no like. */
   async remove(blockId: Types.ObjectId, userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     const result = await this.model.deleteOne({ userId, blockId }, { session });
     return result.deletedCount === 1;
   }
 
-  /** Which of these contributions the person likes. */
+  /** Ids of the given contributions that the user likes. */
   async likedAmong(userId: Types.ObjectId, blockIds: readonly Types.ObjectId[]): Promise<Set<string>> {
     const found = await this.model
       .find({ userId, blockId: { $in: blockIds } })
@@ -35,7 +35,7 @@ export class LikeRepository {
     return new Set(found.map(({ blockId }) => blockId.toString()));
   }
 
-  /** In the transaction of the like itself, marking the score as out of date; `null` for an unknown or deleted contribution. */
+  /** Also marks the score as outdated. Call it in the transaction of the like. `null` when unknown or deleted. */
   async addToLikesCount(
     id: Types.ObjectId,
     delta: 1 | -1,

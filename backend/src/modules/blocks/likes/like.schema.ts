@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
-/** One person's like of one contribution. */
 @Schema({ collection: 'likes', versionKey: false, autoIndex: false })
 export class Like {
   _id: Types.ObjectId;

@@ -8,13 +8,13 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { blockNotFound, BlockRepository, canSeeUnpublished, type BlockRecord } from '../contributions/index.js';
 import { LikeRepository } from './like.repository.js';
 
-/** How a contribution stands after a like was given or taken. */
+/** State after a like or unlike. */
 export interface LikeState {
   likesCount: number;
   liked: boolean;
 }
 
-/** Likes: one a person and contribution, counted on the contribution in the same transaction. */
+/** One like per user and contribution; the contribution's count changes in the same transaction. */
 @Injectable()
 export class LikesService {
   constructor(
@@ -24,7 +24,7 @@ export class LikesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Liking again changes nothing. Throws 404. */
+  /** Idempotent. Throws 404. */
   async like(id: string, user: AuthUser): Promise<LikeState> {
     const block = await this.visible(id, user);
     try {
@@ -42,7 +42,7 @@ export class LikesService {
     }
   }
 
-  /** Taking back what is not there changes nothing. Throws 404. */
+  /** Idempotent. Throws 404. */
   async unlike(id: string, user: AuthUser): Promise<LikeState> {
     const block = await this.visible(id, user);
     const likesCount = await this.transactions.runInTransaction(async (session) => {
@@ -52,7 +52,7 @@ export class LikesService {
     return { likesCount, liked: false };
   }
 
-  /** Which of these contributions the person likes; ids as texts. */
+  /** Ids of the given contributions that the user likes. */
   async likedAmong(userId: string, blockIds: readonly string[]): Promise<Set<string>> {
     return this.likes.likedAmong(
       new Types.ObjectId(userId),

@@ -19,7 +19,7 @@ afterAll(() => scene?.close());
 
 const ledger = () => app.get(LedgerService);
 const balanceOf = (person: SignedIn) => ledger().balanceOf(walletOf(person.user.id));
-/** Somebody with exactly so many cents. */
+/** Makes the usernames of `somebodyWith` unique. */
 let strangers = 0;
 async function somebodyWith(cents: number, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
   strangers += 1;

@@ -16,7 +16,7 @@ import {
 } from './promotable-blocks.service.js';
 import { PromotionRepository } from './promotion.repository.js';
 
-/** Boosts contributions: the contributor pays for a place at the top. */
+/** Boosts contributions: the contributor pays for a place at the top of lists. */
 @Injectable()
 export class BoostService {
   constructor(

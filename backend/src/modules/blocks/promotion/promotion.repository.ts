@@ -8,7 +8,7 @@ import { Block, updateBlock, type BlockRecord } from '../contributions/index.js'
 export class PromotionRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Puts an approved contribution in the light, adding the tip to what it has earned; `null` when it is not approved or is there already. */
+  /** Also adds the tip to the earnings. `null` when the contribution is not approved or already spotlighted. */
   async spotlight(
     id: Types.ObjectId,
     light: { at: Date; requestKey: string; tipCents: number },
@@ -25,7 +25,7 @@ export class PromotionRepository {
     );
   }
 
-  /** Boosts an approved contribution; `null` when it is not approved or a boost runs at `now`. */
+  /** `null` when the contribution is not approved or a boost is active at `now`. */
   async boost(
     id: Types.ObjectId,
     boost: { now: Date; until: Date },

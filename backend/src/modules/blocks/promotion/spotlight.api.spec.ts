@@ -18,7 +18,7 @@ afterAll(() => scene?.close());
 
 const ledger = () => app.get(LedgerService);
 const balanceOf = (person: SignedIn) => ledger().balanceOf(walletOf(person.user.id));
-/** Somebody with exactly so many cents. */
+/** Makes the usernames of `somebodyWith` unique. */
 let strangers = 0;
 async function somebodyWith(cents: number, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
   strangers += 1;
@@ -56,7 +56,7 @@ describe('a spotlight', () => {
     const spark = await campaign(creator, { spotlightCost: 300 });
     const id = await contribution(people.ada, creator, spark._id);
     const [ada, pool] = [await balanceOf(people.ada), spark.budget];
-    // After the approval, which is told as well: the clock stands still by itself.
+    // Later than the notification of the approval; the test clock does not advance on its own.
     clock.advanceMs(1);
     expect(await spotlight(creator, id, { agreedPrice: 300 })).toMatchObject({
       status: 200,

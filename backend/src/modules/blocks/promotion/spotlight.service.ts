@@ -39,8 +39,8 @@ export class SpotlightService {
   ) {}
 
   /**
-   * Spotlights an approved contribution, once. The campaign's `spotlightCost` moves from its creator to the contributor as
-   * a tip, which counts as earned; a cost of 0 moves no money. Throws 404, 403, 409 not_approved, already_spotlighted or
+   * Spotlights an approved contribution, once. The creator pays the campaign's `spotlightCost` to the contributor as a
+   * tip, which counts as earnings; a cost of 0 posts nothing. Throws 404, 403, 409 not_approved, already_spotlighted or
    * price_mismatch, and 402 insufficient_balance; nothing changes then.
    */
   async spotlight({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {

@@ -16,15 +16,14 @@ import { ReconciliationRepository } from './reconciliation.repository.js';
 
 const BATCH = 200;
 
-/** What a comparison does besides looking. */
 export interface ReconciliationOptions {
-  /** Whether missing facts are written. */
+  /** Whether to insert the missing events. */
   repair: boolean;
-  /** Told each difference as it is found, in words. */
+  /** Called with a description of each difference. */
   onDifference: (difference: string) => void;
 }
 
-/** How many contributions were looked at, and how many of them had a difference. */
+/** Numbers of contributions. */
 export interface ReconciliationResult {
   checked: number;
   different: number;
@@ -33,14 +32,14 @@ export interface ReconciliationResult {
 interface BatchResult {
   checked: number;
   differences: string[];
-  /** `null`: there are no more. */
+  /** `null` after the last batch. */
   lastId: Types.ObjectId | null;
 }
 
 /**
- * Compares the facts of contributions with the contributions, their snapshots and the ledger, and writes what is missing.
- * Batches are transactions of their own, so that memory is bounded; one that was stopped anywhere is run again from the
- * start and finds only what is left. Contributions may change meanwhile: a change and its fact are seen together or not at all.
+ * Compares the events of contributions with contributions, snapshots and ledger, and inserts missing events. Each batch is
+ * one transaction, which bounds memory; after an interruption a new run starts from the beginning and finds only the
+ * remaining differences. Safe under concurrent changes: a snapshot read sees a change together with its event.
  */
 @Injectable()
 export class EventReconciliationService {
@@ -52,7 +51,7 @@ export class EventReconciliationService {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Looks at every contribution to a campaign. */
+  /** Checks all contributions that belong to a campaign. */
   async reconcile({ repair, onDifference }: ReconciliationOptions): Promise<ReconciliationResult> {
     const result = { checked: 0, different: 0 };
     let afterId: Types.ObjectId | null = null;
@@ -105,7 +104,7 @@ export class EventReconciliationService {
     return { checked: blocks.length, differences, lastId: blocks.at(-1)?._id ?? null };
   }
 
-  /** A contribution of before profiles were kept with it gets that of its contributor as it is now. */
+  /** A contribution from before profiles were stored gets its contributor's current profile. */
   private async withProfile(block: BlockRecord, session: ClientSession): Promise<BlockRecord> {
     if (block.contributor) return block;
     const contributor = profileAt(await this.users.findById(block.userId.toHexString()), block.created);
@@ -114,7 +113,7 @@ export class EventReconciliationService {
   }
 }
 
-/** `views 10 instead of 12`: what the facts say, and what is true. */
+/** For example `views 10 instead of 12`: the sum of the events, then the expected value. */
 function wordsOf(lacking: Partial<Figures>, sum: Partial<Figures>): string {
   return Object.entries(lacking)
     .map(
@@ -124,7 +123,7 @@ function wordsOf(lacking: Partial<Figures>, sum: Partial<Figures>): string {
     .join(', ');
 }
 
-/** Ids that follow from what they are added to: of two comparisons at once one is refused, looks again, and finds nothing to add. */
+/** Deterministic ids: of two concurrent repairs one fails with a duplicate key, retries, and finds nothing to add. */
 function withFixedIds(
   facts: readonly ContributionEventRecord[],
   { events: known }: EventSum,

@@ -20,10 +20,10 @@ import {
 } from '../events/index.js';
 
 const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
-/** What the ledger says was posted for a contribution once. */
+/** Ledger transactions that exist at most once per contribution. */
 type Postings = Partial<Record<Exclude<EarningKind, 'views'>, LedgerTransaction>>;
 
-/** Says from contributions, snapshots and the ledger what the facts of contributions have to be. */
+/** Computes the expected events of contributions from contributions, snapshots and the ledger. */
 @Injectable()
 export class ExpectedEventsService {
   constructor(
@@ -32,7 +32,7 @@ export class ExpectedEventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What was posted for each of the contributions, by their ids; views are posted in steps and are not among it. */
+  /** By contribution id. Excludes payments for views, which are posted in several steps. */
   async findPostings(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
     const ids = blocks.filter(({ ees }) => ees !== 0).map(({ _id }) => _id.toHexString());
     const found = await this.ledger.findManyByKeys(
@@ -47,7 +47,7 @@ export class ExpectedEventsService {
     );
   }
 
-  /** The sum that the facts of a contribution have to have. What it earned otherwise than posted once came for views. */
+  /** The expected sum of a contribution's events. Earnings that are not bonus, prize or tip come from views. */
   expectedFigures(block: BlockRecord, posted: Postings): Partial<Figures> {
     const counter = counterOf(block);
     const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
@@ -61,8 +61,8 @@ export class ExpectedEventsService {
   }
 
   /**
-   * The facts of a contribution of before there were facts: as it stands in the count of its submission's time, with its
-   * numbers when they grew and its money when it was posted. Their sum is `figuresOf`.
+   * Events for a contribution without any: its current status at the time of submission, numbers at the times of the
+   * snapshots, money at the times of the postings. Their sum equals `expectedFigures`.
    */
   async rebuildEvents(
     block: BlockRecord,
@@ -86,7 +86,7 @@ export class ExpectedEventsService {
     return [...counted, ...numbers, ...once, ...views];
   }
 
-  /** What makes up for a difference: counts at the submission's time, the rest now. */
+  /** Events that correct a difference: counts at the time of submission, all other figures now. */
   correctionEvents(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
     return buildEvents(block, {
       kind: 'corrected',
@@ -111,12 +111,12 @@ export class ExpectedEventsService {
     };
     for await (const snapshot of this.snapshots.streamNumbers(block._id, session))
       add(mergeNumbers(before, snapshot), snapshot.fetchedAt);
-    // Numbers that came with the submission have no snapshot.
+    // Numbers that were stored at submission have no snapshot.
     add(block.engagement, block.engagement.fetchedAt ?? block.moderatedAt ?? block.created);
     return facts;
   }
 
-  /** Each step at its time: it names the sum of those before it. What no step explains counts when the contribution was last looked at. */
+  /** The key of each payment contains the sum paid before it. A remainder is dated to the contribution's last refresh. */
   private async viewsOf(block: BlockRecord, cents: number, session: ClientSession): Promise<ContributionEventRecord[]> {
     const facts: ContributionEventRecord[] = [];
     let explained = 0;
@@ -136,7 +136,7 @@ export class ExpectedEventsService {
 }
 
 function keysOf(blockId: string): Record<keyof Postings, string> {
-  // A selection has the id of its contribution.
+  // The key of a prize contains the winner's id, which equals the contribution's id.
   return {
     bonus: postings.approvalBonusKey(blockId),
     prize: postings.winnerPrizeKey(blockId),
@@ -144,7 +144,7 @@ function keysOf(blockId: string): Record<keyof Postings, string> {
   };
 }
 
-/** What a transaction moved to whoever got it, in cents. */
+/** Sum of the positive entries, in cents: the amount received. */
 function amountOf(transaction: LedgerTransaction | undefined): number {
   return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
 }

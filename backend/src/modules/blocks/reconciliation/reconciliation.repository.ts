@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { Block, type BlockRecord } from '../contributions/index.js';
 
-/** Contributions as the reconciliation of their events walks through them. */
+/** Reads contributions in batches for the reconciliation of their events. */
 @Injectable()
 export class ReconciliationRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Contributions to campaigns, in whatever state, after the one of `afterId`, in the order of their ids. */
+  /** Contributions to campaigns with ids after `afterId`, by id; includes deleted ones. */
   async listCampaignBlocks(
     afterId: Types.ObjectId | null,
     limit: number,
@@ -22,7 +22,7 @@ export class ReconciliationRepository {
       .lean<BlockRecord[]>();
   }
 
-  /** Keeps a contributor's profile with a contribution that has none. */
+  /** Sets the profile of a contribution that has none. */
   async storeProfile(
     id: Types.ObjectId,
     contributor: NonNullable<BlockRecord['contributor']>,

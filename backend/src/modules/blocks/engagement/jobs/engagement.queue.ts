@@ -5,14 +5,14 @@ import { addUniqueWithTimeout } from '../../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
 
-/** Starts a refresh before its schedule does. */
+/** Enqueues a refresh outside the schedule. */
 @Injectable()
 export class EngagementQueue {
   private readonly logger = new Logger(EngagementQueue.name);
 
   constructor(@InjectQueue(QUEUES.engagement) private readonly queue: Queue) {}
 
-  /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
+  /** Never throws: the scheduled job also finds the due contribution. Pending requests share one job. */
   async enqueueRefresh(): Promise<void> {
     try {
       await addUniqueWithTimeout(

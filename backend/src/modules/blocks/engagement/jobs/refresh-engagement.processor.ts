@@ -7,7 +7,7 @@ import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
 import { EngagementRefreshService, type RefreshReport } from '../refresh/engagement-refresh.service.js';
 import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
 
-/** Refreshes what is due, on schedule and when somebody asked. */
+/** Refreshes due contributions, on schedule and on request. */
 @Processor(QUEUES.engagement)
 export class RefreshEngagementProcessor {
   constructor(

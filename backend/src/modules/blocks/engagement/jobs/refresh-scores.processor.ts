@@ -7,7 +7,7 @@ import { RepeatingJobs } from '../../../../platform/queue/repeating-jobs.js';
 import { TrendingService } from '../trending.service.js';
 import { REFRESH_SCORES_JOB } from './engagement.jobs.js';
 
-/** Writes the scores that likes have put out of date. */
+/** Writes scores that likes have marked as outdated. */
 @Processor(QUEUES.trending)
 export class RefreshScoresProcessor {
   constructor(

@@ -5,12 +5,12 @@ import { EarningPause, type EarningPauseRecord } from './earning-pause.schema.js
 
 export type PauseCause = 'poolEmptiedAt' | 'overAt';
 
-/** The only file that touches the pauses. */
+/** All access to the collection `earning_pauses`. */
 @Injectable()
 export class EarningPauseRepository {
   constructor(@InjectModel(EarningPause.name) private readonly model: Model<EarningPause>) {}
 
-  /** Marks that a contribution of the campaign waits; tells whether it is the first that waits for this. */
+  /** Records that a contribution waits; returns whether it is the first that waits for this cause. */
   async addCause(sparkId: Types.ObjectId, cause: PauseCause, at: Date, session: ClientSession): Promise<boolean> {
     const before = await this.model
       .findOneAndUpdate(
@@ -22,22 +22,22 @@ export class EarningPauseRepository {
     return before?.[cause] === undefined;
   }
 
-  /** Those that were looked at the longest ago. */
+  /** The longest unchecked first. */
   async listLongestUnchecked(limit: number): Promise<EarningPauseRecord[]> {
     return this.model.find().sort({ checkedAt: 1 }).limit(limit).lean<EarningPauseRecord[]>();
   }
 
-  /** The pause of a campaign as the transaction sees it; `null` when nothing waits there. */
+  /** `null` when no contribution of the campaign waits. */
   async findById(sparkId: Types.ObjectId, session: ClientSession): Promise<EarningPauseRecord | null> {
     return this.model.findById(sparkId).session(session).lean<EarningPauseRecord>();
   }
 
-  /** Remembers that somebody looked and nothing had changed. */
+  /** Sets the time of a check that found no change. */
   async setChecked(sparkIds: readonly Types.ObjectId[], at: Date): Promise<void> {
     await this.model.updateMany({ _id: { $in: sparkIds } }, { $set: { checkedAt: at } });
   }
 
-  /** Ends what the campaign waits for, and the row with the last of it. */
+  /** Removes causes, and the document with the last one. */
   async removeCauses(pause: EarningPauseRecord, causes: readonly PauseCause[], session: ClientSession): Promise<void> {
     const left = (['poolEmptiedAt', 'overAt'] as const).filter(
       (cause) => pause[cause] !== undefined && !causes.includes(cause),

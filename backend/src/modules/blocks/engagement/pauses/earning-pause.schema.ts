@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * A campaign whose contributions wait for something to change: the pool to be filled again, or views to count again (a
- * runway that begins, an end that is moved). A job looks whether it has; there is a row only while something waits.
+ * A campaign whose contributions wait until the pool is topped up, or until views count again (a runway begins, the end is
+ * moved). A job checks the conditions; the document exists only while contributions wait.
  */
 @Schema({ collection: 'earning_pauses', versionKey: false, autoIndex: false })
 export class EarningPause {
@@ -13,9 +13,9 @@ export class EarningPause {
   @Prop({ type: Date }) poolEmptiedAt?: Date;
   /** Since when contributions are no longer refreshed; absent when all are. */
   @Prop({ type: Date }) overAt?: Date;
-  /** When a job last looked; the one looked at the longest ago is next. */
+  /** Time of the last check; the oldest is checked next. */
   @Prop({ type: Date, required: true }) checkedAt: Date;
-  /** Goes up with each contribution that begins to wait, so that this and the end of the pause cannot miss each other. */
+  /** Incremented for each waiting contribution, so that it causes a write conflict with the end of the pause. */
   @Prop({ type: Number, default: 0 }) marks: number;
 }
 export type EarningPauseRecord = EarningPause;

@@ -9,10 +9,10 @@ import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EarningPauseRepository, type PauseCause } from './earning-pause.repository.js';
 import type { EarningPauseRecord } from './earning-pause.schema.js';
 
-/** Campaigns that one run looks at. */
+/** Limit of campaigns per run. */
 const CHECK_BATCH = 500;
 
-/** Lets contributions wait for their campaign, and go on when it pays again. */
+/** Pauses contributions whose campaign cannot pay, and resumes them when it can. */
 @Injectable()
 export class EarningPausesService {
   private readonly logger = new Logger(EarningPausesService.name);
@@ -26,7 +26,7 @@ export class EarningPausesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Earnings wait for the pool. Its creator is told once, until it was filled and is empty again. */
+  /** Notifies the creator once per empty pool; again only after a top-up. */
   async pauseForEmptyPool(spark: SparkRecord, session: ClientSession): Promise<void> {
     const now = this.clock.now();
     if (!(await this.pauses.addCause(spark._id, 'poolEmptiedAt', now, session))) return;
@@ -44,12 +44,12 @@ export class EarningPausesService {
     );
   }
 
-  /** The contribution had its last turn, unless the campaign begins to pay again. */
+  /** The contribution is not refreshed again unless the campaign starts to pay again. */
   async pauseForEndedCampaign(spark: SparkRecord, session: ClientSession): Promise<void> {
     await this.pauses.addCause(spark._id, 'overAt', this.clock.now(), session);
   }
 
-  /** Ends the pauses whose cause is gone, those looked at the longest ago first; tells how many campaigns that were. */
+  /** Ends pauses whose cause is gone, the longest unchecked first; returns the number of campaigns. */
   async resumeEarnings(): Promise<number> {
     const now = this.clock.now();
     const rows = await this.pauses.listLongestUnchecked(CHECK_BATCH);
@@ -68,7 +68,7 @@ export class EarningPausesService {
     return lifted;
   }
 
-  /** One campaign that goes wrong is tried again by a later run, and holds up no other. */
+  /** Catches errors, so that one campaign does not block the others; a later run retries it. */
   private async tryLift(sparkId: EarningPauseRecord['_id']): Promise<boolean> {
     try {
       await this.lift(sparkId);
@@ -82,7 +82,7 @@ export class EarningPausesService {
     }
   }
 
-  /** Reads again inside the transaction: whoever marks the same campaign meanwhile conflicts, and one of the two starts again. */
+  /** Reads the pause inside the transaction: a concurrent `addCause` conflicts, and one of the two is retried. */
   private async lift(sparkId: EarningPauseRecord['_id']): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
       const row = await this.pauses.findById(sparkId, session);
@@ -99,7 +99,7 @@ export class EarningPausesService {
   }
 }
 
-/** What the contributions need not wait for any more. A closed campaign never pays again, so nothing waits for it. */
+/** Causes that no longer apply. A closed campaign never pays again, so its contributions need not wait. */
 function endedCauses(row: EarningPauseRecord, spark: SparkRecord | undefined, now: Date): PauseCause[] {
   const isGone = !spark || spark.manuallyClosed;
   const hasEnded = { poolEmptiedAt: isGone || spark.budget > 0, overAt: isGone || earningPeriod(spark, now).earns };

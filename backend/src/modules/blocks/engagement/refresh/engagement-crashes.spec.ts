@@ -32,7 +32,7 @@ describe('a worker that dies', () => {
     let deaths = 0;
     for (let afterWrites = 0, finished = false; !finished; afterWrites += 1) {
       for (const lastWriteArrives of [false, true]) {
-        // The same view count never comes twice, and one of the two contributions jumps.
+        // Every run reports new view counts, and one of the two contributions jumps.
         total += 3_000;
         await world.app.connection
           .collection('blocks')
@@ -56,7 +56,7 @@ describe('a worker that dies', () => {
       }
     }
     expect(deaths).toBeGreaterThan(20);
-    // A settlement that throws anywhere takes the snapshot with it.
+    // An error anywhere in the settlement also rolls back the snapshot.
     const snapshots = await world.snapshotsOf(block!);
     expect(new Set(snapshots.map(({ views }) => views)).size).toBe(snapshots.length);
     await booksAddUp();
@@ -139,7 +139,7 @@ describe('many contributions', () => {
     for (const block of blocks) await world.setPostMetrics(block, { views: 1_000 });
     const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'recordReading');
     await world.refresh();
-    // Lanes run side by side, each in order: of each campaign the longer waiting came first.
+    // Lanes run concurrently, each in order: within a campaign the contribution due longer comes first.
     const order = recorded.mock.calls.map(([{ blockId }]) => blockId.toString());
     expect(order).toHaveLength(4);
     for (const [early, late] of [

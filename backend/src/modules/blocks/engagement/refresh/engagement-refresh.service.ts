@@ -11,21 +11,21 @@ import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementRecorderService, type EngagementReading } from '../engagement-recorder.service.js';
 import { EarningPausesService } from '../pauses/earning-pauses.service.js';
 
-/** A worker has a batch for so long; asking the platforms takes a minute at most, writing down seconds. */
+/** Lease of a batch. Platform requests take a minute at most, the writes a few seconds. */
 const LEASE_MS = 5 * 60_000;
-/** Campaigns whose contributions are written down at the same time. */
+/** Number of campaigns whose contributions are written concurrently. */
 const LANES = 4;
 
-/** What a run did, in contributions. */
+/** Numbers of contributions. */
 export interface RefreshReport {
-  /** Turns that ended, whatever the platform answered. */
+  /** Completed refreshes, whatever the platform answered. */
   refreshed: number;
   flagged: number;
-  /** Turns that went wrong for a reason of our own. */
+  /** Refreshes that failed with an internal error. */
   failed: number;
 }
 
-/** Has the numbers of contributions asked for and paid, those that have waited the longest first, across campaigns. */
+/** Refreshes and pays due contributions of all campaigns, the longest due first. */
 @Injectable()
 export class EngagementRefreshService {
   private readonly logger = new Logger(EngagementRefreshService.name);
@@ -42,9 +42,9 @@ export class EngagementRefreshService {
   ) {}
 
   /**
-   * One run: batch after batch until nothing is due or the run has had its share. May be killed at any time and run in
-   * several workers at once: each contribution is one worker's, for a while.
-   * @throws JobRequeuedError when the process stops; what is not written down by then is due again at once
+   * Processes batches until nothing is due or the run limit is reached. Safe to kill at any time and to run in several
+   * workers, because each contribution is leased to one worker.
+   * @throws JobRequeuedError on shutdown; contributions that are not written yet are due again immediately
    */
   async refreshDue(): Promise<RefreshReport> {
     await this.pauses.resumeEarnings();
@@ -66,7 +66,7 @@ export class EngagementRefreshService {
     if (live.length === 0) return;
     const readings = await this.read(live);
     const lanes = new Map<string, BlockRecord[]>();
-    // Those of one campaign one after the other: they are paid from one pool.
+    // Contributions of one campaign are written sequentially, because they are paid from one pool.
     for (const block of live) lanes.set(String(block.sparkId), [...(lanes.get(String(block.sparkId)) ?? []), block]);
     const waiting = [...lanes.values()];
     const left: BlockRecord[] = [];
@@ -82,7 +82,7 @@ export class EngagementRefreshService {
     if (left.length > 0) await this.engagements.releaseLeases(left, this.clock.now());
   }
 
-  /** Those whose campaign is not closed; nobody asks about the others any more. */
+  /** Stops refreshing contributions whose campaign never pays again; returns the others. */
   private async retireOver(batch: readonly BlockRecord[]): Promise<BlockRecord[]> {
     const sparks = await this.sparks.findManyByIds([...new Set(batch.map(({ sparkId }) => String(sparkId)))]);
     const now = this.clock.now();
@@ -110,7 +110,7 @@ export class EngagementRefreshService {
     }
   }
 
-  /** One contribution that goes wrong does not take their turn from the others. */
+  /** Catches errors, so that one failure does not stop the rest of the batch. */
   private async record(block: BlockRecord, metrics: PostMetrics | undefined, report: RefreshReport): Promise<void> {
     const reading: EngagementReading = metrics ?? { state: 'unavailable', source: 'none', fetchedAt: this.clock.now() };
     try {

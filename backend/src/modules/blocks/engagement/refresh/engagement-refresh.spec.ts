@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await EngagementWorld.start();
 });
 afterAll(() => world?.close());
-// Contributions of one test must not be due in the next.
+// Contributions of one test must not be due in the next test.
 afterEach(async () => {
   jest.restoreAllMocks();
   await world.app.connection.collection('blocks').updateMany({}, { $set: { 'refresh.dueAt': null } });
@@ -87,7 +87,7 @@ describe('the end', () => {
     const spark = await world.campaign({ end_time: endIn(2 * HOUR_MS) });
     const block = await world.contribution(spark);
     await world.refreshWith(block, 1_000, HOUR_MS);
-    // It is due at the end at the latest; the worker comes an hour late.
+    // It is due at the end of the campaign at the latest; the worker runs an hour late.
     expect((await world.stored(block)).refresh.dueAt).toEqual(spark.end_time.date);
     await world.changeSpark(spark, { status: 'ended' });
     await world.refreshWith(block, 5_000, 2 * HOUR_MS);
@@ -140,7 +140,8 @@ describe('the end', () => {
     world.clock.advanceMs(2 * HOUR_MS);
     await world.refresh();
     const [{ countedViews: counted }, late] = [await world.stored(withQueueTimeout!), await world.stored(tooLate!)];
-    // Both were settled after the end. Of the late one counts what it had at the end: three of the four hours since it was measured.
+    // Both were settled after the end. The late one counts its interpolated views at the end: three of the four hours
+    // since its last measurement.
     expect([counted, late.countedViews, late.refresh.dueAt]).toEqual([6_000, 5_000, null]);
     jest.restoreAllMocks();
     for (const block of [withQueueTimeout!, tooLate!]) await world.refreshWith(block, 9_000, 48 * HOUR_MS);

@@ -1,23 +1,23 @@
 import { earningPeriod, refreshBackoffMs, refreshIntervalMs, type EarningSpark } from '@sparks/domain';
 import type { RefreshOutcome } from '../../contributions/index.js';
 
-/** A campaign is over and its post does not answer: given up after so many failures in a row, about ten hours. */
+/** After the end of a campaign, refreshing stops after this many consecutive failures, which take about ten hours. */
 export const FINAL_ATTEMPTS = 7;
 
-/** How a contribution's turn went. */
+/** Result of one refresh. */
 export interface RefreshAttempt {
   created: Date;
   outcome: RefreshOutcome;
-  /** In a row, this one included. */
+  /** Consecutive failures, including this refresh. */
   failures: number;
   spark: EarningSpark;
   now: Date;
 }
 
 /**
- * When the numbers are asked for next: by the age of the contribution, later after failures, and at the end of the
- * earning period, so that the last settlement is close to it. `null` when its campaign is over: the turn after the end
- * was the last.
+ * The next refresh depends on the age of the contribution, with a backoff after failures. One refresh is due exactly at the
+ * end of the earning period, so that the final settlement is close to it. `null` when this refresh was the last, because
+ * the earning period is over.
  */
 export function nextRefreshAt({ created, outcome, failures, spark, now }: RefreshAttempt): Date | null {
   const nowMs = now.getTime();

@@ -5,7 +5,7 @@ beforeAll(async () => {
   world = await EngagementWorld.start();
 });
 afterAll(() => world?.close());
-// Contributions of one test must not be due in the next.
+// Contributions of one test must not be due in the next test.
 afterEach(async () => {
   jest.restoreAllMocks();
   await world.app.connection.collection('blocks').updateMany({}, { $set: { 'refresh.dueAt': null } });

@@ -1,6 +1,6 @@
 import { CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
 
-/** A spotlight or a boost at a price that the person was told. */
+/** Body of a spotlight or boost, with the price that the client displayed. */
 export class PromotionDto {
   @CentsField({
     required: false,
