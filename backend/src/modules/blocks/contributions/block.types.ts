@@ -10,7 +10,7 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 export const TRANSITION_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore', 'undo'] as const;
 export type TransitionAction = (typeof TRANSITION_ACTIONS)[number];
 
-/** `open`: can be undone, its effects (bonus, notification) are pending; `settled`: effects applied; `undone`: no effects. */
+/** `open`: undoable, effects (bonus, notification) are pending; `settled`: effects applied; `undone`: no effects. */
 export const TRANSITION_SETTLEMENTS = ['open', 'settled', 'undone'] as const;
 export type TransitionSettlement = (typeof TRANSITION_SETTLEMENTS)[number];
 

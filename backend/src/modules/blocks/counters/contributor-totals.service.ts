@@ -8,7 +8,7 @@ import { ContributorTotalsRepository } from './contributor-totals.repository.js'
 
 type Achievement = Pick<BlockRecord, 'userId' | 'engagement'>;
 
-/** Totals and experience level of contributors. Writes belong in the transaction of the change and serialize on the row. */
+/** Totals and experience level of contributors. Call writes in the transaction of the change; they lock the row. */
 @Injectable()
 export class ContributorTotalsService {
   constructor(
@@ -26,7 +26,7 @@ export class ContributorTotalsService {
     return this.totals.findManyByUser(userIds.map((id) => parseObjectId(id)));
   }
 
-  /** The views of a contribution count while it is approved. */
+  /** Views of a contribution count only while it is approved. */
   async applyStatusChange(
     { userId, engagement }: Achievement,
     { from, to }: { from?: BlockCounter; to: BlockCounter },

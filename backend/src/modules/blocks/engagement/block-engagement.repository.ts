@@ -114,7 +114,7 @@ export class BlockEngagementRepository {
     );
   }
 
-  /** Ends leases of contributions whose campaigns never pay again; they are not refreshed any more. */
+  /** Ends leases of contributions that are not to be refreshed any more. */
   async stopRefreshing(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.leaseToken))];
     await this.model.updateMany(
@@ -143,8 +143,8 @@ export class BlockEngagementRepository {
   }
 
   /**
-   * Makes a campaign's contributions with unpaid earnings due. Includes flagged and deleted ones: they are not leased, but
-   * must be due once they are approved or restored.
+   * Makes a campaign's contributions with unpaid earnings due. Includes flagged and deleted ones: they are not leased,
+   * but must be due once they are approved or restored.
    */
   async scheduleUnpaid(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany(

@@ -41,8 +41,8 @@ export class EngagementRecorderService {
   ) {}
 
   /**
-   * Completes a refresh: adds the snapshot, updates numbers and score, pays for the views or flags a jump, and schedules
-   * the next refresh. The lease token is a fencing token, so a refresh is completed at most once.
+   * Completes a refresh: adds the snapshot, updates numbers and score, pays for the views or flags a jump, and
+   * schedules the next refresh. The lease token is a fencing token, so a refresh is completed at most once.
    */
   async recordReading({ blockId, leaseToken }: RefreshLease, reading: EngagementReading): Promise<RecordResult> {
     return this.transactions.runInTransaction(async (session) => {

@@ -37,8 +37,8 @@ export class EngagementSettlementService {
    * Pays the unpaid earnings of `countedViews`, limited by cap and pool, in the caller's transaction. The part that the
    * pool lacks stays due. A closed campaign has refunded its pool and pays nothing.
    *
-   * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the contribution
-   * does not include: such an inconsistency must not lead to a second payment.
+   * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the
+   * contribution does not include: such an inconsistency must not lead to a second payment.
    */
   async settle(
     block: BlockRecord,

@@ -87,8 +87,8 @@ export class EngagementViewService {
   }
 
   /**
-   * Makes the contribution due immediately. Throws 404, 403 unless the caller is the contributor or a reviewer, 409 when
-   * it is no longer refreshed, and 429 within ten minutes of the last request for the same contribution.
+   * Makes the contribution due immediately. Throws 404, 403 unless the caller is the contributor or a reviewer, 409
+   * when it is no longer refreshed, and 429 within ten minutes of the last request for the same contribution.
    */
   async requestRefresh(id: string, user: AuthUser): Promise<EngagementView> {
     const { block, seesReview } = await this.listing.getBlock(id, user);
@@ -126,8 +126,8 @@ export class EngagementViewService {
       totalCents: block.ees,
       bonusCents,
       tipCents,
-      // Prizes are the remainder, because this module may not import the winners module. `max` covers a bonus that was
-      // posted after the contribution was read and is therefore missing from `ees`.
+      // Prizes are the remainder, because winners belong to a module that depends on this one. `max` covers a bonus
+      // that was posted after the contribution was read and is therefore missing from `ees`.
       prizesCents: Math.max(0, block.ees - bonusCents - tipCents - paidCents),
       ratePerThousandViewsCents: spark?.ratePerThousandViews ?? 0,
       multiple: spark?.eesMultiple ?? 1,

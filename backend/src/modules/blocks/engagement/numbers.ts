@@ -24,7 +24,7 @@ type EvaluatedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'viewsUn
 /**
  * Decides which views of an approved contribution count. `told` is `null` when the platform gave no numbers.
  *
- * - Views under review count now: a jump flags the contribution, so it is approved only after a reviewer has accepted it.
+ * - Views under review count now: a jump flags the contribution, so a reviewer has accepted it since.
  * - Views count when they were fetched while the campaign pays for views. Of views fetched after the end, the number at
  *   the end counts, interpolated linearly from the last measurement.
  * - The views of a jump do not count until a reviewer accepts them. A drop never lowers the counted views.

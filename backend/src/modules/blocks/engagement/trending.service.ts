@@ -8,8 +8,8 @@ const RUN_LIMIT = 20_000;
 
 /**
  * Updates the stored scores of "Most Viral". A score changes only with its numbers, not with time (see
- * `trendingScore`). A refresh writes the score; a like only marks it as outdated, and this service writes outdated scores
- * in batches. Old posts therefore cost nothing, and a thousand likes of one post cost one update.
+ * `trendingScore`). A refresh writes the score; a like only marks it as outdated, and this service writes outdated
+ * scores in batches. Old posts therefore cost nothing, and a thousand likes of one post cost one update.
  */
 @Injectable()
 export class TrendingService {

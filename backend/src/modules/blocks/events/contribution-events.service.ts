@@ -14,7 +14,7 @@ import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-figures.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
 
-/** Records domain events of contributions, in the transaction of the change. Inserts only, so writers never conflict. */
+/** Records domain events in the transaction of the change. Inserts only, so writers never conflict. */
 @Injectable()
 export class ContributionEventsService {
   constructor(

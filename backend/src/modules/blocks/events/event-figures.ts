@@ -52,7 +52,7 @@ export const counterOf = ({
   moderation_status,
 }: Pick<BlockRecord, 'deleted' | 'moderation_status'>): BlockCounter => (deleted ? 'deleted' : moderation_status);
 
-/** The counts that a contribution adds to its campaign; empty when it is deleted or does not exist yet (no `counter`). */
+/** Counts that a contribution adds to its campaign; empty if it is deleted or does not exist yet (no `counter`). */
 export function countsOf(
   { purpose }: Pick<BlockRecord, 'purpose'>,
   counter: BlockCounter | undefined,

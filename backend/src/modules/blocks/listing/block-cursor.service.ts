@@ -28,8 +28,8 @@ export interface ExportedBlock {
  * Reads all contributions of a campaign in the order of submission with a keyset cursor: in every status, without
  * deleted ones. Does not check permissions; the caller must be an admin.
  *
- * Each contribution is read exactly once, unless it is deleted before its batch. Deletions do not make the cursor skip or
- * repeat other contributions.
+ * Each contribution is read exactly once, unless it is deleted before its batch. Deletions do not make the cursor skip
+ * or repeat other contributions.
  */
 @Injectable()
 export class BlockCursorService {

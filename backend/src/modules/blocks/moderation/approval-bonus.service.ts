@@ -20,7 +20,7 @@ export class ApprovalBonusService {
     private readonly events: ContributionEventsService,
   ) {}
 
-  /** Pays at most once per contribution, however often it is approved; returns `undefined` when there is nothing to pay. */
+  /** Pays at most once per contribution, however often it is approved; `undefined` when there is nothing to pay. */
   async payBonus(
     block: BlockRecord,
     spark: SparkRecord,

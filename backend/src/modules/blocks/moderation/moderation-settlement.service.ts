@@ -12,8 +12,9 @@ import type { StatusTransitionRecord } from './transitions/status-transition.sch
 export const SETTLE_TOGETHER_MAX = 200;
 
 /**
- * Settles undoable decisions: applies their effects once the undo window is over, or earlier when another operation makes
- * them final. Settlement and undo both close the open transition in their transaction, so exactly one of them succeeds.
+ * Settles undoable decisions: applies their effects once the undo window is over, or earlier when another operation
+ * makes them final. Settlement and undo both close the open transition in their transaction, so exactly one of them
+ * succeeds.
  */
 @Injectable()
 export class ModerationSettlementService {

@@ -25,7 +25,7 @@ import { StatusTransitionRepository } from './transitions/status-transition.repo
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 import { invalidTransition, StatusTransitionsService } from './transitions/status-transitions.service.js';
 
-/** A decision about up to a hundred contributions. */
+/** One decision for up to a hundred contributions. */
 export interface ModerationDecision {
   ids: readonly string[];
   status: ModerationStatus;
@@ -65,8 +65,8 @@ export class ModerationService {
   ) {}
 
   /**
-   * Changes each contribution in its own transaction, so that one refusal does not revert the others. Returns one outcome
-   * per id, in the same order. Throws 400 reason_required when the decision needs a reason.
+   * Changes each contribution in its own transaction, so that one refusal does not revert the others. Returns one
+   * outcome per id, in the same order. Throws 400 reason_required when the decision needs a reason.
    */
   async moderate(decision: ModerationDecision, user: AuthUser): Promise<ModerationOutcome[]> {
     if (needsModerationReason(decision.status) && decision.reason === '') {

@@ -27,8 +27,8 @@ export class ReviewSummaryService {
   ) {}
 
   /**
-   * Without a campaign, counts all campaigns that the caller reviews; for admins, all campaigns. Throws 404, and 403 for a
-   * campaign that the caller does not review.
+   * Without a campaign, counts all campaigns that the caller reviews; for admins, all campaigns. Throws 404, and 403
+   * for a campaign that the caller does not review.
    */
   async countByStatus(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
     if (sparkId === undefined)

@@ -34,8 +34,8 @@ export class BoostService {
   }
 
   /**
-   * Boosts the caller's own approved contribution to an open campaign for the configured time; a running boost cannot be
-   * extended. Throws 404, 403, 409 not_approved, campaign_not_open, already_boosted or price_mismatch, and 402
+   * Boosts the caller's own approved contribution to an open campaign for the configured time; a running boost cannot
+   * be extended. Throws 404, 403, 409 not_approved, campaign_not_open, already_boosted or price_mismatch, and 402
    * insufficient_balance; nothing changes then.
    */
   async boost({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {

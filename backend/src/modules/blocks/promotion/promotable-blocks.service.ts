@@ -20,11 +20,11 @@ export interface PromotionRequest {
   id: string;
   /** Idempotency key of the request. */
   requestKey: string;
-  /** The price in cents that the caller has agreed to, if the client showed one. */
+  /** The price in cents that the caller agreed to, if the client displayed one. */
   agreedCents?: number;
 }
 
-/** What spotlight and boost share: access to the contribution, and the payment. */
+/** Access check and payment that spotlight and boost share. */
 @Injectable()
 export class PromotableBlocksService {
   constructor(
@@ -33,7 +33,7 @@ export class PromotableBlocksService {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** Throws 404 also for a contribution that the caller may not see. */
+  /** Throws 404, also for a contribution that the caller may not see. */
   async findVisible(
     id: string,
     user: AuthUser,

@@ -37,8 +37,8 @@ interface BatchResult {
 }
 
 /**
- * Compares the events of contributions with contributions, snapshots and ledger, and inserts missing events. Each batch is
- * one transaction, which bounds memory; after an interruption a new run starts from the beginning and finds only the
+ * Compares the events of contributions with contributions, snapshots and ledger, and inserts missing events. Each batch
+ * is one transaction, which bounds memory; after an interruption a new run starts from the beginning and finds only the
  * remaining differences. Safe under concurrent changes: a snapshot read sees a change together with its event.
  */
 @Injectable()

@@ -116,7 +116,7 @@ export class ExpectedEventsService {
     return facts;
   }
 
-  /** The key of each payment contains the sum paid before it. A remainder is dated to the contribution's last refresh. */
+  /** Each payment's key contains the sum paid before it. A remainder is dated to the contribution's last refresh. */
   private async viewsOf(block: BlockRecord, cents: number, session: ClientSession): Promise<ContributionEventRecord[]> {
     const facts: ContributionEventRecord[] = [];
     let explained = 0;

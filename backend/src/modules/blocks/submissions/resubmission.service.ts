@@ -5,7 +5,7 @@ import { VerificationQueue } from './jobs/verification.queue.js';
 import { SubmissionReopener } from './submission-reopener.service.js';
 import type { SubmissionInput } from './submission.types.js';
 
-/** Puts declined contributions back into the review queue for a fee and enqueues their verification. */
+/** Reopens declined contributions for a fee and enqueues their verification. */
 @Injectable()
 export class ResubmissionService {
   constructor(

@@ -27,7 +27,7 @@ export class SubmissionInserter {
     private readonly clock: Clock,
   ) {}
 
-  /** Contended documents come first, so that a transaction that loses a conflict has done little before it is retried. */
+  /** Writes contended documents first, so that a transaction that loses a conflict has done little work. */
   async insert(submission: PreparedSubmission, session: ClientSession): Promise<BlockRecord> {
     const { spark, input, user, requestKey, webhookListeners } = submission;
     const isResubmission = submission.purpose === 'resubmission';

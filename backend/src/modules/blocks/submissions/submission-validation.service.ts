@@ -8,7 +8,7 @@ import { ContentCheckService, type CheckedContent, type ContentRules } from './c
 import { isOwnDeclined, type ExistingSubmissions } from './existing-submissions.js';
 import type { SubmissionInput } from './submission.types.js';
 
-/** Checks everything that can be refused before a write; unique indexes decide races between requests. */
+/** Performs all checks that need no write; unique indexes decide races between requests. */
 @Injectable()
 export class SubmissionValidationService {
   constructor(
@@ -19,8 +19,8 @@ export class SubmissionValidationService {
   ) {}
 
   /**
-   * Throws the error of the first rule that fails. The platform is called last, and not for a post that is already in the
-   * campaign, unless it is the caller's own declined one.
+   * Throws the error of the first failed check. The platform is called last, and not for a post that is already in the
+   * campaign unless it is the caller's own declined post.
    */
   async validateForSpark(
     found: SparkRecord | null,

@@ -106,9 +106,9 @@ export class SubmissionRepository {
   }
 
   /**
-   * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored since
-   * `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers, because
-   * it checks them for implausible jumps.
+   * Stores the numbers of a pending verification. Returns `null` and writes nothing when other numbers were stored
+   * since `seen` was read, or when the contribution is approved and refreshed: only the refresh may then store numbers,
+   * because it checks them for implausible jumps.
    */
   async storeInitialNumbers(
     seen: BlockRecord,

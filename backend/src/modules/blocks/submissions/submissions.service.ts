@@ -36,8 +36,8 @@ export class SubmissionsService {
   /**
    * The caller's first submission to a campaign, free of charge. A retry with the same `requestKey` returns the same
    * contribution. Throws 404, 403 (not the caller, access_required, country_not_allowed), 409 campaign_not_open,
-   * duplicate_content_submitted or already_contributed, and what `ContentCheckService`, `TwitterEligibilityService` and
-   * `AiContentUseService` refuse.
+   * duplicate_content_submitted or already_contributed, and the errors of `ContentCheckService`,
+   * `TwitterEligibilityService` and `AiContentUseService`.
    */
   async submitToSpark(
     sparkId: string,
@@ -60,8 +60,8 @@ export class SubmissionsService {
   }
 
   /**
-   * A further submission for a fee, charged in the same transaction. The caller's own declined post goes back into the
-   * review queue; any other post becomes a new contribution. Throws as `submitToSpark`, 409 not_contributed_yet, and 402
+   * A further submission for a fee, which is charged in the same transaction. The caller's own declined post is
+   * reopened; any other post becomes a new contribution. Throws as `submitToSpark`, 409 not_contributed_yet, and 402
    * insufficient_balance without charging anything.
    */
   async resubmitToSpark(
@@ -90,7 +90,7 @@ export class SubmissionsService {
     return this.resubmission.reopen(samePost, { input, requestKey });
   }
 
-  /** A post without a campaign, once per contributor. Throws 409 duplicate_content_submitted and what the checks refuse. */
+  /** At most once per post and contributor. Throws 409 duplicate_content_submitted and the errors of the checks. */
   async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
     const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * A campaign whose contributions wait until the pool is topped up, or until views count again (a runway begins, the end is
- * moved). A job checks the conditions; the document exists only while contributions wait.
+ * A campaign whose contributions wait until the pool is topped up, or until views count again (a runway begins, the end
+ * is moved). A job checks the conditions; the document exists only while contributions wait.
  */
 @Schema({ collection: 'earning_pauses', versionKey: false, autoIndex: false })
 export class EarningPause {

@@ -82,7 +82,7 @@ export class EngagementRefreshService {
     if (left.length > 0) await this.engagements.releaseLeases(left, this.clock.now());
   }
 
-  /** Stops refreshing contributions whose campaign never pays again; returns the others. */
+  /** Stops refreshing contributions whose campaign is closed, unpublished or missing; returns the others. */
   private async retireOver(batch: readonly BlockRecord[]): Promise<BlockRecord[]> {
     const sparks = await this.sparks.findManyByIds([...new Set(batch.map(({ sparkId }) => String(sparkId)))]);
     const now = this.clock.now();

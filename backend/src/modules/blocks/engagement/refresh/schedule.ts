@@ -15,9 +15,9 @@ export interface RefreshAttempt {
 }
 
 /**
- * The next refresh depends on the age of the contribution, with a backoff after failures. One refresh is due exactly at the
- * end of the earning period, so that the final settlement is close to it. `null` when this refresh was the last, because
- * the earning period is over.
+ * The next refresh depends on the age of the contribution, with a backoff after failures. One refresh is due exactly at
+ * the end of the earning period, so that the final settlement is close to it. `null` when the campaign is closed or
+ * unpublished, or when its earning period is over and no retry is left.
  */
 export function nextRefreshAt({ created, outcome, failures, spark, now }: RefreshAttempt): Date | null {
   const nowMs = now.getTime();

@@ -47,9 +47,9 @@ export class StatusTransitionsService {
   ) {}
 
   /**
-   * The change is settled at once and cannot be undone. With a session it is part of the caller's transaction. Returns false and
-   * changes nothing when the contribution no longer has the status `from`. Throws 409 invalid_transition for a change that
-   * a reviewer could not make either.
+   * The change is settled at once and cannot be undone. With a session it is part of the caller's transaction. Returns
+   * false and changes nothing when the contribution no longer has the status `from`. Throws 409 invalid_transition for
+   * a transition that reviewers cannot make either.
    */
   async transitionAsSystem(transition: SystemTransition, session?: ClientSession): Promise<boolean> {
     const { blockId: id, from, to, reason, by } = transition;
