@@ -22,7 +22,7 @@ import {
 } from './block.types.js';
 import { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
 
-/** The post as its platform last described it. */
+/** Post metadata as last reported by the platform. */
 @Schema({ _id: false })
 export class BlockSocialMeta {
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;

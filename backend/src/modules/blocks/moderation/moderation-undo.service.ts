@@ -11,10 +11,9 @@ import { BlockStatusRepository } from './transitions/block-status.repository.js'
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
-/** Some decisions, or all of one batch. */
+/** Selected decisions, or all decisions of a batch. */
 export type UndoRequest = { moveIds: readonly string[] } | { batchId: string };
 
-/** The result for one decision. */
 export interface UndoOutcome {
   moveId: string;
   /** The contribution; absent for an unknown decision. */

@@ -34,7 +34,7 @@ export interface ModerationDecision {
   undoable?: boolean;
 }
 
-/** The result for one contribution of a decision. */
+/** Result for one contribution. */
 export interface ModerationOutcome {
   id: string;
   /** `unchanged`: it already had the status. */

@@ -12,7 +12,6 @@ interface FeeKey {
   requestKey: string;
 }
 
-/** The fee of a paid resubmission. */
 @Injectable()
 export class ResubmissionFeeService {
   constructor(private readonly ledger: LedgerService) {}
