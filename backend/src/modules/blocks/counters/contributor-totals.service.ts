@@ -8,7 +8,7 @@ import { ContributorTotalsRepository } from './contributor-totals.repository.js'
 
 type Achievement = Pick<BlockRecord, 'userId' | 'engagement'>;
 
-/** Totals and experience level of contributors. Call writes in the transaction of the change; they contend for one row. */
+/** Totals and experience level of contributors. Write in the transaction of the change; writers contend for one row. */
 @Injectable()
 export class ContributorTotalsService {
   constructor(
