@@ -1,6 +1,6 @@
 const UTC = 'UTC';
 
-/** A moment of the log to the second, in UTC so that two people speak of the same one: "Nov 21, 2026, 16:05:12". */
+/** Date and time with seconds, in UTC so that it is the same for everyone: "Nov 21, 2026, 16:05:12". */
 export function formatMoment(value: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -10,7 +10,7 @@ export function formatMoment(value: string, language: string): string {
   }).format(new Date(value));
 }
 
-/** A time that people set, to the minute, in UTC: "Nov 21, 2026, 16:05". */
+/** Date and time with minutes, in UTC: "Nov 21, 2026, 16:05". */
 export function formatMinute(value: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -20,7 +20,7 @@ export function formatMinute(value: string, language: string): string {
   }).format(new Date(value));
 }
 
-/** A day in UTC: "Nov 21, 2026". */
+/** Date in UTC: "Nov 21, 2026". */
 export function formatDay(value: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: UTC }).format(new Date(value));
 }

@@ -13,7 +13,7 @@ import { PersonPage } from '../features/users/person-page';
 import { useTranslations } from '../locales/translations';
 import classes from './admin-routes.module.css';
 
-/** All pages of the administration below `basePath`, with their own navigation. */
+/** All admin pages below `basePath`, with their navigation. */
 export function AdminRoutes({ basePath }: AdminRoutesProps) {
   const { t } = useTranslations();
   const paths = {

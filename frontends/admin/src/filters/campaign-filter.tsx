@@ -9,21 +9,21 @@ const OFFERED = 20;
 
 interface CampaignFilterProps {
   label: string;
-  /** Id of a campaign; '' for any. */
+  /** Campaign id; '' for any. */
   value: string;
   onChange?: (id: string) => void;
-  /** The same with all that is known of the campaign that was chosen. */
+  /** Called with the full record of the chosen campaign. */
   onPick?: (spark: SparkAdminInfo) => void;
   placeholder?: string;
-  /** Drafts are left out. */
+  /** Excludes drafts. */
   published?: boolean;
-  /** Campaigns that are not offered. */
+  /** Excludes campaigns from the options. */
   hides?: (id: string) => boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** One of all campaigns, looked for by the words of its name. */
+/** Selects a campaign by searching for its name. */
 export function CampaignFilter({
   label,
   value,
@@ -43,7 +43,7 @@ export function CampaignFilter({
     ...(published ? { liveMode: true } : {}),
     ...(search ? { search } : {}),
   });
-  // The chosen one has a name also when it is not among those that are found.
+  // Loads the chosen campaign separately: the search results may not contain it.
   const chosen = useListSparksForAdminsQuery({ sparkId: value }, { skip: value === '' });
   const campaigns = new Map(
     [...(chosen.currentData?.data ?? []), ...(found.data?.data ?? [])]
@@ -62,7 +62,7 @@ export function CampaignFilter({
       clearButtonProps={{ 'aria-label': t('filters.anyCampaign') }}
       nothingFoundMessage={t('filters.noCampaign')}
       data={[...campaigns.values()].map(({ _id, name }) => ({ value: _id, label: name }))}
-      // The server has found them: a word of a name need not be its beginning.
+      // The server has already filtered, and its matches need not start with the search text.
       filter={({ options }) => options}
       value={value || null}
       onChange={(id) => {
@@ -70,7 +70,7 @@ export function CampaignFilter({
         const spark = campaigns.get(id ?? '');
         if (spark) onPick?.(spark);
       }}
-      // The field shows the name of what is chosen; that is no search.
+      // Choosing an option fills in its name, which is not a search.
       onSearchChange={(text) => setTyped(text === campaigns.get(value)?.name ? '' : text)}
     />
   );

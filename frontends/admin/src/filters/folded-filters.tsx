@@ -6,13 +6,13 @@ import classes from './folded-filters.module.css';
 import { LeavingCounts } from './typed-filter';
 
 interface FoldedFiltersProps {
-  /** How many of the fields are set; the button says so, as the fields cannot be seen. */
+  /** Number of set filters, shown on the button because the drawer hides the fields. */
   count: number;
-  /** The fields. They are there twice while the drawer is open, so they keep nothing that the address does not say. */
+  /** Rendered twice while the drawer is open, so the fields must keep their state in the URL. */
   children: ReactNode;
 }
 
-/** Fields that stand in the row on a wide screen and in a drawer on a phone. */
+/** Filters in a row on wide screens, in a drawer on phones. */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

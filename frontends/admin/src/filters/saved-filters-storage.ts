@@ -1,4 +1,4 @@
-/** Filters that somebody keeps under a name: the query of an address, without a page. */
+/** Named filters of a user: a query string without the page. */
 export interface SavedFilter {
   readonly name: string;
   readonly query: string;
@@ -6,33 +6,33 @@ export interface SavedFilter {
 
 const MAX_SAVED = 30;
 
-/** Reads what this browser keeps; anything else that stands there counts as nothing. */
+/** Reads the saved filters; malformed entries are ignored. */
 export function readSaved(key: string, storage: Storage = localStorage): SavedFilter[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSaved).slice(0, MAX_SAVED) : [];
   } catch {
-    // Written by something else, or the browser keeps nothing: there is nothing to show.
+    // Malformed JSON, or storage is unavailable.
     return [];
   }
 }
 
-/** Keeps filters; a browser that keeps nothing loses them with the page. */
+/** Saves the filters. Without available storage they are lost when the page closes. */
 export function writeSaved(key: string, saved: readonly SavedFilter[], storage: Storage = localStorage): void {
   try {
     storage.setItem(key, JSON.stringify(saved.slice(0, MAX_SAVED)));
   } catch {
-    // Full or forbidden: the list on the screen is still right.
+    // Storage is full or blocked: the list in memory stays valid.
   }
 }
 
-/** With these filters under a name; another filter of that name is replaced, in its place. */
+/** Adds filters under a name; an entry with the same name is replaced in place. */
 export function withSaved(saved: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
   const at = saved.findIndex(({ name }) => name === added.name);
   return at < 0 ? [...saved, added] : saved.map((filter, index) => (index === at ? added : filter));
 }
 
-/** What of an address is worth keeping: all but the page and what is open on it. */
+/** The query parameters to save: all except the page and the open row. */
 export function keepable(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete('page');

@@ -7,7 +7,7 @@ import { keepable, readSaved, withSaved, writeSaved, type SavedFilter } from './
 
 const NAME_MAX_LENGTH = 40;
 
-/** Filters under names, kept in this browser: chosen from a menu, saved and removed in a dialog. */
+/** Named filters in local storage: a menu to apply them, dialogs to save and delete them. */
 export function SavedFilters({ storageKey }: { storageKey: string }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
@@ -50,7 +50,7 @@ export function SavedFilters({ storageKey }: { storageKey: string }) {
 
 interface EditorProps {
   saved: SavedFilter[];
-  /** The filters that are set now; '' for none. */
+  /** The current filters as a query string; '' for none. */
   query: string;
   onChange: (saved: SavedFilter[]) => void;
   onSaved: () => void;

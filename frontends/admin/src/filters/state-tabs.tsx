@@ -7,11 +7,11 @@ interface StateTab {
   readonly key: string;
   readonly to: string;
   readonly label: string;
-  /** `undefined` while it loads: its place is kept; `null`: the tab has no number. */
+  /** `undefined` while loading (reserves the space); `null` for a tab without a count. */
   readonly count: number | undefined | null;
 }
 
-/** The states of a list as links with their numbers. */
+/** Status tabs as links with counts. */
 export function StateTabs({ label, tabs, current }: { label: string; tabs: readonly StateTab[]; current: string }) {
   const { language } = useTranslations();
   return (

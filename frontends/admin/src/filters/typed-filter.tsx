@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react';
 import { TextInput } from '@sparks/ui';
 
-/** A list is asked for when typing has paused for this long. */
+/** Debounce delay. */
 const PAUSE_MS = 350;
 
-/** Whether leaving a text filter counts as done typing: where it may be gone before the pause is over. */
+/** Whether blur applies the value immediately, for fields that may unmount before the debounce delay has passed. */
 export const LeavingCounts = createContext(false);
 
 interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
-  /** What the address says. */
+  /** The value in the URL. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A text filter: what is typed counts after a pause, or at once with Enter. */
+/** A debounced text filter; Enter applies it immediately. */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
   const leavingCounts = useContext(LeavingCounts);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed by something else than typing: a link, the back button, Clear.
+  // The URL changed for another reason: a link, the back button, Clear.
   if (seen !== value) {
     setSeen(value);
     if (typed.trim() !== value) setTyped(value);

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What a list shows, kept in the address.
- * @param read reads the address; the same function from render to render
- * @param write makes an address; what is not set is left out
+ * Filters of a list, stored in the URL.
+ * @param read parses the query string; must be referentially stable
+ * @param write creates a query string without unset values
  */
 export function useAddressParams<Params extends { readonly page: number }>(
   read: (search: URLSearchParams) => Params,
   write: (params: Partial<Params>) => URLSearchParams,
 ) {
   const [search, setSearch] = useSearchParams();
-  // The router shows an address a little after it was asked for: a change in between must not undo the one before.
+  // The router updates the URL asynchronously, so consecutive changes must build on the latest requested value.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
   }, [search]);
 
-  /** Shows exactly this. */
+  /** Replaces all parameters. */
   const show = useCallback(
     (params: Partial<Params>, options?: { replace?: boolean }) => {
       latest.current = write(params);
@@ -25,12 +25,12 @@ export function useAddressParams<Params extends { readonly page: number }>(
     },
     [write, setSearch],
   );
-  /** Shows the same with something else. */
+  /** Merges a change into the parameters. */
   const change = useCallback(
     (part: Partial<Params>, options?: { replace?: boolean }) => show({ ...read(latest.current), ...part }, options),
     [read, show],
   );
-  /** Shows another list, from its first page. */
+  /** Merges a change and returns to the first page. */
   const filter = useCallback((part: Partial<Params>) => change({ page: 1, ...part } as Partial<Params>), [change]);
   return { params: read(search), show, change, filter };
 }

@@ -3,7 +3,7 @@ import { useSession } from '@sparks/api-client';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, StandaloneFrame } from '@sparks/ui';
 
-/** The remote's own page, with the way to sign in as somebody. For developers only, so its few words are not translated. */
+/** The standalone page with a sign-in link. For developers only, so it is not translated. */
 export function StandalonePage({
   person,
   routes: Routes,

@@ -8,7 +8,7 @@ interface TableFootProps {
   onPage: (page: number) => void;
 }
 
-/** The keys on the left, the pages on the right; one page needs no pages. */
+/** Keyboard hints and pagination; a single page has no pagination. */
 export function TableFoot({ page, totalPages, onPage }: TableFootProps) {
   const { t } = useTranslations();
   return (

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton, Stack } from '@sparks/ui';
 
-/** Lines in the height of a dense table's rows. */
+/** Placeholder lines with the height of table rows. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <LoadingRegion>

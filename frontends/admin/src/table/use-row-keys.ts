@@ -1,19 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 import { isTyping } from '@sparks/ui';
 
-/** What opens a row carries this attribute; the keys move between these. */
+/** Marks the element of a row that opens it; the keys move the focus between these elements. */
 export const ROW_OPENER = { 'data-row-opener': true } as const;
 
 interface RowKeys {
-  /** What the rows stand in. */
   container: RefObject<HTMLElement | null>;
-  /** While details are open: shows those of the row below (1) or above (-1) instead. Absent: the keys move the focus. */
+  /** Set while details are open: shows those of the row below (1) or above (-1). Without it the keys move the focus. */
   onStep?: (step: 1 | -1) => void;
-  /** A dialog is open that the keys do not belong to. */
+  /** Set while a dialog is open that must not react to the keys. */
   disabled?: boolean;
 }
 
-/** `j` and `k` go down and up in a table; Enter, on what has the focus, is the browser's own. */
+/** `j` and `k` move down and up in a table; Enter activates the focused element natively. */
 export function useRowKeys({ container, onStep, disabled = false }: RowKeys): void {
   useEffect(() => {
     if (disabled) return;

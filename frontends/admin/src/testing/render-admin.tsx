@@ -8,14 +8,14 @@ import { SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { AdminRoutes } from '../app/admin-routes';
 import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
-/** Starts the words as a page does. */
+/** Initializes i18next as the page does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerAppTranslations();
   storeLanguage(language);
   await startLanguage(NAMESPACE);
 }
 
-/** Shows the administration at an address, as the shell does. Other addresses show only themselves. */
+/** Renders the admin routes at a path, as the shell does. Other paths render their own address only. */
 export async function openAdmin(at: string, language?: Language) {
   const router = createMemoryRouter(
     [
@@ -28,7 +28,7 @@ export async function openAdmin(at: string, language?: Language) {
   return { address: () => router.state.location.pathname + router.state.location.search, router };
 }
 
-/** Shows a part of a page to somebody who is signed in. */
+/** Renders a component for a signed-in user. */
 export async function renderSignedIn(part: ReactNode, language?: Language): Promise<void> {
   await startTranslations(language);
   setSessionSource({

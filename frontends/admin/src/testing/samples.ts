@@ -12,7 +12,6 @@ export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
 export const BLOCK_ID = '665f1c2ab7e4d9a1c0ffee02';
 export const ROOT_ID = '665f1c2ab7e4d9a1c0ffee03';
 
-/** Cleo, with what a test changes about her. */
 export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   _id: '665f1c2ab7e4d9a1c0ffee04',
   name: 'Cleo Martin',
@@ -25,7 +24,6 @@ export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   ...change,
 });
 
-/** Root has edited a campaign. */
 export const anEntry = (change: Partial<AuditEntryResponse> = {}): AuditEntryResponse => ({
   _id: '665f1c2ab7e4d9a1c0ffee10',
   actor: { id: ROOT_ID, username: 'root' },
@@ -39,7 +37,6 @@ export const anEntry = (change: Partial<AuditEntryResponse> = {}): AuditEntryRes
   ...change,
 });
 
-/** A published campaign of Cleo's, with what a test changes about it. */
 export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => ({
   _id: SPARK_ID,
   name: 'Window herbs',
@@ -85,7 +82,6 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   ...change,
 });
 
-/** A complete export of 1,234 contributions, with what a test changes about it. */
 export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse => ({
   _id: '665f1c2ab7e4d9a1c0ffee30',
   sparkId: SPARK_ID,
@@ -106,7 +102,6 @@ export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse =
   ...change,
 });
 
-/** Root, signed in; `roles` decide what is shown. */
 export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({
   ...aPerson({ _id: ROOT_ID, name: 'Root', username: 'root', role: 'admin' }),
   roles,
@@ -114,7 +109,6 @@ export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** A contributor as admins see them. */
 export const aPersonForAdmins = (change: Partial<PersonForAdmins> = {}): PersonForAdmins => ({
   ...aPerson({
     _id: '665f1c2ab7e4d9a1c0ffee05',
@@ -130,7 +124,6 @@ export const aPersonForAdmins = (change: Partial<PersonForAdmins> = {}): PersonF
   ...change,
 });
 
-/** A post of Cleo's that waits, with what a test changes about it. */
 export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   _id: BLOCK_ID,
   boostedUntil: null,
@@ -160,7 +153,6 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   ...change,
 });
 
-/** The answer of a list. */
 export const aPage = <Item>(
   data: readonly Item[],
   { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {},

@@ -27,7 +27,7 @@ interface Decided {
   readonly decision: Decision;
 }
 
-/** Who waits for access to which private campaign, with the decision at each. What was decided here can be turned round. */
+/** Access requests of all private campaigns. A decision made on this page can be reversed. */
 export function RequestsPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
@@ -135,7 +135,7 @@ interface RequestRowProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** One request. Whose account or campaign is gone cannot be decided about. */
+/** A request of a deleted account or for a deleted campaign cannot be decided. */
 function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBusy, onDecide }: RequestRowProps) {
   const { t, language } = useTranslations();
   const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };

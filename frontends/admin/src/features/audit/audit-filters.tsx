@@ -14,11 +14,11 @@ interface AuditFiltersProps {
   params: AuditParams;
   onChange: (change: Partial<AuditParams>) => void;
   onClear: () => void;
-  /** The entries that are shown: they know the names of the ids that a link has set. */
+  /** The listed entries: they provide the names of ids that come from a link. */
   entries: readonly AuditEntryResponse[];
 }
 
-/** One line of filters, and below it what a link has narrowed the log to. */
+/** The filter row, and below it the ids that a link has filtered by. */
 export function AuditFilters({ params, onChange, onClear, entries }: AuditFiltersProps) {
   const { t } = useTranslations();
   const links = [

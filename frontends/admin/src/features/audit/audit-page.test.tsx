@@ -168,7 +168,7 @@ it('keeps filters under a name, chooses them again, and takes a removal back', a
   await rows();
   const menu = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
-    // It counts as hidden: nothing is laid out in jsdom.
+    // Hidden according to Testing Library, because jsdom has no layout.
     await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
   };
   await menu('Save or remove…');

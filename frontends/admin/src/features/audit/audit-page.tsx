@@ -12,11 +12,11 @@ import { isFiltered, readAuditParams, toAuditQuery, writeAuditParams } from './a
 import { AuditTable } from './audit-table';
 import { EntryDrawer } from './entry-drawer';
 
-/** The search in the audit log. `auditPath` is its own address, for links from one act to all that belong to it. */
+/** Search in the audit log. `auditPath` is the path of this page, for links that filter by an entry's target. */
 export function AuditPage({ auditPath }: { auditPath: string }) {
   const { t } = useTranslations();
   const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
-  // What happened since is the very thing that one looks for here.
+  // Always refetched: users look for the most recent entries.
   const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), {
     refetchOnMountOrArgChange: true,
   });
@@ -74,7 +74,7 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
   );
 }
 
-/** The id of the entry before or after; at an end the one that is open stays. */
+/** The id of the next or previous entry; at an end the open entry stays. */
 function neighbour(entries: readonly AuditEntryResponse[], id: string | null, by: 1 | -1): string | null {
   const at = entries.findIndex(({ _id }) => _id === id);
   return entries[at + by]?._id ?? id;

@@ -3,22 +3,21 @@ import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, type AuditAction, type AuditTar
 
 export const PAGE_LENGTH = 25;
 
-/** What the log shows; it lives in the address, so that a filtered log can be shared, saved and gone back to. */
+/** Filters of the log. They are stored in the URL, so that a filtered log can be shared, bookmarked and restored. */
 export interface AuditParams {
-  /** Words of names. */
+  /** Full-text search in names. */
   readonly q: string;
-  /** Username or id of who acted. */
+  /** Username or id of the actor. */
   readonly actor: string;
   readonly action: AuditAction | null;
   readonly type: AuditTargetType | null;
-  /** Ids of one campaign, of one thing (`block:<id>`), of one person concerned: they come from links. */
+  /** Ids of a campaign, a target (`block:<id>`) and an affected user; set by links only. */
   readonly campaign: string;
   readonly target: string;
   readonly person: string;
   /** First and last day in UTC, `2026-11-21`; '' for none. */
   readonly from: string;
   readonly to: string;
-  /** From 1. */
   readonly page: number;
 }
 
@@ -30,7 +29,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
 const dayOf = (value: string | null): string =>
   value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-/** Reads the address; what it does not know counts as not set. */
+/** Reads the URL; invalid values are ignored. */
 export function readAuditParams(search: URLSearchParams): AuditParams {
   const text = (name: (typeof TEXTS)[number]) => search.get(name)?.trim() ?? '';
   const page = Number(search.get('page') ?? 1);
@@ -48,18 +47,18 @@ export function readAuditParams(search: URLSearchParams): AuditParams {
   };
 }
 
-/** The address of a filtered log; what is not set is left out. */
+/** The query string of the filters, without unset ones. */
 export function writeAuditParams({ page, ...params }: Partial<AuditParams>): URLSearchParams {
   const entries = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams([...entries, ...(page && page > 1 ? [['page', String(page)]] : [])]);
 }
 
-/** Whether anything narrows the log. */
+/** Whether any filter is set. */
 export function isFiltered({ action, type, ...params }: AuditParams): boolean {
   return action !== null || type !== null || TEXTS.some((name) => params[name] !== '');
 }
 
-/** The query of `GET /api/audit`: the last day counts to its end. */
+/** The query of `GET /api/audit`; the last day is included. */
 export function toAuditQuery({ from, to, page, ...params }: AuditParams): ListAuditEntriesApiArg {
   const set = Object.fromEntries(Object.entries(params).filter(([, value]) => Boolean(value)));
   return {

@@ -9,18 +9,17 @@ import { ROW_OPENER } from '../../table/use-row-keys';
 import classes from './audit-page.module.css';
 import { changeRows } from './change-rows';
 
-/** How many changed fields a row names before it only counts. */
+/** Number of changed fields that a row lists by name before it shows only a count. */
 const NAMED_FIELDS = 2;
 
 interface AuditTableProps {
   entries: readonly AuditEntryResponse[];
-  /** Id of the entry whose details are open. */
   openId: string | null;
   onOpen: (entry: AuditEntryResponse) => void;
   rows: Ref<HTMLTableSectionElement>;
 }
 
-/** The log as a dense table: one line an act. */
+/** The audit log as a dense table, one row per entry. */
 export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
   const { t, language } = useTranslations();
   return (
@@ -59,7 +58,7 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
   );
 }
 
-/** "YouTube post of ada · Window herbs": the thing, and the campaign when it is another. */
+/** "YouTube post of ada · Window herbs": the target, followed by its campaign unless that is the target. */
 export function thingName({ target, campaign }: Pick<AuditEntryResponse, 'target' | 'campaign'>): string {
   const name = target.label ?? target.id;
   return campaign && campaign.id !== target.id ? `${name} · ${campaign.name}` : name;

@@ -7,7 +7,6 @@ import type { useTranslations } from '../../locales/translations';
 type Translate = ReturnType<typeof useTranslations>['t'];
 type KnownField = keyof typeof en.field;
 
-/** One changed field in words. */
 export interface ChangeRow {
   readonly field: string;
   readonly label: string;
@@ -25,7 +24,7 @@ const MONEY: ReadonlySet<string> = new Set([
 ]);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** The changed fields of an entry, in the order in which they were recorded, each with its words before and after. */
+/** The changed fields of an entry in recorded order, with their formatted values before and after. */
 export function changeRows(
   { before, after }: Pick<AuditEntryResponse, 'before' | 'after'>,
   words: { t: Translate; language: string },
@@ -39,7 +38,7 @@ export function changeRows(
   }));
 }
 
-/** What people call a field; one without words of its own is shown by its name, taken apart. */
+/** The translated label of a field; without a translation, its name split into words. */
 export function fieldLabel(field: string, t: Translate): string {
   if (Object.hasOwn(en.field, field)) return t(`field.${field as KnownField}`);
   const words = field
@@ -50,7 +49,7 @@ export function fieldLabel(field: string, t: Translate): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A stored value in words: money as money, times in UTC, lists as lists. */
+/** Formats a stored value: amounts as money, times in UTC, arrays as lists. */
 export function valueText(field: string, value: unknown, words: { t: Translate; language: string }): string {
   const { t, language } = words;
   if (value === null || value === undefined || value === '') return t('value.none');
@@ -69,7 +68,7 @@ export function valueText(field: string, value: unknown, words: { t: Translate; 
 
 function objectText(field: string, value: Record<string, unknown>, words: { t: Translate; language: string }): string {
   const keys = Object.keys(value);
-  // Times that the specification nests: { date }.
+  // Nested times: { date }.
   if (keys.length === 1 && keys[0] === 'date') return valueText(field, value.date, words);
   return keys.map((key) => `${key}: ${valueText(key, value[key], words)}`).join(', ');
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '../../locales/translations';
 import { changeRows } from './change-rows';
 import classes from './entry-drawer.module.css';
 
-/** Field, before, after. Which is which stands in the heading; colour only adds to it. */
+/** Columns: field, before, after. The headings distinguish the values, color is only an addition. */
 export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
   const { t, language } = useTranslations();
   const changes = changeRows(entry, { t, language });

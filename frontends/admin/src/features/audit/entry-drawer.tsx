@@ -14,16 +14,16 @@ import classes from './entry-drawer.module.css';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 interface EntryDrawerProps {
-  /** `null`: closed. */
+  /** `null` closes the drawer. */
   entry: AuditEntryResponse | null;
   auditPath: string;
   onClose: () => void;
-  /** `null` at the end of the page. */
+  /** `null` for the last entry of the page. */
   onNewer: (() => void) | null;
   onOlder: (() => void) | null;
 }
 
-/** All that is known about one act, with ways on. */
+/** Details of an entry, with links to related pages. */
 export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: EntryDrawerProps) {
   const { t } = useTranslations();
   return (
@@ -134,7 +134,7 @@ function FactLine({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Jobs and the identity provider act too; only people have a page. */
+/** Actors can also be jobs or the identity provider; only users have a page. */
 function PersonLink({ id, username }: { id: string; username: string }) {
   return /^[0-9a-f]{24}$/.test(id) ? (
     <Anchor component={Link} to={personPath(username)} size="sm">
@@ -154,7 +154,7 @@ function ThingLink({ entry: { action, target, campaign } }: { entry: AuditEntryR
       </Anchor>
     );
   if (target.type === 'user') return <PersonLink id={target.id} username={name} />;
-  // A deleted draft has no page any more.
+  // A deleted draft no longer has a page.
   if (target.type === 'spark' && campaign && action !== 'spark_deleted')
     return (
       <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">

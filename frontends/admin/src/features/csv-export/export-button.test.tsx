@@ -13,7 +13,7 @@ const running = (page: number): ExportResponse =>
 let server: ReturnType<typeof fakeServer>;
 let events: FakeEventStream;
 let newest: ExportResponse | null;
-/** Answers that differ from the usual ones, by `METHOD path`. */
+/** Overrides of the default responses, by `METHOD path`. */
 let special: Record<string, { status?: number; json: unknown }>;
 let saved: string[];
 

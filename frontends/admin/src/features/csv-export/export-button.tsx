@@ -8,11 +8,13 @@ import { useExport } from './use-export';
 
 interface ExportButtonProps extends CsvExportProps {
   readonly size?: 'xs' | 'sm';
-  /** Told when the dialog opens and closes. */
+  /** Called when the dialog opens and closes. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** 'Convert to CSV' of a campaign's contributions, with its dialog. The server decides who may; others should not be shown it. */
+/**
+ * 'Convert to CSV' for a campaign's contributions. The server checks permission; hide the button from users without it.
+ */
 export function ExportButton({ sparkId, size = 'sm', onOpenChange }: ExportButtonProps) {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ interface ExportDialogProps extends CsvExport {
   readonly onClose: () => void;
 }
 
-/** Says how the export of a campaign goes: before it, page by page, and how it ended. */
+/** Shows the progress and the result of a campaign's export. */
 export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProps) {
   const { t } = useTranslations();
   return (
@@ -194,7 +194,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
   }
 }
 
-/** What a step says, and what can be done there. With a new step the focus goes to what it is about to do. */
+/** Text and actions of a step. A new step receives the focus. */
 function Step({
   of: step,
   children,

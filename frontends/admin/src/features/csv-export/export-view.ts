@@ -1,8 +1,11 @@
 import type { ExportResponse } from '@sparks/api-client';
 
 /**
- * What the dialog shows. looking: whether an export goes on is not known yet · idle: nothing was started here; `last` is one of today that
- * can be downloaded again · starting, exporting: under way · complete, error: how it ended.
+ * State of the dialog.
+ * - looking: checks whether an export is running
+ * - idle: none was started here; `last` is an export of today that can be downloaded again
+ * - starting, exporting: in progress
+ * - complete, error: finished
  */
 export type ExportView =
   | { readonly step: 'looking' }
@@ -23,7 +26,7 @@ export type ExportEvent =
 
 export const LOOKING: ExportView = { step: 'looking' };
 
-/** The next thing that the dialog shows. An event that does not fit what is shown changes nothing: its answer came too late. */
+/** Reducer of the dialog. Events that do not fit the current state are late responses and are ignored. */
 export function nextView(view: ExportView, event: ExportEvent): ExportView {
   switch (event.type) {
     case 'opened':

@@ -16,9 +16,8 @@ import { LOOKING, nextView, type ExportView } from './export-view';
 
 export interface CsvExport {
   readonly view: ExportView;
-  /** Whether the file is on its way. */
   readonly isDownloading: boolean;
-  /** Whether it has arrived since the dialog was opened. */
+  /** Whether the download has finished since the dialog was opened. */
   readonly isDownloaded: boolean;
   readonly isDownloadFailed: boolean;
   readonly start: () => void;
@@ -27,8 +26,9 @@ export interface CsvExport {
 }
 
 /**
- * The export of a campaign as its dialog shows it. Opening looks for one that goes on, also after a reload; what completes while the
- * dialog shows it is downloaded. Two seconds after closing all is as at the beginning: the export goes on without this page.
+ * The state of a campaign's export dialog. Opening looks for a running export, also after a reload; an export that
+ * completes while the dialog is open is downloaded. The state resets two seconds after closing; the export continues on
+ * the server.
  */
 export function useExport(sparkId: string, isOpen: boolean): CsvExport {
   const { t } = useTranslations();
@@ -48,7 +48,7 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
   });
   useEffect(() => {
     if (isOpen) {
-      // Reopened at once, it is still as it was.
+      // A dialog reopened before the reset keeps its state.
       if (isReset.current) void look();
       isReset.current = false;
       return undefined;
@@ -59,7 +59,7 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
       dispatch({ type: 'opened' });
     }, EXPORT_PROGRESS_RESET_MS);
     return () => clearTimeout(timer);
-    // `saving` is new with every render.
+    // `saving` changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen]);
 

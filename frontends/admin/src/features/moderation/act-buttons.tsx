@@ -6,7 +6,7 @@ interface ActButtonsProps {
   onAct: (act: ModerationAction) => void;
 }
 
-/** What can be decided from here, with the keys; the usual one last and filled. */
+/** The allowed decisions with their keyboard shortcuts; the most common one comes last and is filled. */
 export function ActButtons({ may, onAct }: ActButtonsProps) {
   const t = useSharedTranslations();
   const key = (letter: string) => (

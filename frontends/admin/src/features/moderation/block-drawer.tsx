@@ -47,17 +47,17 @@ const TONES: Record<BlockResponse['moderation_status'], TimelineEvent['tone']> =
 };
 
 interface BlockDrawerProps {
-  /** '': closed. */
+  /** '' closes the drawer. */
   blockId: string;
   peoplePath: string;
   onClose: () => void;
-  /** What can be decided; `null` for a post that is not in the list. */
+  /** Decision buttons; `null` for a post that is not in the list. */
   actions: ReactNode;
-  /** The offer to undo the last decision: behind the panel it could not be reached. */
+  /** The undo notification, rendered here because the drawer would cover it. */
   notice: ReactNode;
 }
 
-/** One contribution: the post, its contributor's record, its earnings and its history, with the decisions at the bottom. */
+/** Details of a contribution: post, contributor's record, earnings, history and decision buttons. */
 export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: BlockDrawerProps) {
   const { t } = useTranslations();
   const { currentData, error, refetch } = useGetBlockQuery({ id: blockId }, { ...fresh, skip: blockId === '' });
@@ -184,7 +184,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
   );
 }
 
-/** How the contributor stands in this campaign. */
+/** The contributor's record in this campaign. */
 function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
   const { t } = useTranslations();
   const { currentData, error, refetch } = useGetContributorRecordQuery({ id }, fresh);
@@ -210,7 +210,6 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   );
 }
 
-/** What it earned, and from what. */
 function Earnings({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, fresh);
@@ -259,7 +258,7 @@ function History({ block }: { block: BlockResponse }) {
   };
   const wordsOf = ({ action, to, by }: ModerationMoveResponse) =>
     t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
-  // A move has no id of its own, and moves are only ever added.
+  // Transitions have no id, and the list is append-only, so the index is a stable key.
   const moves = currentData?.data.map((move, index): TimelineEvent => ({
     key: String(index),
     tone: move.action === 'delete' ? 'bad' : TONES[move.to],

@@ -13,13 +13,13 @@ import { isFiltered, TABS, writeBlockParams, type BlockParams } from './block-pa
 
 interface BlockFiltersProps {
   params: BlockParams;
-  /** Unknown while they load. */
+  /** Undefined while loading. */
   counts: BlockCountsResponse | undefined;
   seesDeleted: boolean;
   onChange: (change: Partial<BlockParams>) => void;
 }
 
-/** The states as tabs with their numbers, and what narrows the list. */
+/** Status tabs with counts, and the filters of the list. */
 export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFiltersProps) {
   const { t } = useTranslations();
   const tabs = TABS.filter((tab) => tab !== 'deleted' || seesDeleted);

@@ -10,26 +10,24 @@ import {
 import { idIn, oneOf, pageIn, writeParams } from '../../filters/read-params';
 
 export const PAGE_LENGTH = 25;
-/** States of the list; `deleted` is one of its own, for admins who are no organization. */
+/** Tabs of the list. `deleted` is for admins who are not organizations. */
 export const TABS = [...MODERATION_STATUSES, 'deleted'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the list shows; it lives in the address. */
+/** Filters of the list, stored in the URL. */
 export interface BlockParams {
   readonly tab: Tab;
-  /** Id of a campaign. */
   readonly campaign: string;
   readonly platform: SocialPlatform | null;
-  /** Beginning of the contributor's username. */
+  /** Prefix of the contributor's username. */
   readonly contributor: string;
   readonly sort: SortBy;
-  /** From 1. */
   readonly page: number;
   /** Id of the contribution whose details are open; '' for none. */
   readonly open: string;
 }
 
-/** Reads the address; what it does not know, and what is not for this person, counts as not set. */
+/** Reads the URL; values that are invalid or not allowed for this user are ignored. */
 export function readBlockParams(search: URLSearchParams, { seesDeleted }: { seesDeleted: boolean }): BlockParams {
   const tab = oneOf(TABS, search.get('tab')) ?? 'pending';
   return {
@@ -43,17 +41,16 @@ export function readBlockParams(search: URLSearchParams, { seesDeleted }: { sees
   };
 }
 
-/** The address of a list; defaults are left out. */
+/** The query string, without defaults. */
 export function writeBlockParams({ tab, sort, ...params }: Partial<BlockParams>): URLSearchParams {
   return writeParams({ tab: tab !== 'pending' && tab, ...params, sort: sort !== DEFAULT_SORT_BY && sort });
 }
 
-/** Whether anything but the tab narrows the list. */
+/** Whether any filter except the tab is set. */
 export function isFiltered({ campaign, platform, contributor }: BlockParams): boolean {
   return campaign !== '' || platform !== null || contributor !== '';
 }
 
-/** The query of `GET /blocks`. */
 export function toBlocksQuery({ tab, campaign, platform, contributor, sort, page }: BlockParams): ListBlocksApiArg {
   return {
     ...(tab === 'deleted' ? { filterBy: 'deleted' } : { status: tab }),

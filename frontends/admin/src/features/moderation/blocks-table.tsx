@@ -11,7 +11,7 @@ interface BlocksTableProps {
   blocks: readonly BlockResponse[];
   checked: readonly string[];
   openId: string;
-  /** Deleted ones are listed together, whatever their status. */
+  /** Set for deleted posts, which are listed together whatever their status. */
   withStatus: boolean;
   onOpen: (id: string) => void;
   onToggle: (id: string) => void;
@@ -19,7 +19,7 @@ interface BlocksTableProps {
   rows: Ref<HTMLTableSectionElement>;
 }
 
-/** Contributions as a dense table, each with a box to choose it for a decision about many. */
+/** Contributions as a dense table with checkboxes for bulk decisions. */
 export function BlocksTable({
   blocks,
   checked,
@@ -80,7 +80,7 @@ export function BlocksTable({
                 data-row-id={block._id}
                 onClick={() => onOpen(block._id)}
               >
-                {/* A miss of the small box shall not open the row. */}
+                {/* A click next to the small checkbox must not open the row. */}
                 <td className={classes.box} onClick={(event) => event.stopPropagation()}>
                   <Checkbox
                     size="xs"

@@ -11,9 +11,9 @@ const names = ['Ada', 'Ben', 'Dora'];
 
 let server: ReturnType<typeof fakeServer>;
 let me: MeResponse;
-/** What the server lists now; decisions take away from it as they do there. */
+/** Contributions that the fake server lists; decisions remove them. */
 let blocks: BlockResponse[];
-/** Answers that differ from the usual ones, by `METHOD path`. */
+/** Overrides of the default responses, by `METHOD path`. */
 let special: Record<string, { status?: number; json: unknown }>;
 
 beforeEach(() => {

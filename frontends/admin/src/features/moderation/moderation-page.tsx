@@ -30,7 +30,9 @@ import { useActKeys } from './use-act-keys';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** All contributions of all campaigns by state, with decisions about one or many. `peoplePath` is the address of the people. */
+/**
+ * Contributions of all campaigns by status, with single and bulk decisions. `peoplePath` is the path of the user pages.
+ */
 export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const { actor } = useMe();
@@ -47,21 +49,21 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
 
   const openRow = (open: string, options = {}) => change({ open }, options);
 
-  // Another list: what was chosen in the one before is not meant any more.
+  // A changed filter clears the selection.
   const listKey = writeBlockParams({ ...params, open: '' }).toString();
   const shownKey = useRef(listKey);
   useEffect(() => {
     if (shownKey.current !== listKey) reset();
     shownKey.current = listKey;
   }, [listKey, reset]);
-  // The last rows of the last page are decided: the page before is the last one now.
+  // After the last rows of the last page were decided, show the page before it.
   const lastPage = Math.max(1, list.currentData?.pagination.totalPages ?? params.page);
   useEffect(() => {
     if (params.page > lastPage) change({ page: lastPage }, { replace: true });
   }, [params.page, lastPage, change]);
 
   const openAt = open.indexOf(params.open);
-  // The panel is about its own post, whatever is chosen behind it.
+  // An open drawer takes precedence over the selection.
   const targets = openAt >= 0 ? [params.open] : state.checked;
   const may = (act: ModerationAction) => {
     if (targets.length === 0) return false;
@@ -69,7 +71,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     return act === 'deleted' || (act !== 'restored' && canModerationMove(params.tab, act));
   };
   const send = (about: readonly string[], act: ModerationAction, reason = '') => {
-    // The panel goes on to the next one, or closes behind the last.
+    // The drawer continues with the next row, or closes after the last one.
     if (about.includes(params.open))
       openRow(
         open

@@ -6,21 +6,24 @@ const ACTS: Readonly<Record<string, ModerationAction>> = { a: 'approved', d: 'de
 interface ActKeys {
   may: (act: ModerationAction) => boolean;
   onAct: (act: ModerationAction) => void;
-  /** Chooses the row that has the focus, or lets go of it. */
+  /** Selects or deselects the focused row. */
   onToggle: (id: string) => void;
   onUndo: () => void;
-  /** Lets go of all that is chosen. */
+  /** Clears the selection. */
   onClear: () => void;
-  /** A dialog is open that the keys do not belong to. */
+  /** Set while a dialog is open that must not react to the keys. */
   disabled: boolean;
 }
 
-/** A approves, D declines, F flags what is chosen or open; X chooses, Z undoes, Escape lets go. Nothing is deleted by a key. */
+/**
+ * A approves, D declines and F flags the selected or open rows; X selects, Z undoes, Escape clears the selection. No
+ * key deletes.
+ */
 export function useActKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: ActKeys): void {
   useEffect(() => {
     if (disabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A key that is held down decides once.
+      // Ignore key repeat, so that a held key decides once.
       if (
         event.defaultPrevented ||
         event.repeat ||
@@ -41,7 +44,7 @@ export function useActKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: 
       else if (key === 'z') onUndo();
       else if (key === 'escape') onClear();
       else return;
-      // The letter shall not go into the dialog that opens; Escape is also the panel's.
+      // Keep the character out of the dialog that opens. Escape is not prevented because the drawer also handles it.
       if (key !== 'escape') event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -30,11 +30,11 @@ const PAYMENTS_SHOWN = 5;
 
 interface OverviewPageProps {
   paths: { readonly posts: string; readonly access: string; readonly audit: string };
-  /** Goes to a page outside the app; tests look where. */
+  /** Navigates to a page outside the app; replaced in tests. */
   leaveTo?: (url: string) => void;
 }
 
-/** What waits for an admin, with the ways there. */
+/** Pending work for an admin, with links. */
 export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(url) }: OverviewPageProps) {
   const { t } = useTranslations();
   const counts = useCountBlocksQuery({}, fresh);
@@ -70,7 +70,7 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
   );
 }
 
-/** One thing that waits: its number is the way to it. */
+/** A count of pending items that links to them. */
 function Waiting({
   what,
   to,
@@ -102,7 +102,7 @@ function Waiting({
   );
 }
 
-/** The latest payments that somebody has to look at: disputes, refunds, money that nobody waited for. */
+/** The latest payments that need attention: disputes, refunds and unexpected payments. */
 function Payments({ auditPath }: { auditPath: string }) {
   const { t, language } = useTranslations();
   const { currentData, error, refetch } = useListAuditEntriesQuery({ type: 'payment', limit: PAYMENTS_SHOWN }, fresh);
@@ -146,7 +146,7 @@ function Payments({ auditPath }: { auditPath: string }) {
   );
 }
 
-/** The board of the background jobs is a page of the server: this browser is let in first. */
+/** The queue board is a server-rendered page, so the browser needs a session cookie for it first. */
 function QueueBoard({ leaveTo }: { leaveTo: (url: string) => void }) {
   const { t } = useTranslations();
   const [openBoard, { isLoading }] = useOpenQueueBoardMutation();

@@ -15,7 +15,7 @@ const MAX_LENGTH = 96;
 
 type Decision = 'accepted' | 'rejected';
 
-/** Who waits for access to a private campaign, with the decision at each. What was decided here can be turned round. */
+/** Access requests of a private campaign. A decision made here can be reversed. */
 export function AccessRequests({ sparkId }: { sparkId: string }) {
   const { t } = useTranslations();
   const [limit, setLimit] = useState(PAGE_LENGTH);
@@ -24,7 +24,7 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
   const [approve, approving] = useApproveSparkAccessMutation();
   const [reject, rejecting] = useRejectSparkAccessMutation();
   const isBusy = approving.isLoading || rejecting.isLoading;
-  // While more are fetched what is there stays.
+  // Keeps the current rows while more are loaded.
   const shown = currentData ?? data;
 
   const decide = async (user: UserPublic, decision: Decision) => {
@@ -39,7 +39,7 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
   const waiting = () => {
     if (error && !shown) return <QueryError title={t('access.failed')} error={error} onRetry={refetch} />;
     if (!shown) return <RowsSkeleton count={2} />;
-    // An account that is gone is nobody to give access to.
+    // Requests of deleted accounts cannot be decided.
     const people = shown.data.flatMap(({ user }) => (user && !decided.has(user._id) ? [user] : []));
     if (people.length === 0)
       return (

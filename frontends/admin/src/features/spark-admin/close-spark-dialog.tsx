@@ -4,7 +4,7 @@ import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
-/** Asks before a campaign is closed, in words: it cannot be opened again. The creator is told, with the reason. */
+/** Confirms closing a campaign, which cannot be undone. The creator is notified with the reason. */
 export function CloseSparkDialog({
   spark,
   opened,

@@ -27,11 +27,11 @@ import { SparkStatus } from './spark-status';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The button that exports a campaign's contributions; tells when its dialog opens and closes. */
+/** Renders the export button of a campaign; calls `onOpenChange` when its dialog opens and closes. */
 export type ExportOf = (sparkId: string, onOpenChange: (isOpen: boolean) => void) => ReactNode;
 
 interface SparkDrawerProps {
-  /** '': closed. */
+  /** '' closes the drawer. */
   sparkId: string;
   now: Date;
   auditPath: string;
@@ -39,10 +39,10 @@ interface SparkDrawerProps {
   onClose: () => void;
 }
 
-/** One campaign: its figures, the ways to its pages, access requests, and its end. */
+/** Details of a campaign: figures, links, access requests, closing. */
 export function SparkDrawer({ sparkId, now, auditPath, exportOf, onClose }: SparkDrawerProps) {
   const { t } = useTranslations();
-  // Escape closes the dialog that lies over the drawer, and not both.
+  // Escape closes the dialog above the drawer, not both.
   const [isCovered, setIsCovered] = useState(false);
   const { currentData, error, refetch } = useListSparksForAdminsQuery({ sparkId }, { skip: sparkId === '' });
   const spark = currentData?.data[0];

@@ -11,12 +11,12 @@ import { isFiltered, SORTS, TABS, writeSparkParams, type Sort, type SparkParams 
 
 interface SparkFiltersProps {
   params: SparkParams;
-  /** Unknown while they load. */
+  /** Undefined while loading. */
   counts: SparkAdminCounts | undefined;
   onChange: (change: Partial<SparkParams>) => void;
 }
 
-/** The states as tabs with their numbers, and below them what narrows all of them. */
+/** Status tabs with counts, and the filters that apply to all of them. */
 export function SparkFilters({ params, counts, onChange }: SparkFiltersProps) {
   const { t } = useTranslations();
   return (

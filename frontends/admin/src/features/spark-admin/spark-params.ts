@@ -3,28 +3,27 @@ import { DISPLAY_STATUSES, type DisplayStatus } from '@sparks/domain';
 import { idIn, oneOf, pageIn, writeParams } from '../../filters/read-params';
 
 export const PAGE_LENGTH = 25;
-/** Tabs of the list; `top` is a list of its own: the ten that paid out the most. */
+/** Tabs of the list; `top` is a separate list of the ten campaigns with the highest payouts. */
 export const TABS = ['all', 'ongoing', 'coming', 'ended', 'completed', 'drafts', 'top'] as const;
 export type Tab = (typeof TABS)[number];
 export const SORTS = ['newest', 'ending', 'budget'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the list shows; it lives in the address. */
+/** Filters of the list, stored in the URL. */
 export interface SparkParams {
   readonly tab: Tab;
-  /** Words of the name. */
+  /** Full-text search in names. */
   readonly q: string;
   /** Username or id. */
   readonly creator: string;
   readonly access: 'private' | 'public' | null;
   readonly sort: Sort;
-  /** From 1. */
   readonly page: number;
   /** Id of the campaign whose details are open; '' for none. */
   readonly open: string;
 }
 
-/** Reads the address; what it does not know counts as not set. */
+/** Reads the URL; invalid values are ignored. */
 export function readSparkParams(search: URLSearchParams): SparkParams {
   return {
     tab: oneOf(TABS, search.get('tab')) ?? 'all',
@@ -37,17 +36,17 @@ export function readSparkParams(search: URLSearchParams): SparkParams {
   };
 }
 
-/** The address of a list; defaults are left out. */
+/** The query string, without defaults. */
 export function writeSparkParams({ tab, q, creator, access, sort, page, open }: Partial<SparkParams>): URLSearchParams {
   return writeParams({ tab: tab !== 'all' && tab, q, creator, access, sort: sort !== 'newest' && sort, page, open });
 }
 
-/** Whether anything but the tab narrows the list. */
+/** Whether any filter except the tab is set. */
 export function isFiltered({ q, creator, access }: SparkParams): boolean {
   return q !== '' || creator !== '' || access !== null;
 }
 
-/** The filters that stay from tab to tab: the query of `GET /spark/admin/counts`. */
+/** The query of `GET /spark/admin/counts`: the filters that all tabs share. */
 export function toCountsQuery({ q, creator, access }: SparkParams) {
   return {
     ...(q ? { search: q } : {}),
@@ -56,7 +55,7 @@ export function toCountsQuery({ q, creator, access }: SparkParams) {
   };
 }
 
-/** The query of `GET /spark/admin/info`. A state is one of published campaigns: a draft has none. */
+/** The query of `GET /spark/admin/info`. The `state` parameter applies to published campaigns only. */
 export function toListQuery(params: SparkParams): ListSparksForAdminsApiArg {
   const { tab, sort, page } = params;
   const status: DisplayStatus | null = oneOf(DISPLAY_STATUSES, tab);

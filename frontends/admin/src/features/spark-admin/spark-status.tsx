@@ -2,7 +2,7 @@ import type { SparkAdminInfo } from '@sparks/api-client';
 import { badges } from '@sparks/domain';
 import { Group, StatusBadge } from '@sparks/ui';
 
-/** A campaign's badges by the shared rules, but for the 'new' marker, which is for readers. */
+/** Status badges of a campaign, without the 'new' badge for readers. */
 export function SparkStatus({ spark, now }: { spark: SparkAdminInfo; now: Date }) {
   return (
     <Group gap="xs">

@@ -16,7 +16,7 @@ const ngozi = aPerson({
 let server: ReturnType<typeof fakeServer>;
 let sparks: SparkAdminInfo[];
 let waiting: boolean;
-/** Answers that differ from the usual ones, by `METHOD path`. */
+/** Overrides of the default responses, by `METHOD path`. */
 let special: Record<string, { status?: number; json: unknown }>;
 
 beforeEach(() => {

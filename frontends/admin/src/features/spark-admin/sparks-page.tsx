@@ -16,11 +16,11 @@ import { SparkFilters } from './spark-filters';
 import { isFiltered, readSparkParams, toCountsQuery, toListQuery, writeSparkParams } from './spark-params';
 import { SparksTable } from './sparks-table';
 
-/** A badge may be this old, in milliseconds. */
+/** Maximum age of a status badge. */
 const NOW_REFRESH_MS = 30_000;
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** All campaigns, drafts included. `auditPath` is the address of the audit log, `exportOf` the button that exports a campaign's contributions. */
+/** All campaigns, including drafts. `auditPath` is the path of the audit log, `exportOf` renders the export button. */
 export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
   const { t } = useTranslations();
   const now = useNow(NOW_REFRESH_MS);

@@ -11,13 +11,11 @@ import classes from './sparks-page.module.css';
 interface SparksTableProps {
   sparks: readonly SparkAdminInfo[];
   now: Date;
-  /** Id of the campaign whose details are open. */
   openId: string;
   onOpen: (id: string) => void;
   rows: Ref<HTMLTableSectionElement>;
 }
 
-/** Campaigns as a dense table. */
 export function SparksTable({ sparks, now, openId, onOpen, rows }: SparksTableProps) {
   const { t, language } = useTranslations();
   return (

@@ -1,4 +1,4 @@
-/** The list with the item one place up (-1) or down (1); the same list at its ends. */
+/** Moves an item one place up (-1) or down (1); at the ends the list stays the same. */
 export function moved<Item>(items: readonly Item[], at: number, by: 1 | -1): readonly Item[] {
   const item = items[at];
   const other = items[at + by];
@@ -6,7 +6,7 @@ export function moved<Item>(items: readonly Item[], at: number, by: 1 | -1): rea
   return items.map((present, index) => (index === at ? other : index === at + by ? item : present));
 }
 
-/** The list with the item at its end; the same list when it is there already, or `limit` are. */
+/** Appends an item, unless the list contains it or has reached `limit`. */
 export function added<Item extends { readonly _id: string }>(
   items: readonly Item[],
   item: Item,
@@ -15,7 +15,6 @@ export function added<Item extends { readonly _id: string }>(
   return items.length >= limit || items.some(({ _id }) => _id === item._id) ? items : [...items, item];
 }
 
-/** The list without one. */
 export function removed<Item>(items: readonly Item[], at: number): readonly Item[] {
   return items.filter((_, index) => index !== at);
 }

@@ -32,7 +32,7 @@ import classes from './top-order-page.module.css';
 const NOW_REFRESH_MS = 30_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Which campaigns stand at the top of the discovery page, and in which order. */
+/** Selects and orders the campaigns at the top of the discovery page. */
 export function TopOrderPage() {
   const { t } = useTranslations();
   const { currentData, error, refetch } = useGetTopOrderQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -51,7 +51,7 @@ export function TopOrderPage() {
   );
 }
 
-/** The order as it is edited here; `key` starts it anew when another one is saved. */
+/** The editable order; the parent's `key` resets it when another order has been saved. */
 function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => void }) {
   const { t } = useTranslations();
   const now = useNow(NOW_REFRESH_MS);
@@ -60,7 +60,7 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
   const [replace, { isLoading }] = useReplaceTopOrderMutation();
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
-  // A campaign that moved keeps the focus: the next key moves it on.
+  // A moved campaign keeps the focus, so that the next key press moves it again.
   useEffect(() => {
     if (focusAt.current === null) return;
     list.current?.querySelectorAll<HTMLElement>('[data-handle]')[focusAt.current]?.focus();
@@ -183,7 +183,7 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
   );
 }
 
-/** Finds a campaign by its name and puts it at the end of the order. */
+/** Searches for a campaign by name and appends it to the order. */
 function AddCampaign({
   disabled,
   has,

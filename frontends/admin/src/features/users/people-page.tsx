@@ -35,7 +35,9 @@ import classes from './people.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** Everybody, the newest first, found by username, name and e-mail address. `peoplePath` is its own address. */
+/**
+ * All users, newest first, with a search by username, name and email address. `peoplePath` is the path of this page.
+ */
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
@@ -206,7 +208,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   );
 }
 
-/** The name of an experience level; an unknown one is the first. */
+/** The name of an experience level; unknown levels get the name of the first. */
 export function levelName(level: number): string {
   return sharedText(
     level === 4 ? 'experience.4' : level === 3 ? 'experience.3' : level === 2 ? 'experience.2' : 'experience.1',

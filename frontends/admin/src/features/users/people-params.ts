@@ -5,17 +5,16 @@ import { oneOf, pageIn, writeParams } from '../../filters/read-params';
 export const PAGE_LENGTH = 25;
 export const COUNTRY_CODES = Object.keys(COUNTRY_NAMES) as CountryCode[];
 
-/** What the list shows; it lives in the address. */
+/** Filters of the list, stored in the URL. */
 export interface PeopleParams {
-  /** Words of a username, a name or an e-mail address. */
+  /** Full-text search in username, name and email address. */
   readonly q: string;
   readonly role: UserRole | null;
   readonly country: CountryCode | null;
-  /** From 1. */
   readonly page: number;
 }
 
-/** Reads the address; what it does not know counts as not set. */
+/** Reads the URL; invalid values are ignored. */
 export function readPeopleParams(search: URLSearchParams): PeopleParams {
   return {
     q: search.get('q')?.trim().slice(0, 100) ?? '',
@@ -25,17 +24,16 @@ export function readPeopleParams(search: URLSearchParams): PeopleParams {
   };
 }
 
-/** The address of a list; what is not set is left out. */
+/** The query string, without unset filters. */
 export function writePeopleParams(params: Partial<PeopleParams>): URLSearchParams {
   return writeParams({ ...params });
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isFiltered({ q, role, country }: PeopleParams): boolean {
   return q !== '' || role !== null || country !== null;
 }
 
-/** The query of `GET /api/admin/users`. */
 export function toPeopleQuery({ q, role, country, page }: PeopleParams): ListPeopleApiArg {
   return { ...(q ? { q } : {}), ...(role ? { role } : {}), ...(country ? { country } : {}), page, limit: PAGE_LENGTH };
 }

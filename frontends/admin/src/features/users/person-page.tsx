@@ -43,7 +43,7 @@ interface PersonPageProps {
   auditPath: string;
 }
 
-/** One person as admins see them: who they are, their money (read only), and what they did and what was done about them. */
+/** A user's page for admins: profile, wallet (read-only), activity and related audit entries. */
 export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
   const { t } = useTranslations();
   const { id = '' } = useParams();

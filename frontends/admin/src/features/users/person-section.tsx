@@ -3,7 +3,7 @@ import { EmptyState, formatTotal, Pagination, QueryError, RowsSkeleton, Title } 
 import { useTranslations } from '../../locales/translations';
 import classes from './people.module.css';
 
-/** Lines of each list on a person's page. */
+/** Rows per list on a user's page. */
 export const LINES = 6;
 
 interface PersonSectionProps<Item> {
@@ -17,12 +17,12 @@ interface PersonSectionProps<Item> {
   };
   page: number;
   onPage: (page: number) => void;
-  /** The way to all of it, if there is another page for that. */
+  /** Link to the full list, if it has its own page. */
   more?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** One list of a person's page: its number, its newest lines, and the pages behind. */
+/** A list on a user's page: count, newest rows, pagination. */
 export function PersonSection<Item>({
   title,
   empty,

@@ -9,7 +9,6 @@ import { sparks } from './sparks';
 import { top } from './top';
 import { users } from './users';
 
-/** All words of the administration in German. */
 const de: AdminTranslations = {
   ...frame,
   ...overview,

@@ -1,4 +1,3 @@
-/** Requests for private campaigns. */
 export const access = {
   requests: {
     description: 'Requests for access to private campaigns, oldest first.',

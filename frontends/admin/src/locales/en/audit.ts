@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@sparks/domain';
 
-/** The audit log. Action names come from `@sparks/domain`. */
+/** Action names come from `@sparks/domain`. */
 export const audit = {
   audit: {
     title: 'Audit log',

@@ -1,4 +1,3 @@
-/** The export of contributions. */
 export const csvExport = {
   export: {
     open: 'Convert to CSV',

@@ -1,4 +1,4 @@
-/** Navigation and controls of every admin page. */
+/** Navigation and controls of all admin pages. */
 export const frame = {
   nav: {
     label: 'Admin pages',

@@ -8,7 +8,6 @@ import { sparks } from './sparks';
 import { top } from './top';
 import { users } from './users';
 
-/** All words of the administration in English. */
 const en = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
 
 export default en;

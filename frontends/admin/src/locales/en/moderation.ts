@@ -1,4 +1,3 @@
-/** Posts of all campaigns, and one of them. */
 export const moderation = {
   posts: {
     title: 'Posts',

@@ -1,4 +1,3 @@
-/** Pending decisions. */
 export const overview = {
   overview: {
     title: 'Overview',

@@ -1,4 +1,3 @@
-/** Campaigns, and one of them. */
 export const sparks = {
   sparks: {
     title: 'Campaigns',

@@ -1,4 +1,3 @@
-/** The order of the top campaigns. */
 export const top = {
   top: {
     title: 'Top campaigns',

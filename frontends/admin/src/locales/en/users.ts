@@ -1,4 +1,3 @@
-/** The list of people and the page of one person. */
 export const users = {
   people: {
     title: 'People',
