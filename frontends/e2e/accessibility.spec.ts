@@ -196,7 +196,7 @@ test('a post is submitted with the keyboard only', async ({ open }) => {
   await expect(screen.platform('YouTube')).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(video.url);
-  // Enter does not wait for the pause after typing.
+  // Enter applies the search without the debounce delay.
   await page.keyboard.press('Enter');
   await expect(screen.said('Looks good')).toBeVisible();
   await page.keyboard.press('Tab');

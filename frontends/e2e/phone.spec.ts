@@ -32,7 +32,7 @@ test('a contributor finds a campaign and submits a post on a phone', async ({ op
   await page.getByRole('link', { name: campaign.name }).tap();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await expectToFit(page);
-  // The button of the card has scrolled away; the one in the bar at the bottom is always within reach.
+  // The card's button has scrolled out of view; the one in the bottom bar is always visible.
   await page.getByRole('button', { name: 'Submit Post' }).last().tap();
   const screen = submissionScreen(page);
   await expect(screen.link).toBeVisible();
@@ -83,7 +83,7 @@ test('the creator screens fit on a phone', async ({ open }) => {
     await expectToFit(page);
   }
   await page.goto(`/campaigns/${campaign.slug}`);
-  // The creator's list has the post that waits as well.
+  // The creator's list also contains the pending post.
   await expect(page.getByRole('status').filter({ hasText: '2 items listed' })).toBeVisible();
   await expectToFit(page);
   await page

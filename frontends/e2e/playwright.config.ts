@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 const portBase = Number(process.env.PORT_BASE ?? 3000);
 
-/** Journeys against a running stack (`npm test` starts one). The browser is Debian's Chromium, named by CHROMIUM_PATH. */
+/** Browser tests against a running stack (`npm test` starts one). CHROMIUM_PATH selects the browser. */
 export default defineConfig({
   testDir: '.',
-  // One stack, real data: journeys use campaigns of their own, but two cores carry only so much at once.
+  // Tests use their own campaigns in one shared stack; two CPU cores do not support more workers.
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
-  // A journey crosses every process; on a machine that stalls it may start afresh once. Whoever needed it is named at the end.
+  // A browser test involves every process, so a stalled machine can fail it. Tests that needed the retry are reported.
   retries: 1,
-  // Edges of letters are drawn a little differently from machine to machine; a word that changed is more than this.
+  // Tolerates differences in font antialiasing between machines; changed text exceeds the limit.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   reporter: [['json'], ['line']],
@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // A trace of every journey costs each of them a good part of its time; the second attempt has one.
+    // Tracing slows every test, so only the retry records a trace.
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -4,10 +4,16 @@ import { followNetwork, layoutShift } from './fixtures/network-log';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
-/** What a page may cost; docs/performance.md. The bytes are those of shared/tooling/budgets, for a build instead of a browser. */
+/**
+ * Budgets per page, see docs/performance.md. The byte budget equals that of shared/tooling/budgets, measured in a
+ * browser.
+ */
 const BUDGETS = { shellJsBytes: 260_000, waterfallDepth: 3, layoutShift: 0.02 };
 
-/** Opens a page as if nothing of it were stored, and measures until its content stands. What is counted does not depend on the machine. */
+/**
+ * Opens a page with an empty cache and measures until its content is visible. The metrics do not depend on the
+ * machine's speed.
+ */
 async function measure(page: Page, path: string, content: Locator, data: string) {
   const network = await followNetwork(page);
   await page.goto(path);
@@ -32,7 +38,7 @@ test('pages stay within the budgets for bytes, request chains and layout shift',
   const discover = await measure(visitor, '/', visitor.getByRole('article').first(), '/spark');
   expect(discover.scriptBytes).toBeGreaterThan(0);
   expect(discover.scriptBytes).toBeLessThanOrEqual(BUDGETS.shellJsBytes);
-  // The list was asked for before the code that shows it was there, and not again.
+  // The list was requested before the chunk that renders it had loaded, and only once.
   expect(discover.dataCount).toBe(1);
 
   const detail = await measure(
@@ -41,7 +47,7 @@ test('pages stay within the budgets for bytes, request chains and layout shift',
     visitor.getByRole('heading', { level: 1, name: campaign.name }),
     detailData,
   );
-  // Signed in in this tab already, as somebody who comes from the campaign.
+  // The user is already signed in in this tab, as when coming from the campaign page.
   const person = await open('ben', '/discover');
   await expect
     .poll(() => person.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('oidc.user:'))))
@@ -52,7 +58,7 @@ test('pages stay within the budgets for bytes, request chains and layout shift',
     submissionScreen(person).link,
     detailData,
   );
-  // Its content is a remote's: the entry asks for that beside the data, not the code of the page.
+  // A remote renders the content: the entry requests it in parallel with the data, before the page's chunk has loaded.
   expect(submission.remoteDepth).toBeGreaterThan(0);
   expect(submission.remoteDepth).toBeLessThanOrEqual(BUDGETS.waterfallDepth);
   for (const { dataDepth, shift } of [discover, detail, submission]) {

@@ -7,7 +7,7 @@ import { errorText, problemText, renderStandalone, startLanguage } from '@sparks
 import { NAMESPACE, registerAppTranslations } from './locales/translations';
 import { StandalonePage } from './standalone/standalone-page';
 
-/** The remote's own page, for work on it alone; inside the product the shell owns all of this. */
+/** Starts the remote alone, for development. Inside the product the shell provides all of this. */
 async function start(): Promise<void> {
   registerAppTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });

@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from '@sparks/ui';
 
-/** The day it is somewhere: `2026-11-21`. */
+/** The current day in a time zone: `2026-11-21`. */
 export function dayIn(timeZone: string, atMs: number): string {
-  // Canada writes days as ISO 8601 does.
+  // The Canadian format is ISO 8601.
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(atMs);
 }
 
@@ -11,12 +11,12 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All time zones that the browser knows, UTC first. */
+/** All time zones that the browser supports, UTC first. */
 export function timeZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 }
 
-/** Whether the browser knows a time zone of this name. */
+/** Whether the browser supports the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -25,7 +25,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Dollars with so many decimals: `$12.30`, `$0.0123`. */
+/** Dollars with a fixed number of decimals: `$12.30`, `$0.0123`. */
 export function formatDollars(dollars: number, decimals: number): string {
   return formatNumber(dollars, {
     style: 'currency',
@@ -35,7 +35,7 @@ export function formatDollars(dollars: number, decimals: number): string {
   });
 }
 
-/** Percent with so many decimals: `4.20%`. */
+/** Percent with a fixed number of decimals: `4.20%`. */
 export function formatPercentage(percent: number, decimals: number): string {
   return formatNumber(percent / 100, {
     style: 'percent',
@@ -44,17 +44,19 @@ export function formatPercentage(percent: number, decimals: number): string {
   });
 }
 
-/** How much more or less, in whole percent with its sign: `+12%`, `-3%`. */
+/** A relative change in whole percent with a sign: `+12%`, `-3%`. */
 export function formatChange(share: number): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 }
 
-/** A day of a chart: `Nov 21, 2026`. Days are midnights in UTC, whatever time zone they were counted in. */
+/**
+ * A day of a chart: `Nov 21, 2026`. A day is represented by its midnight in UTC, whatever time zone it was counted in.
+ */
 export function formatDay(atMs: number): string {
   return formatDate(atMs, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The same below a chart: `Nov 21`. */
+/** A day on the chart's axis: `Nov 21`. */
 export function formatShortDay(atMs: number): string {
   return formatDate(atMs, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

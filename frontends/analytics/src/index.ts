@@ -1,4 +1,4 @@
-// Shared modules arrive asynchronously: nothing may run before them.
+// Shared modules load asynchronously, so everything else starts after this import.
 void import('./bootstrap');
 
 export {};

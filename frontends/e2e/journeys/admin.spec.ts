@@ -55,7 +55,7 @@ test('the audit log is filtered by actor and campaign, and the URL restores the 
   await expect(page.getByText('1 entry')).toBeVisible();
   await expect(page.getByLabel('Actor')).toHaveValue('root');
 
-  // By keyboard alone: to the row, into its details, and out again.
+  // Keyboard only: to the row, into its details, and back.
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Closed a campaign' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('an admin finds a campaign, decides access requests and closes it', async (
 
   const page = await open('root', '/admin/campaigns?access=private');
   await page.getByLabel('Name', { exact: true }).fill(campaign.name);
-  // The list shows the newest campaign also before the search has begun.
+  // The unfiltered list already contains the newest campaign, so wait for the search.
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole('row').filter({ hasText: campaign.name });
   await expect(row).toContainText('1 access request');

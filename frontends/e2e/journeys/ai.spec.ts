@@ -4,7 +4,7 @@ import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
-// The real local renderer makes the picture.
+// The local renderer generates the image.
 test('a user generates an image, finds it after a reload and uses it in a submission', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo(), topUp('bia-ai', 100)]);
   const page = await open('bia-ai', `/campaigns/${campaign.slug}`);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 test('a creator views campaign analytics as charts and tables and downloads the report', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 200 });
   await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
-  // The figures follow the events by a moment.
+  // The figures are updated asynchronously.
   const stats = () =>
     call<{ data: { analytics: { contributionAnalytics: { totalEES: number } } } }>(
       'acme',

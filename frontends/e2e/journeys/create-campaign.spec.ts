@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
-/** Chooses the picture of a field, as somebody does in the file dialog. */
+/** Selects the image of a field through the file chooser. */
 async function choosePicture(page: Page, field: string, picture: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: new RegExp(`^${field}:\\s*Drop a picture`) }).click();
@@ -18,7 +18,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   const page = await open('cleo', '/campaigns/new');
   const picture = await page.screenshot();
 
-  // A draft that saves itself: the address becomes its own, and a reload goes on with it.
+  // The draft is saved automatically: it gets its own URL, and a reload restores it.
   await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Show the first red tomato of your balcony.');
   await choosePicture(page, 'Banner', picture);
@@ -39,7 +39,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await expect(preview.locator('img[src$="-banner.webp"]')).toBeVisible();
   await expect(preview.locator('img[src$="-card.webp"]')).toBeVisible();
 
-  // The price is shown before it is paid.
+  // The price is shown before the payment.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog.getByText('−$50.00')).toBeVisible();
@@ -50,7 +50,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await expect(banner).toBeVisible();
   expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // Edits of what people see are saved by a button.
+  // Edits of a published campaign are saved by a button.
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}/edit`);
   await expect(page.getByText('$50.00 left of $50.00')).toBeVisible();
@@ -62,7 +62,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  // The address changes first; the form still stands then.
+  // The URL changes while the form is still rendered.
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0);
   await expect(page.getByText('and who eats it.')).toBeVisible();
 });

@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/test';
 
 const BONUS_CENTS = 500;
 
-// No other journey moves money in ada's wallet.
+// No other journey uses ada's wallet.
 test('a campaign is published, a post is submitted and approved, and the contributor receives the bonus', async ({
   open,
 }) => {
-  // Three people and a dozen pages: on a busy machine more than the usual minute.
+  // Three users and a dozen pages can exceed the default timeout on a busy machine.
   test.setTimeout(120_000);
   const name = uniqueName('Herbs on the window sill');
   const video = await youtubeVideo();
@@ -49,7 +49,7 @@ test('a campaign is published, a post is submitted and approved, and the contrib
   await expect(cleo.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
   await expect(cleo.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 
-  // The bonus is paid when the decision can no longer be undone.
+  // The bonus is paid after the undo period.
   await expect.poll(() => balanceCents('ada-first'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
 
   await ada.getByRole('link', { name: /^Wallet, balance/ }).click();

@@ -30,7 +30,7 @@ test('an approval in one browser updates the bell, toast and balance in another'
   await expect(acme).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/review`));
   await acme.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Approve' }).click();
 
-  // For ten seconds the creator can take it back; then it is settled and told.
+  // The creator can undo for ten seconds; then the decision is settled and the contributor notified.
   await expect(kip.getByRole('status').filter({ hasText: `Approved: ${campaign.name}` })).toBeVisible({
     timeout: 30_000,
   });

@@ -12,7 +12,7 @@ test('when the submission remote is offline the rest of the page works, and a re
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
 
-  // The shell lives on: the frame of the screen leads back, and other pages work.
+  // The shell keeps working: the screen's frame leads back, and other pages load.
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.getByRole('link', { name: 'Discover' }).first().click();

@@ -5,7 +5,7 @@ import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
-// People of their own: their money is counted.
+// Isolated users, because the test asserts their balances.
 const BONUS_CENTS = 200;
 const TIP_CENTS = 300;
 const statusOf = async (id: string) =>
@@ -33,7 +33,7 @@ test('a bulk approval is undone within ten seconds without effects', async ({ op
     page.getByRole('article', { name: /^Post of/ }).getByText(/undid the decision. It is pending again/),
   ).toBeVisible();
 
-  // By keys this time, and nobody takes it back: the bonus comes when the time is over, and only once.
+  // Uses the keyboard and no undo: the bonus is paid once, after the undo period.
   const before = await balanceCents('bia-review');
   await page.keyboard.press('a');
   await expect.poll(() => statusOf(ids[0] ?? '')).toBe('approved');

@@ -12,7 +12,7 @@ import type { TestUser } from '../fixtures/users';
 const folder = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
-/** Writes a picture of the documentation, when asked for by `SPARKS_UPDATE_IMAGES=1`; every picture has arrived by then. */
+/** Updates a screenshot of the documentation with `SPARKS_UPDATE_IMAGES=1`; waits until all images have loaded. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
@@ -24,7 +24,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' });
 }
 
-/** The demo's largest campaign that runs: no journey touches it, and it has pictures, pending posts and approved ones. */
+/** The largest live demo campaign: no journey changes it, and it has images, pending posts and approved ones. */
 async function demoCampaign(): Promise<{ slug: string; name: string; creator: TestUser }> {
   const { data } = await call<{ data: { slug: string; name: string; creator: { username: TestUser } }[] }>(
     'root',
@@ -68,7 +68,7 @@ test('a campaign shows its rewards and its creator', async ({ open }) => {
 test('a submission shows a preview of the post', async ({ open }) => {
   const [{ slug }, video] = await Promise.all([
     publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }),
-    // Always the same post: it is looked at and never submitted.
+    // A fixed id, because the post is only previewed and never submitted.
     youtubeVideo({ caption: 'Six in the morning, basil on the bread', username: 'bias_kitchen' }, 'basil4bread'),
   ]);
   const page = await open('bia', `/campaigns/${slug}/submit`, desktop);

@@ -95,7 +95,7 @@ test('a platform outage does not block the submission', async ({ open }) => {
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({
     timeout: 20_000,
   });
-  // The worker looks at submitted posts again: it shall not find this platform broken in the tests to come.
+  // The worker checks submitted posts again, so the platform has to work for later tests.
   await configurePost('reddit', post.id, { state: 'public' });
 });
 
@@ -120,7 +120,7 @@ test('a submission lost by the network is retried automatically and stored once'
   const keys: (string | undefined)[] = [];
   await page.route('**/spark/purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The first attempt arrives, and its answer is lost: the second must not make another contribution.
+    // The first request succeeds but its response is lost: the retry must not create a second contribution.
     if (keys.length > 1) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
@@ -171,18 +171,18 @@ test('a bonus above the remaining pool is paid in part, and the reviewer sees th
   const ngozi = acme.getByRole('article', { name: 'Post of Ngozi Adeyemi' });
   const arjun = acme.getByRole('article', { name: 'Post of Arjun Mehta' });
   await expect(ngozi).toBeVisible();
-  // The keys work a moment after the list is there; moving down is harmless however often it is pressed.
+  // The shortcuts are registered shortly after the list renders; pressing "down" repeatedly has no side effect.
   await expect(async () => {
     await acme.keyboard.press('j');
     await expect(arjun).toBeVisible({ timeout: 500 });
   }).toPass();
   await acme.keyboard.press('k');
-  // 50 of 150 cents are left after ben's bonus.
+  // 50 of 150 cents remain after ben's bonus.
   await expect(ngozi).toContainText('Approving pays $0.50 of the $1.00 bonus, which is all that is left in the pool.');
   await acme.keyboard.press('a');
   await expect(acme.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
   await expect(arjun).toBeVisible();
-  // The bonus is paid when the decision cannot be taken back any more.
+  // The bonus is paid after the undo period.
   await expect
     .poll(async () => (await call<{ data: { ees: number } }>('acme', 'GET', `/blocks/${partlyPaid}`)).data.ees, {
       timeout: 30_000,

@@ -74,7 +74,7 @@ test('a debounced search does not navigate away from an opened campaign', async 
   const page = await open('visitor', '/discover');
   const link = page.getByRole('link', { name: campaign.name });
   await expect(link).toBeVisible();
-  // The campaign's code takes longer than the pause after typing.
+  // The campaign's chunk loads more slowly than the debounce delay.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/static/**', async (route) => {

@@ -5,7 +5,7 @@ import { balanceCents, call } from '../fixtures/api';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expect, test } from '../fixtures/test';
 
-/** The n-th newest movement, from 1: above it are the columns' names and the month. */
+/** The n-th newest transaction, from 1. The rows above it are the column headings and the month. */
 const movement = (page: Page, n: number): Locator =>
   page
     .getByRole('table', { name: 'Transactions' })
@@ -96,7 +96,7 @@ test('URL filters apply to the transaction list and to the CSV download', async 
   expect(rows[0]).toBe('\uFEFFDate (UTC),Type,Description,Campaign,Amount,Balance after,Currency,Transaction');
   expect(rows[1]).toContain(`,Campaign published,Budget of ${campaign.name},${campaign.name},-7.00,`);
 
-  // The address is the view: it survives a reload, and the back button leads out of it.
+  // The view is stored in the URL: it survives a reload, and the back button leaves it.
   await page.reload();
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -18,7 +18,7 @@ const said = (page: Page, text: string): Locator => page.getByRole('status').fil
 const candidate = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** An ended campaign of acme's with approved posts of three people, without a bonus. */
+/** An ended campaign of acme with approved posts of three users and no bonus. */
 async function endedCampaign(name: string): Promise<Campaign> {
   const campaign = await publishCampaign('acme', { name: uniqueName(name), budget: BUDGET_CENTS, approvalBonus: 0 });
   const posts = [

@@ -6,7 +6,7 @@ import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 import { disconnectX } from '../fixtures/x-account';
 
-/** The social sandbox's consent page, with one link an account. */
+/** A link on the social sandbox's consent page, which lists the accounts. */
 const chooseAtX = (page: Page, account: string) => page.getByRole('link', { name: account }).click();
 
 test('a user connects an ineligible X account, sees the reasons and submits with another one', async ({ open }) => {

@@ -56,15 +56,15 @@ export async function mockApi(page: Page, screen: Screen) {
   );
 
   return {
-    /** Calls that nothing was prepared for. */
+    /** Calls without a mocked response. */
     unknown,
-    /** From now on, answers as in this state. */
+    /** Switches the state of later responses. */
     in: (next: State) => {
       state = next;
       isAsked = screen.about === undefined;
       lastAt = Date.now();
     },
-    /** Resolves when the screen has asked for its matter, every other call is answered, and no further one follows. */
+    /** Resolves when the screen's main call has been sent, all other calls are answered, and the page is idle. */
     settled: () =>
       expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= IDLE_MS, { intervals: [50] }).toBe(true),
   };
@@ -75,7 +75,7 @@ const callOf = (request: Request) => `${request.method()} ${new URL(request.url(
 const matches = (pattern: string, call: string) =>
   new RegExp(`^${pattern.replaceAll(':any', '[^/]+')}$`, 'u').test(call);
 
-/** The picture that its name tells: one colour with a light disc. */
+/** Renders the image that the URL names: one color with a light disc. */
 function drawing(request: Request): string {
   const color = /([0-9a-f]{6})\.svg/u.exec(request.url())?.[1] ?? '888888';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><rect width="800" height="450" fill="#${color}"/><circle cx="400" cy="225" r="120" fill="#fff" opacity="0.3"/></svg>`;

@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures/test';
 import { mockApi } from './mock-api';
 import { screens, type Screen, type State } from './screens';
 
-/** A page may move by so much while its data arrives (cumulative layout shift). */
+/** Maximum cumulative layout shift while the data loads. */
 const MOST_SHIFT = 0.02;
-/** The bar at the top and some air, which a heading that is scrolled to stays clear of. */
+/** Height of the top bar plus a margin, which a heading keeps clear of when it is scrolled into view. */
 const BAR_PX = 80;
 const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
@@ -14,7 +14,7 @@ const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as 
 const statesOf = ({ about, empty, states }: Screen): readonly State[] =>
   states ?? (about ? ['loading', ...(empty === undefined ? [] : (['empty'] as const)), 'error', 'full'] : ['full']);
 
-// No screen depends on another: the two workers share the file.
+// Screens are independent, so both workers can share this file.
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of screens) {
@@ -45,7 +45,7 @@ for (const screen of screens) {
   });
 }
 
-/** Waits until the page shows the state, not only something on the way to it. */
+/** Waits until the page shows the final content of the state. */
 async function expectState(page: Page, { shows, says }: Screen, state: State): Promise<void> {
   const main = page.getByRole('main');
   const bones = main.locator('.mantine-Skeleton-root');
@@ -56,7 +56,7 @@ async function expectState(page: Page, { shows, says }: Screen, state: State): P
   if (state !== 'loading') await expect(bones).toHaveCount(0);
 }
 
-/** Compares what is seen with the stored picture; every image and font has arrived. */
+/** Compares the page with the stored screenshot after all images and fonts have loaded. */
 async function expectPicture(page: Page, { name, heading }: Screen, view: string): Promise<void> {
   if (heading)
     await expect
@@ -71,9 +71,9 @@ async function expectPicture(page: Page, { name, heading }: Screen, view: string
 }
 
 /**
- * Scrolls to an element, as far as the page goes. A page that has just been opened scrolls by itself, to where one was or to its
- * top, so it is looked at again two frames later.
- * @returns whether it has stayed there without being brought
+ * Scrolls an element to the top, as far as the page allows. A new page restores its scroll position asynchronously, so
+ * the position is checked again two frames later.
+ * @returns whether the element was still in place
  */
 async function bringToTop(element: Element, bar: number): Promise<boolean> {
   const isThere = () =>
@@ -91,7 +91,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** What moved without a person's doing since the page was opened: how far in all, and what it was. */
+/** Layout shifts since the page was opened that no user input caused: their sum and the moved elements. */
 async function layoutShift(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(
     () =>

@@ -7,34 +7,37 @@ import * as posts from './responses/contributions';
 import { pageOf } from './responses/pages';
 import { ada, me, northwind, type Viewer } from './responses/users';
 
-/** What is answered, or how by the query of the call. */
+/** A response, or a function of the query that returns it. */
 type Answer = unknown | ((query: URLSearchParams) => unknown);
-/** `METHOD /path` to what is answered; `:any` stands for one part of the path. */
+/** Responses by `METHOD /path`; `:any` matches one path segment. */
 export type Answers = Record<string, Answer>;
 export type State = 'loading' | 'empty' | 'error' | 'full';
 
-/** A screen whose look is held in pictures. */
+/** A screen that is compared with stored screenshots. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as: Viewer | 'visitor';
-  /** The call that the screen is about: it waits, fails, or has nothing to tell in those states. A screen without one is always full. */
+  /**
+   * The main call of the screen, which is pending, fails or returns nothing in the other states. Without it there is
+   * only the full state.
+   */
   readonly about?: string;
-  /** The states that differ from those of other screens; all that can be, unless told. */
+  /** The states to compare; defaults to all possible ones. */
   readonly states?: readonly State[];
-  /** What it answers when there is something. */
+  /** Response of the main call in the full state. */
   readonly full?: Answer;
-  /** What it answers when there is nothing; absent where that cannot be. */
+  /** Response of the main call in the empty state; absent if the screen has none. */
   readonly empty?: unknown;
-  /** Further answers of the screen. */
+  /** Responses of further calls. */
   readonly besides?: Answers;
-  /** Words that only the full screen has. */
+  /** Text that only the full state shows. */
   readonly shows: string | RegExp;
-  /** Words that only the empty screen has. */
+  /** Text that only the empty state shows. */
   readonly says?: string | RegExp;
-  /** The heading that is brought to the top, where the subject lies further down the page. */
+  /** Heading to scroll to, if the content is further down the page. */
   readonly heading?: string | RegExp;
-  /** What a person does on the full screen before the picture. */
+  /** Interactions in the full state before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -44,7 +47,7 @@ const campaign = { [sparkBySlug]: { data: campaigns.campaign } };
 const ownCampaign = { [sparkBySlug]: { data: campaigns.ownCampaign } };
 const generator = { ...campaign, 'GET /api/ai/options': { data: ai.aiOptions }, 'GET /api/ai/contents': pageOf([]) };
 
-/** What any screen may ask for besides its own matter. */
+/** Responses that any screen may need in addition. */
 export const everywhere = (who: Screen['as']): Answers => ({
   ...(who === 'visitor' ? {} : { 'GET /api/users/me': { data: me(who) } }),
   'GET /api/notifications': account.notifications,
@@ -264,7 +267,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'Page not found' },
 ];
 
-/** A link that the platform knows: its post is shown before it is submitted. */
+/** Enters a supported link, whose post is previewed before the submission. */
 async function pasteLink(page: Page): Promise<void> {
   const screen = submissionScreen(page);
   await screen.choose('YouTube');

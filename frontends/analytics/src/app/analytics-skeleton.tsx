@@ -5,7 +5,7 @@ import classes from './campaign-analytics.module.css';
 const FIGURES_REM = { base: '25rem', sm: '14rem' };
 const CARDS = 4;
 
-/** The headline figures, the tabs and the first charts, as grey shapes of their size. */
+/** Placeholder for the headline figures, the tabs and the first charts. */
 export function AnalyticsSkeleton() {
   return (
     <LoadingRegion>

@@ -24,9 +24,9 @@ import {
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import classes from './campaign-analytics.module.css';
 
-/** The figures of a campaign: headline figures and three tabs of charts for a period, and the report. */
+/** Analytics of a campaign: headline figures, three tabs of charts for a period, and the report. */
 export function CampaignAnalytics({ sparkSlug }: CampaignAnalyticsProps) {
-  // Another campaign begins anew: its figures must never stand beside those of the last one.
+  // The key resets the state, so that figures of another campaign are never shown.
   return <Screen key={sparkSlug} slug={sparkSlug.trim()} />;
 }
 
@@ -35,12 +35,12 @@ function Screen({ slug }: { slug: string }) {
   const [search, setSearch] = useSearchParams();
   const params = readPeriodParams(search);
   const timezone = params.timezone || ownTimeZone();
-  // The day does not change under somebody's eyes.
+  // Fixed at mount, so that the current day does not change while the page is open.
   const [openedAtMs] = useState(() => Date.now());
   const today = dayIn(timezone, openedAtMs);
   const period = periodOf(params, today);
   const view = useAnalytics(slug, period, timezone, params.compare);
-  // Another tab or period is the same page: back leads to where one came from.
+  // Tab and period replace the history entry, so that back leaves the page.
   const change = useCallback(
     (part: Partial<PeriodParams>) =>
       setSearch((current) => withOthers(current, writePeriodParams({ ...readPeriodParams(current), ...part })), {
@@ -127,7 +127,7 @@ function messageOf(problem: Problem, t: ReturnType<typeof useTranslations>['t'])
   return problem.kind === 'http' ? t('state.http', { code: problem.code }) : t(`state.${problem.kind}`);
 }
 
-/** The rest of the address is not ours and stays. */
+/** Keeps query parameters that this page does not own. */
 function withOthers(current: URLSearchParams, own: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone']) next.delete(name);

@@ -3,12 +3,12 @@ import { saveFile } from '@sparks/api-client';
 import type { AnalyticsTranslations } from '../locales/en';
 import { useTranslations } from '../locales/translations';
 
-/** Slug of the campaign: files are named for it. */
+/** Slug of the campaign, used in file names. */
 export const CampaignSlug = createContext('');
 
 type ChartName = keyof AnalyticsTranslations['charts'];
 
-/** What all charts of the page say and do alike, by the chart's name. */
+/** Labels and export options that all charts share, by the chart's name. */
 export function useCards() {
   const { t } = useTranslations();
   const slug = useContext(CampaignSlug);

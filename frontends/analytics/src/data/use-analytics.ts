@@ -10,10 +10,9 @@ import {
 import { SLUG_PATTERN } from '@sparks/domain';
 import type { Period } from '../period/period-params';
 
-/** What is asked for: a campaign, days, and the time zone of these. */
 export type AnalyticsArg = GetCampaignStatsApiArg;
 
-/** Why there are no figures. */
+/** Why no figures are shown. */
 export type Problem =
   { readonly kind: 'noSlug' | 'invalid' | 'failed' } | { readonly kind: 'http'; readonly code: number };
 
@@ -24,9 +23,9 @@ export type AnalyticsView =
   | {
       readonly kind: 'loaded';
       readonly analytics: Analytics;
-      /** The same figures of the period before, once they are there. */
+      /** The figures of the comparison period, once loaded. */
       readonly before: Analytics | undefined;
-      /** Whether the figures are still those of another period. */
+      /** Whether the figures still belong to the previously selected period. */
       readonly isStale: boolean;
     };
 
@@ -44,7 +43,7 @@ export function useAnalytics(slug: string, period: Period, timezone: string, com
     { slug, from: previous?.from, to: previous?.to, timezone },
     { skip: !isSlug || !previous, ...blockFreshness },
   );
-  // Nothing in some days is no empty campaign: whether it is one, only all of its days can tell.
+  // A period without activity is not an empty campaign, so the figures of all days are loaded to tell them apart.
   const isQuiet = analytics !== null && isNothing(analytics);
   const isWhole = period.from === undefined && period.to === undefined;
   const whole = useGetCampaignStatsQuery(
@@ -68,9 +67,9 @@ export function useAnalytics(slug: string, period: Period, timezone: string, com
   };
 }
 
-/** The figures in an answer; `null` when they are missing or not what they should be. */
+/** The figures of a response; `null` when they are missing or malformed. */
 export function readAnalytics(answer: GetCampaignStatsApiResponse | undefined): Analytics | null {
-  // The answer comes over the network: its type is a promise, not a fact.
+  // The type of a network response is not checked at run time.
   const { success, data } = (answer ?? {}) as Partial<GetCampaignStatsApiResponse>;
   const analytics: Partial<Analytics> | undefined = success ? data?.analytics : undefined;
   const isWhole =
@@ -83,7 +82,7 @@ export function readAnalytics(answer: GetCampaignStatsApiResponse | undefined): 
   return isWhole ? (analytics as Analytics) : null;
 }
 
-/** Whether nothing at all has happened. */
+/** Whether there was no activity at all. */
 function isNothing({
   contributionAnalytics: { totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES },
 }: Analytics): boolean {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { registerTranslations } from '@sparks/ui';
 
-/** The i18next namespace of this app; the shell has its own. */
+/** The i18next namespace of this remote; the shell has another one. */
 export const NAMESPACE = 'analytics';
 
-/** Registers the translations of this app, a chunk per language. Works before and after the language has started. */
+/** Registers the translations, one chunk per language. Can be called before or after i18next is initialized. */
 export function registerAppTranslations(): void {
   registerTranslations(NAMESPACE, { en: () => import('./en'), de: () => import('./de') });
 }
 
-/** `useTranslation` of this app. Names the namespace because the default one is the shell's. */
+/** `useTranslation` with this remote's namespace, because the default namespace is the shell's. */
 export function useTranslations() {
   const { t, i18n } = useTranslation(NAMESPACE);
   return { t, language: i18n.language };

@@ -7,12 +7,12 @@ import { isComparable, periodOf, RANGES, type PeriodParams, type Range } from '.
 
 interface PeriodBarProps {
   params: PeriodParams;
-  /** The day it is in the time zone of the view. */
+  /** The current day in the selected time zone. */
   today: string;
   onChange: (change: Partial<PeriodParams>) => void;
 }
 
-/** Which days are shown, in which time zone, and whether beside the period before. */
+/** Selects the period, the time zone and the comparison. */
 export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
   const { t } = useTranslations();
   const own = ownTimeZone();
@@ -26,7 +26,7 @@ export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
         className={classes.ranges}
         data={RANGES.map((value) => ({ value, label: t(`period.ranges.${value}`) }))}
         value={params.range}
-        // A custom range begins as the one that was shown.
+        // A custom range starts with the dates of the current one.
         onChange={(range) =>
           onChange({
             range: range as Range,

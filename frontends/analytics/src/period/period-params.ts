@@ -10,26 +10,26 @@ const DAYS: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** What the page shows; it lives in the address, so that it can be shared and gone back to. */
+/** The view's settings, stored in the URL so that it can be shared and restored. */
 export interface PeriodParams {
   readonly tab: Tab;
   readonly range: Range;
   /** First and last day of a custom range, `2026-11-21`; '' for none. */
   readonly from: string;
   readonly to: string;
-  /** Whether the period before is shown as well. */
+  /** Whether to compare with the preceding period. */
   readonly compare: boolean;
-  /** In which days are counted; '' for the browser's own. */
+  /** Time zone that defines the days; '' for the browser's. */
   readonly timezone: string;
 }
 
-/** A period in days of a time zone, both included; an end that is open is absent. */
+/** A period in days of a time zone, inclusive; an open end is absent. */
 export interface Period {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Reads the address; what it does not know counts as not set. */
+/** Reads the URL; invalid values are ignored. */
 export function readPeriodParams(search: URLSearchParams): PeriodParams {
   const day = (name: string) => dayOf(search.get(name));
   const timezone = search.get('timezone') ?? '';
@@ -43,7 +43,7 @@ export function readPeriodParams(search: URLSearchParams): PeriodParams {
   };
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The query string, without defaults. */
 export function writePeriodParams({ tab, range, from, to, compare, timezone }: PeriodParams): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'campaign') search.set('tab', tab);
@@ -56,12 +56,12 @@ export function writePeriodParams({ tab, range, from, to, compare, timezone }: P
 }
 
 /**
- * The days that a range means.
- * @param today the day it is in the time zone of the view
+ * Resolves a range to its days.
+ * @param today the current day in the selected time zone
  */
 export function periodOf({ range, from, to }: Pick<PeriodParams, 'range' | 'from' | 'to'>, today: string): Period {
   if (range === 'custom') {
-    // Typed the wrong way round, it is still clear what is meant.
+    // Swapped dates of a custom range are accepted.
     const [first, last] = from && to && from > to ? [to, from] : [from, to];
     return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
   }
@@ -69,12 +69,11 @@ export function periodOf({ range, from, to }: Pick<PeriodParams, 'range' | 'from
   return days ? { from: addDays(today, 1 - days), to: today } : {};
 }
 
-/** Whether there is a period before this one to compare with. */
+/** Whether a preceding period exists to compare with. */
 export function isComparable({ from }: Period): boolean {
   return from !== undefined;
 }
 
-/** So many days later. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,7 +4,10 @@ import { useListSparksQuery, useSession } from '@sparks/api-client';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
 import { Button, Page, PageTitle, QueryError, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
 
-/** The remote's own page: the campaigns to choose from, and the figures of one (`/?as=cleo&campaign=slug`). For developers only, so its few words are not translated. */
+/**
+ * The standalone page: a list of campaigns and the analytics of one (`/?as=cleo&campaign=slug`). For developers only,
+ * so it is not translated.
+ */
 export function StandalonePage({
   person,
   analytics: Analytics,

@@ -1,3 +1,3 @@
-// `toBeInTheDocument`, `toBeDisabled` and the like, for every test of this app.
+// Adds `toBeInTheDocument`, `toBeDisabled` and similar matchers.
 import '@testing-library/jest-dom/jest-globals';
 import '@testing-library/jest-dom';

@@ -7,7 +7,7 @@ import { SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { CampaignAnalytics } from '../app/campaign-analytics';
 import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
-/** Shows the figures of a campaign, as the shell does. @param search the query of the address */
+/** Renders the analytics of a campaign, as the shell does. @param search query string of the URL */
 export async function openAnalytics({
   slug = 'window-herbs',
   search = '',

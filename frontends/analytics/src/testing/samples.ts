@@ -30,7 +30,7 @@ export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDa
   ...change,
 });
 
-/** A campaign with figures of everything, with what a test changes about them. */
+/** A campaign with activity in every figure. */
 export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
   period: { from: '2026-11-19', to: '2026-11-20', timezone: 'UTC' },
   contributionAnalytics: totals(),
@@ -112,7 +112,7 @@ const noFigures = {
   spotlightSpent: 0,
 };
 
-/** Days in which nothing happened. */
+/** A period without activity. */
 export const nothing = (): Analytics =>
   someAnalytics({
     contributionAnalytics: noFigures,

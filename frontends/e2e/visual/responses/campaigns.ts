@@ -49,16 +49,16 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
   };
 }
 
-/** The campaign that most pictures are about; Northwind Coffee made it. */
+/** The campaign of most screenshots, created by Northwind Coffee. */
 export const campaign = spark('morning-rituals', 'Morning rituals with Northwind');
-/** The same as its creator sees it. */
+/** The same campaign as its creator sees it. */
 export const ownCampaign: SparkDetail = {
   ...campaign,
   creator: cleo,
   thumbnail: drawn('2f6f5e'),
   banner: drawn('2f6f5e'),
 };
-/** The same when it is over and its winners are chosen. */
+/** The same campaign after its end, with its winners. */
 export const campaignOfWinners: SparkDetail = {
   ...ownCampaign,
   status: 'ended',

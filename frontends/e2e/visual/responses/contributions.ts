@@ -94,7 +94,7 @@ export const contributions: BlockResponse[] = [
 ];
 export const contribution = block(1, ada, { ees: 6_150 });
 
-/** What a list of a campaign answers: its rows of spotlighted and boosted posts ask with a filter. */
+/** The list response of a campaign; its spotlight and boost rows filter by query parameter. */
 export function listed(query: URLSearchParams) {
   const filter = query.get('filter_by');
   return pageOf(
@@ -104,7 +104,7 @@ export function listed(query: URLSearchParams) {
   );
 }
 
-/** A contributor's own posts, one in each state. */
+/** A contributor's posts, one per status. */
 export const ownPosts: BlockResponse[] = [
   block(1, ada, { moderation_status: 'pending', ees: 0 }),
   block(2, ada),
@@ -199,7 +199,7 @@ const event: WinnerEventResponse = {
 };
 export const winnerEvent = { data: event };
 
-/** Candidates in the order of their engagement; the first two have a prize. */
+/** Candidates ordered by engagement; the first two have a prize. */
 export const candidatesOf = (blocks: readonly BlockResponse[]): WinnerCandidateList => ({
   event: blocks.length
     ? event

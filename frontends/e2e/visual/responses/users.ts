@@ -28,10 +28,9 @@ export const ben = person('ben', 'Ben Krause', { country: 'DE', experienceLevel:
 export const ngozi = person('ngozi', 'Ngozi Adeyemi', { country: 'NG', experienceLevel: 4 });
 const root = person('root', 'Robin Root', { role: 'admin' });
 
-/** Who looks at a screen. */
+/** The signed-in user of a screen. */
 export type Viewer = 'ada' | 'cleo' | 'root';
 
-/** The signed-in person of a picture. */
 export const me = (who: Viewer): MeResponse => {
   const own = { ada, cleo, root }[who];
   return {

@@ -8,14 +8,14 @@ import { formatPercentage } from '../../format';
 import { useTranslations } from '../../locales/translations';
 
 const NOT_SPECIFIED = 'not-specified';
-/** What is drawn is the share, beside it stands the number of people. */
+/** The bar shows the share, the label the number of users. */
 const bar = (name: string, { percentage, count }: { percentage: number; count: number }): Bar => ({
   name,
   values: [percentage, count],
 });
 const share = (percentage: number) => formatPercentage(percentage, 1);
 
-/** Who contributed: each person once. */
+/** Contributors by attribute; each is counted once. */
 export function Demographics({ demographics }: { demographics: Analytics['demographics'] }) {
   const { t } = useTranslations();
   const shared = useSharedTranslations();

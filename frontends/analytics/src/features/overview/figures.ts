@@ -4,18 +4,17 @@ import { formatDollars, formatPercentage } from '../../format';
 
 export type FigureName = 'spend' | 'contributions' | 'engagement' | 'views' | 'cpe' | 'cpv' | 'viral' | 'people';
 
-/** A headline figure. */
 export interface Figure {
   readonly name: FigureName;
   readonly now: number;
-  /** In the period before; `null` when that is not compared. */
+  /** Value in the comparison period; `null` without a comparison. */
   readonly before: number | null;
   readonly format: (value: number) => string;
-  /** What is good. */
+  /** Which direction of change is an improvement. */
   readonly direction: 'more' | 'less' | 'neither';
 }
 
-/** How a figure moved, by which share of what it was (`null` of nothing), and whether that is good. */
+/** Direction of a change, its relative size (`null` relative to zero), and whether it is an improvement. */
 export interface Change {
   readonly moved: 'up' | 'down' | 'same';
   readonly share: number | null;
@@ -25,7 +24,7 @@ export interface Change {
 export function changeOf(now: number, before: number, direction: Figure['direction']): Change {
   if (now === before) return { moved: 'same', share: 0, meaning: 'none' };
   const isMore = now > before;
-  // Something after nothing is a beginning, neither better nor worse.
+  // A first value after zero is neither better nor worse.
   const meaning = direction === 'neither' || before <= 0 ? 'none' : isMore === (direction === 'more') ? 'good' : 'bad';
   return { moved: isMore ? 'up' : 'down', share: before > 0 ? (now - before) / before : null, meaning };
 }
@@ -33,8 +32,8 @@ export function changeOf(now: number, before: number, direction: Figure['directi
 const count = (value: number) => formatNumber(value);
 
 /**
- * The headline figures: money with 2 decimals, costs with 4, the viral coefficient with 2 and a percent sign.
- * Beside them stands the period before, where the answer has it.
+ * The headline figures: money with 2 decimals, costs with 4, the viral coefficient with 2 and a percent sign. Each
+ * includes the comparison period where the response has it.
  */
 export function headlineFigures({
   contributionAnalytics: now,

@@ -5,7 +5,7 @@ import { useTranslations } from '../../locales/translations';
 import { changeOf, type Figure } from './figures';
 import classes from './headline-figures.module.css';
 
-/** One row of figures, each with its change against the period before. */
+/** A row of figures, each with its change from the comparison period. */
 export function HeadlineFigures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslations();
   return (

@@ -14,11 +14,11 @@ const count = (value: number) => formatNumber(value);
 
 interface OverviewProps {
   analytics: Analytics;
-  /** The same figures of the period before, when both are shown. */
+  /** The figures of the comparison period, if it is shown. */
   before: Analytics | undefined;
 }
 
-/** What happened day by day, how contributions were decided about, and what the money went into. */
+/** Daily activity, moderation decisions and spending by category. */
 export function Overview({ analytics, before }: OverviewProps) {
   const { t } = useTranslations();
   const card = useCards();
@@ -71,20 +71,20 @@ export function Overview({ analytics, before }: OverviewProps) {
   );
 }
 
-/** One measure over the days of the period. */
+/** Daily values of one measure. */
 function DayByDay({ name, analytics, before }: OverviewProps & { name: MeasureName }) {
   const { t, language } = useTranslations();
   const card = useCards();
   const series = useMemo<TimeSeries[]>(() => {
     const now = seriesOf(analytics, name);
-    // The days before are drawn below those that they are compared with.
+    // Shifts the comparison period so that its days align with the current ones.
     const past = before && seriesOf(before, name, Date.parse(analytics.period.from) - Date.parse(before.period.from));
     return [
       { name: t(`columns.${name}`), points: now },
       ...(past && past.length > 0 ? [{ name: t('before'), points: past, isReference: true }] : []),
     ];
   }, [analytics, before, name, t]);
-  // The formats follow the language of the page.
+  // The formats depend on the language.
   const formats = useMemo(
     () => ({ formatTime: formatDay, formatTick: formatShortDay, formatValue: count }),
     // eslint-disable-next-line react-hooks/exhaustive-deps

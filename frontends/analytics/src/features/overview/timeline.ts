@@ -8,7 +8,7 @@ interface Measure {
   readonly of: (day: TimelineDay) => number;
 }
 
-/** What is shown day by day, in the order of the page. */
+/** Daily measures in the order of the page. */
 export const MEASURES: readonly Measure[] = [
   { name: 'views', of: ({ totalViews }) => totalViews },
   { name: 'engagement', of: ({ totalEngagement }) => totalEngagement },
@@ -20,9 +20,10 @@ export const MEASURES: readonly Measure[] = [
 const DAY_MS = 86_400_000;
 
 /**
- * One measure as points, one for each day of the period: the answer has those in which the campaign existed, and before
- * these nothing happened. Without any there are no points. A day is its midnight in UTC, whatever time zone it was counted in.
- * @param laterMs by how much the days are moved, to lie on those that they are compared with
+ * One measure as a point per day of the period. The response starts on the day the campaign was created; earlier days
+ * are zero. An empty response has no points. A day is represented by its midnight in UTC, whatever time zone it was
+ * counted in.
+ * @param laterMs shift in milliseconds that aligns the days with those they are compared with
  */
 export function seriesOf(
   { period, timelineAnalytics }: Pick<Analytics, 'period' | 'timelineAnalytics'>,

@@ -7,7 +7,7 @@ import classes from './report-section.module.css';
 
 const JSON_INDENT = 2;
 
-/** The button that downloads the figures of the shown period as a JSON file, named by the server for campaign and date. */
+/** Downloads the figures of the shown period as a JSON file; the server sets its name. */
 export function ReportSection({ arg }: { arg: AnalyticsArg }) {
   const { t } = useTranslations();
   const [ask, { isFetching }] = useLazyGetCampaignReportQuery();

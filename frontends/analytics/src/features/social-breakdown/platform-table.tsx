@@ -6,7 +6,7 @@ import { useTranslations } from '../../locales/translations';
 
 const average = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
-/** All figures of all platforms, to compare across. */
+/** Figures of all platforms in one table. */
 export function PlatformTable({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
   const { t } = useTranslations();
   const titleId = useId();

@@ -12,7 +12,7 @@ const count = (value: number) => formatNumber(value);
 const average = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 const dollars = (value: number) => formatDollars(value, 2);
 
-/** The same figures platform by platform: where posts were made, what they reached, what they were paid. */
+/** Figures by platform: posts, reach and payouts. */
 export function SocialBreakdown({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
   const { t } = useTranslations();
   const card = useCards();
