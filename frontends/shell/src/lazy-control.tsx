@@ -7,9 +7,10 @@ export type Placeholder<Props> = ComponentType<Props & { onOpen: () => void }>;
 export type LoadedControl<Props> = ComponentType<Props & { isOpenRequested: boolean }>;
 
 /**
- * A control whose code (menus, lists and floating positions weigh more than a whole page) is loaded when it is first opened. Until
- * then a placeholder of the same size, name and role is shown; it is only replaced after the click or key that opened it.
- * @param isNeeded whether to load the control without being opened, e.g. for a value that can be cleared
+ * A control whose code is loaded when it is first opened, because menus, lists and floating elements are larger than
+ * the rest of a page. Until then it renders a placeholder of the same size, name and role, which is replaced after the
+ * click or key press that opens it.
+ * @param isNeeded whether to load the control before it is opened, e.g. for a value that can be cleared
  */
 export function lazyControl<Props extends object>(
   load: () => Promise<LoadedControl<Props>>,

@@ -4,10 +4,10 @@ import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useTranslations } from './translations';
 
 interface LeaveGuardProps {
-  /** What happens to unsaved changes. */
+  /** Explains what happens to unsaved changes. */
   text: string;
   hasUnsaved: boolean;
-  /** The page is left on purpose, with everything saved. */
+  /** Set when the page is left intentionally, with everything saved. */
   isDone: RefObject<boolean>;
   /** Saves on leaving. @returns whether no prompt is needed */
   trySave?: () => Promise<boolean>;

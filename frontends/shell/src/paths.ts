@@ -1,4 +1,4 @@
-/** URL parameter of a submission: the generated content to use. */
+/** URL parameter of the submission page: the id of the generated content to use. */
 export const AI_CONTENT_PARAM = 'ai';
 
 /** All routes, for navigation, shortcuts and links between features. */

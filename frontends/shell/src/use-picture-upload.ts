@@ -54,7 +54,7 @@ export function usePictureUpload({ onPreview, onUploaded }: PictureUploadOptions
     setIsUploading(true);
     onPreview(started.preview);
     const result = await request;
-    // Another picture was chosen, or this one was cancelled.
+    // A newer upload has started, or this one was cancelled.
     if (current.current !== started) return;
     abortCurrent();
     setIsUploading(false);

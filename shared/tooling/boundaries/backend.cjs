@@ -1,6 +1,6 @@
 const { noCycles, resolution } = require('./common.cjs');
 
-/** Which module of the backend may call which other; the left may import the door (index.ts) of the right. */
+/** Allowed imports between backend modules: the key may import the public API (index.ts) of the listed modules. */
 const moduleEdges = {
   sparks: [],
   previews: [],
@@ -11,7 +11,7 @@ const moduleEdges = {
   export: ['blocks'],
 };
 
-/** The same for the folders of the module blocks, from the lowest to the highest. */
+/** Allowed imports between the folders of the module blocks, lowest layer first. */
 const blocksEdges = {
   contributions: [],
   events: ['contributions'],
@@ -33,10 +33,10 @@ const platformLayers = [
   ['docs', 'health', 'metrics', 'queue-board', 'response-cache'],
   ['runtime'],
 ];
-/** Constants and error types without imports of their own, which every layer may use. */
+/** Constants and error types without imports, which every layer may use. */
 const platformLeaves = ['queue/queue-names', 'http/app-error'];
 
-// Run in backend/, so that its tsconfig.json is found with what it extends.
+// Runs in backend/, so that tsconfig.json and the file it extends are found.
 const src = '^src';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

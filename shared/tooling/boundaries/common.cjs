@@ -1,4 +1,4 @@
-/** Type-only imports count: a cycle of types is a cycle for the reader. */
+/** Type-only imports count, because cyclic types cannot be read separately either. */
 const noCycles = {
   name: 'no-cycles',
   comment: 'Files of a cycle cannot be understood, tested or moved alone. Move what both need into a third file.',

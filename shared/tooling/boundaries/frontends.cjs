@@ -1,8 +1,8 @@
 const { noCycles, resolution } = require('./common.cjs');
 
-// Run in the root of the repository: frontends/<app>/src/{app,features/<feature>,...} and shared/<library>/src.
+// Runs in the root of the repository: frontends/<app>/src/{app,features/<feature>,...} and shared/<library>/src.
 
-// What the page loads first; it starts the app.
+// Files of the entry chunk, which start the app.
 const START_UP = '/src/(bootstrap|route-preload|entry-points)\\.(spec\\.)?tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

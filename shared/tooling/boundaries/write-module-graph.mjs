@@ -1,4 +1,4 @@
-// Writes docs/module-graph.md from the imports of the backend; `npm test` makes it again and fails on a difference.
+// Writes docs/module-graph.md from the imports of the backend; `npm test` regenerates it and fails on a difference.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

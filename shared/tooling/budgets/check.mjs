@@ -1,4 +1,5 @@
-// `npm run budgets`: what the built apps weigh, as they are sent. Fails when one is over its budget or carries a library twice.
+// `npm run budgets`: checks the compressed size of the built apps. Fails when one exceeds its budget or German is in
+// the first load.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +7,14 @@ import { BUDGETS } from './budgets.mjs';
 
 const frontends = resolve(dirname(fileURLToPath(import.meta.url)), '../../../frontends');
 const REMOTES = ['submission', 'analytics', 'admin'];
-/** Where the first page begins; its English words come along. */
+/** Chunks of the first page, including the English texts. */
 const FIRST_PAGE = ['./features/discover/discover-page', './en'];
 /** The chart library: loaded when a chart comes into view. */
 const CHART = './apex-time-series';
 
 const plan = (app) => JSON.parse(readFileSync(join(frontends, app, 'dist/load-plan.json'), 'utf8'));
 
-/** The size as it is sent: of the brotli file beside it, or its own when it is too small for one. */
+/** Transfer size: that of the brotli file, or of the file itself if it is below the compression threshold. */
 function sent(app, file) {
   const path = join(frontends, app, 'dist', file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
@@ -52,7 +53,7 @@ for (const remote of REMOTES) {
   );
 }
 
-// German is a part of its own, and no other part brings it.
+// German is a separate chunk that no other chunk may include.
 const german = new Set(shell.parts['./de'] ?? []);
 if (german.size === 0) throw new Error('The build of the shell has no German words of their own.');
 const leaked = [...shell.start, ...FIRST_PAGE.flatMap((part) => shell.parts[part])].filter((file) => german.has(file));

@@ -10,10 +10,8 @@ const frontend = [
 ];
 const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'frontends/e2e/**'];
 
-/** Why environment variables are read in one place only. */
 const environmentMessage = 'Read settings through platform/config: it validates them once, at start.';
 
-/** Why formats and names stand in one place. */
 const languageMessage = 'Use the formats and shared words of @sparks/ui: they follow the language of the page.';
 
 export default tseslint.config(
@@ -87,7 +85,7 @@ export default tseslint.config(
   },
   {
     files: ['backend/src/**/*.ts'],
-    // Tools that start processes give them an environment of their own.
+    // Tools that start processes define the environment of those processes.
     ignores: ['backend/src/platform/config/**', 'backend/src/tools/**', ...tests],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }],

@@ -1,14 +1,15 @@
-// What jsdom lacks and the component library or the API client expects of a browser.
+// Browser APIs that jsdom lacks and that the component library or the API client needs.
 const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
-// Node's own fetch family: jsdom has none.
+// Node's fetch API: jsdom has none.
 for (const name of ['Response', 'Headers', 'fetch', 'ReadableStream', 'structuredClone']) {
   if (!(name in globalThis)) define(name, nodeGlobal(name));
 }
-// A request of Node takes no relative address, no signal and no form of jsdom, a browser's takes all three. The form is
-// kept beside the request, where a test's server finds it.
+// Node's Request does not accept relative URLs, or the AbortSignal and FormData of jsdom, but a browser's does. The
+// form
+// is stored as a property of the request, where the fake server of the tests reads it.
 const NodeRequest = nodeGlobal('Request');
 define(
   'Request',
@@ -51,7 +52,7 @@ function define(name, value) {
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 }
 
-/** What Node has under this name, outside the test's own realm. */
+/** Node's own global, from outside the context of the test environment. */
 function nodeGlobal(name) {
   return require('node:vm').runInThisContext(name);
 }

@@ -1,4 +1,4 @@
-// Matchers such as `toBeVisible` and `toHaveAccessibleName` for tests of the interface.
+// Adds `toBeVisible`, `toHaveAccessibleName` and similar matchers.
 require('@testing-library/jest-dom');
-// `findBy…` and `waitFor` give up after a second otherwise, which a busy machine can need for one drawing.
+// `findBy…` and `waitFor` time out after one second by default, which is too short for a render on a busy machine.
 require('@testing-library/react').configure({ asyncUtilTimeout: 5_000 });

@@ -1,30 +1,32 @@
-// Groups of test files that are run as one. A file of the backend loads 2,500 modules before its first test, and Jest loads
-// them again for the next one: files that stand together load them once. Each keeps its own hooks, in a block of its own that
-// bears its path. Files with a page (jsdom) stay alone: the page, its libraries' hooks and their state are one for all of them.
+// Combines test files into groups. A backend test loads 2,500 modules before its first test, and Jest loads them again
+// for every file; the files of a group load them once. Each file runs in a `describe` block named after its path, so
+// its
+// hooks stay separate. jsdom test files are not combined, because they would share one page, its hooks and its state.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 
-/** What reaches beyond its own file: another clock, another environment, another time limit, changed packages. */
+/** Files that affect others: fake timers, environment variables, time limits, mocked modules. */
 const NEEDS_A_RUN_OF_ITS_OWN =
   /useFakeTimers|process\.env|installCrashPoints|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
-/** Real processes, which somebody has to wait for. */
+/** Tests that start real processes, which are slow. */
 const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
-/** Of code: about as much as runs for half a minute. */
+/** Source bytes per group: about half a minute of tests. */
 const MOST_BYTES = 60_000;
 const MOST_FILES = 10;
 
 /**
- * Writes the groups of a project into a folder, a file each with the configuration to run them, named in the order in which
- * they are best begun: what takes longest first, so that no worker is left with it at the end.
+ * Writes one test file per group, and a Jest configuration that runs them. The file names sort the slowest groups
+ * first, so that all workers finish at about the same time.
  * @param {string} folder absolute path of the project: the folder with the project's jest.config.cjs
- * @param {string[]} folders where its tests are, in the project
+ * @param {string[]} folders test folders, relative to the project
  * @param {string} target folder for the groups; emptied before
- * @returns {{ config: string, filesOf: Map<string, string[]> }} the configuration's file, and the test files of each group, by the name of its file
+ * @returns {{ config: string, filesOf: Map<string, string[]> }} path of the configuration, and the test files of each
+ * group by group file name
  */
 export function writeGroups(folder, folders, target) {
-  // As Jest names files.
+  // Jest uses real paths too.
   const project = realpathSync(folder);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -62,7 +64,7 @@ const testFiles = (folder) =>
 
 const bytesOf = (group) => group.reduce((total, { text }) => total + text.length, 0);
 
-/** Neighbours together, up to the limits. */
+/** Groups adjacent files, up to the limits. */
 function grouped(files, hasPage) {
   const isAlone = ({ file, text }) => hasPage || WITH_PROCESSES.test(file) || NEEDS_A_RUN_OF_ITS_OWN.test(text);
   const groups = [];

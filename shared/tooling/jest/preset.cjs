@@ -1,9 +1,9 @@
 const { join } = require('node:path');
 
 /**
- * The Jest configuration that every project starts from.
- * @param {'node' | 'jsdom'} environment where the tests run
- * @param {import('jest').Config} overrides what a project needs besides
+ * The base Jest configuration of every project.
+ * @param {'node' | 'jsdom'} environment test environment
+ * @param {import('jest').Config} overrides settings of the project
  */
 module.exports = (environment, overrides = {}) => ({
   testEnvironment: environment,
@@ -19,7 +19,7 @@ module.exports = (environment, overrides = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: [],
-  // Real servers start in hooks, and a busy machine is slow: what hangs is still found.
+  // Hooks start real servers, which is slow on a busy machine. Tests that hang still fail.
   testTimeout: 30_000,
   ...overrides,
 });

@@ -24,7 +24,7 @@ const packaged = swcJest.createTransformer({
   module: { type: 'commonjs' },
 });
 
-/** Part of the cache's key: what another version of this file compiled must not be used. */
+/** Part of the cache key, so that a changed transformer invalidates its earlier output. */
 const OWN_VERSION = createHash('sha256').update(readFileSync(__filename)).digest('hex').slice(0, 12);
 
 const packageTypes = new Map();
@@ -47,8 +47,8 @@ const isPackaged = (file) => file.includes('/node_modules/');
 const MAP_COMMENT = '\n//# sourceMappingURL=data:application/json;base64,';
 
 /**
- * Each test file reads all that it loads again: without the map in it, which is needed only where something fails, that is a
- * third as much to read. Nobody looks for faults in packages by their sources' lines.
+ * Stores the source map in a separate file. Each test file reads all of its modules again, and without inline maps that
+ * is a third of the bytes. Maps of packages are dropped, because stack traces into packages do not need them.
  */
 function withMapApart({ code }) {
   const at = code.lastIndexOf(MAP_COMMENT);
@@ -65,8 +65,8 @@ module.exports = {
   process(text, file, options) {
     if (!isPackaged(file)) return withMapApart(source.process(text, file, options));
     if (!isModule(file)) return { code: text };
-    // `import.meta` has no CommonJS form; packages use it for their own address only.
-    // Without `require`: some packages declare a variable of that name from this very address.
+    // `import.meta` has no CommonJS equivalent; packages only use it for their own path.
+    // `require` is avoided, because some packages use this path to declare a variable named `require`.
     const code = text
       .replaceAll('import.meta.url', "('file://' + encodeURI(__filename))")
       .replaceAll('import.meta.dirname', '__dirname');

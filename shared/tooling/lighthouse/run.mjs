@@ -70,7 +70,7 @@ async function chromium(file) {
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-/** The measured pages, of a campaign that is open to everybody. */
+/** The measured pages, for a campaign that is open to all users. */
 async function pagesOf() {
   const list = await fetch(`${app}/spark?page=1&limit=12&status=ongoing`).catch(() => null);
   if (!list?.ok) throw new SetupError(`Nothing answers at ${app}. Start the stack (npm start), or set its PORT_BASE.`);

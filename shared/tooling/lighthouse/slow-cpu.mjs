@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-/** How much slower than this machine the pages are run; the network is as fast as it is. */
+/** CPU throttling factor; the network is not throttled. */
 const CPU_SLOWDOWN = 4;
-/** A phone's screen and a laptop's: what is the largest picture differs. */
+/** Viewports of a phone and a laptop: the largest contentful element differs. */
 const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
-/** Seeded person who is signed in; comes from the campaign, so the session stands in the tab already. */
+/**
+ * Seeded user for the signed-in runs. The session is already stored in the tab, as when coming from the campaign page.
+ */
 const PERSON = 'Ben';
 const SESSION_KEY = 'oidc.user:';
-/** The page is done when nothing was asked for and nothing was drawn for this long. */
+/** A page is complete after this time without requests and paints. */
 const QUIET_MS = 1_500;
-/** A new window of the browser loads parts of the browser itself; that is not what is measured. */
+/** A new browser window loads browser resources first, which must not affect the measurement. */
 const WINDOW_SETTLES_MS = 1_500;
 
-/** What a page says of itself, kept from its first moment; evaluated in the page. */
+/** Records performance entries from the start of the page; runs in the page. */
 function watchPage() {
   const seen = { lcpMs: 0, lcpOf: '', shift: 0, blockedMs: 0, lastAt: 0 };
   window.__seen = seen;
@@ -35,12 +37,14 @@ function watchPage() {
 }
 
 /**
- * Largest paint and layout shift of pages on a processor that is {@link CPU_SLOWDOWN} times slower than this one, with empty
- * caches, each run in a browser context of its own.
- * @param {{app: string, file: string, pages: Record<string, string>, runs: number}} options address of the stack, Chromium's file,
- *   name and path of each page
- * @returns {AsyncGenerator<{page: string, screen: string, who: 'visitor' | 'signed in', figure: string, value: number}>} the median
- *   of the runs; times in ms from the moment the address was opened
+ * Largest contentful paint and layout shift with a CPU slowdown of {@link CPU_SLOWDOWN} and empty caches. Each run uses
+ * a new browser context.
+ * @param {{app: string, file: string, pages: Record<string, string>, runs: number}} options URL of the stack, path of
+ * Chromium,
+ * name and path of each page
+ * @returns {AsyncGenerator<{page: string, screen: string, who: 'visitor' | 'signed in', figure: string, value:
+ * number}>} the median
+ * of the runs; times in ms since the start of the navigation
  */
 export async function* measureOnSlowCpu({ app, file, pages, runs }) {
   const browser = await chromium.launch({
@@ -105,7 +109,7 @@ async function open(browser, { address, viewport, session }) {
   }
 }
 
-/** What the sign-in library keeps in the tab of somebody who has just signed in. */
+/** The session that the sign-in library stores in the tab after a sign-in. */
 async function signedIn(browser, app) {
   const context = await browser.newContext({ locale: 'en-US' });
   try {

@@ -1,6 +1,6 @@
-// `npm run audit:dependencies`: asks the registry what is known against the packages that run in production.
-// Not part of `npm test`: it needs the network, and a finding of last night must not stop work that has nothing to do with it.
-// Ends with 0: nothing severe; 1: something severe, or an exception that does not hold; 2: the registry could not be asked.
+// `npm run audit:dependencies`: queries the registry for advisories against production dependencies.
+// Not part of `npm test`: it needs the network, and a new advisory must not block unrelated work.
+// Exit code 0: nothing severe; 1: a severe advisory or an invalid exception; 2: the registry is not reachable.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { problemsOf } from './audit-report.mjs';
@@ -8,7 +8,7 @@ import { problemsOf } from './audit-report.mjs';
 const root = new URL('../../..', import.meta.url);
 const EXCEPTIONS = new URL('audit-exceptions.json', import.meta.url);
 
-/** npm's report; it ends with an error code when it found something, too. */
+/** npm's report. npm also exits with an error code when it has found an advisory. */
 function askRegistry() {
   return new Promise((resolve) => {
     execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (_, output) => {

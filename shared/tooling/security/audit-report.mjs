@@ -1,13 +1,16 @@
-// What a report of `npm audit` means for us. Pure: the report, the exceptions and the day come in as arguments.
+// Evaluates a report of `npm audit`. Pure: the report, the exceptions and the date are arguments.
 
 const SEVERE = new Set(['high', 'critical']);
 
-/** Advisories of at least severity high in a report of `npm audit --json`, each once: `{ id, package, severity, title }`. */
+/**
+ * Advisories of severity high or above in a report of `npm audit --json`, without duplicates: `{ id, package, severity,
+ * title }`.
+ */
 export function severeAdvisories(report) {
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities ?? {})) {
     for (const cause of via) {
-      // A text names another package of the report, which has the advisory itself.
+      // A string refers to another package of the report, which contains the advisory.
       if (typeof cause === 'string' || !SEVERE.has(cause.severity)) continue;
       const id = cause.url?.split('/').at(-1) ?? String(cause.source);
       found.set(`${id} ${cause.name}`, { id, package: cause.name, severity: cause.severity, title: cause.title });
@@ -17,8 +20,7 @@ export function severeAdvisories(report) {
 }
 
 /**
- * One line a problem: an advisory without an exception, an exception whose day has come, one that nothing needs any more,
- * one that is not complete.
+ * One line per problem: an advisory without an exception; an exception that is expired, unused or incomplete.
  * @param today `YYYY-MM-DD` (UTC)
  */
 export function problemsOf(report, exceptions, today) {

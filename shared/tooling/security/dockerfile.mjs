@@ -1,6 +1,6 @@
-// What a Dockerfile must keep, as far as its text shows it.
+// Static security checks of a Dockerfile.
 
-/** The instructions of a Dockerfile, `{ name, rest }`, with continued lines joined and comments gone. */
+/** The instructions of a Dockerfile, `{ name, rest }`, with continuation lines joined and comments removed. */
 export function instructionsOf(dockerfile) {
   const joined = dockerfile
     .split('\n')
@@ -13,7 +13,7 @@ export function instructionsOf(dockerfile) {
   });
 }
 
-/** Stages in their order: `{ from, name?, instructions }`. */
+/** Build stages in order: `{ from, name?, instructions }`. */
 export function stagesOf(dockerfile) {
   const stages = [];
   for (const instruction of instructionsOf(dockerfile)) {
@@ -25,7 +25,7 @@ export function stagesOf(dockerfile) {
   return stages;
 }
 
-/** All instructions that a stage is made of, with those of the stages that it goes on from. */
+/** The instructions of a stage, including those of the stages it is based on. */
 function lineage(stages, stage) {
   const base = stages.find(({ name }) => name !== undefined && name === stage.from);
   return [...(base ? lineage(stages, base) : []), ...stage.instructions];
@@ -34,7 +34,7 @@ function lineage(stages, stage) {
 const SECRET_NAME = /(?:^|_)(?:secret|password|passwd|token|api_?key|private_?key|credentials?)(?:_|$)/i;
 const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/;
 
-/** One line for each rule that a Dockerfile breaks. */
+/** One line per violated rule. */
 export function problemsOfDockerfile(dockerfile) {
   const stages = stagesOf(dockerfile);
   const names = stages.map(({ name }) => name);

@@ -1,16 +1,16 @@
-// docs/security.md cites tests by ids: `sec-07` is the one test whose title ends with "[sec-07]", in whatever file.
+// docs/security.md cites tests by id: `sec-07` is the only test, in any file, whose title ends with "[sec-07]".
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryFiles } from './secrets.mjs';
 
 const testFile = /\.(spec\.ts|test\.tsx?|test\.mjs)$/;
 
-/** The ids that a document cites, each once. */
+/** The ids that a document cites, without duplicates. */
 export function citedIds(markdown) {
   return [...new Set([...markdown.matchAll(/`(sec-\d+)`/g)].map(([, id]) => id))];
 }
 
-/** Each id in the source of tests, with whether it ends a title: of a test, of a group of tests or of a row of a table. */
+/** Each id in the source of tests, with whether it ends a title: of a test, of a `describe` block or of a table row. */
 export function taggedTests(source) {
   return [...source.matchAll(/\[(sec-\d+)\](?=(['"`]?)(,?))/g)].map(([, id, quote, comma]) => ({
     id,
@@ -18,7 +18,7 @@ export function taggedTests(source) {
   }));
 }
 
-/** One line for each broken link between a document and the tests, given as file and source. */
+/** One line per broken link between the document and the tests. */
 export function brokenCitations(markdown, tests) {
   const tagged = tests.flatMap(({ file, source }) => taggedTests(source).map((tag) => ({ ...tag, file })));
   const cited = citedIds(markdown);
@@ -36,7 +36,7 @@ export function brokenCitations(markdown, tests) {
   ];
 }
 
-/** Every test file of the repository with its source. */
+/** All test files of the repository with their source. */
 export function testFiles(root) {
   return repositoryFiles(root)
     .filter((file) => testFile.test(file) && existsSync(join(root, file)))

@@ -1,10 +1,10 @@
-// Finds what looks like a real secret in the files of the repository. Settings come from the environment; examples are
-// short, say what they are, or belong to machines that nobody reaches.
+// Finds strings that look like real secrets in the files of the repository. Settings come from the environment; example
+// values are short, recognizable as examples, or belong to hosts that are not reachable.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Each with what it is, for the person who has to take it out and make it worthless. */
+/** `what` describes the secret to the person who has to remove and revoke it. */
 const RULES = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ["a key of Amazon's services", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -24,7 +24,7 @@ const RULES = [
     /(?:[sS]ecret|SECRET|[pP]assword|PASSWORD|[tT]oken|TOKEN|[kK]ey|KEY)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)(?=[^"'`]*[a-z])(?=[^"'`]*[A-Z])([A-Za-z0-9+/_-]{32,}={0,2})["'`]/,
   ],
 ];
-/** Published by specifications for everybody to try out; worth nothing. */
+/** Example secrets published in specifications. */
 const PUBLISHED = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
 const FILES = [
   ['settings of a machine', /^\.env(?!\.example$)/],
@@ -36,7 +36,7 @@ const GENERATED =
   /(?:^|\/)(?:package-lock\.json|node_modules|dist[^/]*|\.git|\.nx|\.local[^/]*|test-results|playwright-report)(?:\/|$)/;
 const LARGEST = 2_000_000;
 
-/** What looks like a secret in a text: `[{ what, line }]`, lines counted from 1. */
+/** Strings in a text that look like secrets: `[{ what, line }]`, lines counted from 1. */
 export function secretsIn(text) {
   const unpublished = PUBLISHED.reduce((rest, example) => rest.replaceAll(example, ''), text);
   return unpublished
@@ -46,12 +46,12 @@ export function secretsIn(text) {
     );
 }
 
-/** What a file's name says that it should not be in a repository; undefined when it may. */
+/** Why a file with this name must not be committed; undefined if it may be. */
 export function forbiddenFile(path) {
   return FILES.find(([, pattern]) => pattern.test(basename(path)))?.[0];
 }
 
-/** Paths of all files that are or could be committed, relative to the root. */
+/** Paths of all files that are committed or untracked but not ignored, relative to the root. */
 export function repositoryFiles(root) {
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -64,14 +64,14 @@ export function repositoryFiles(root) {
       .split('\0')
       .filter((path) => path !== '' && !GENERATED.test(path));
   } catch {
-    // A copy without its history: everything that is not made here.
+    // A copy without Git history: all files except generated ones.
     return readdirSync(root, { recursive: true })
       .map(String)
       .filter((path) => !GENERATED.test(path));
   }
 }
 
-/** One line for each thing that looks like a secret in the repository. */
+/** One line per string in the repository that looks like a secret. */
 export function secretsInRepository(root) {
   return repositoryFiles(root).flatMap((path) => {
     const forbidden = forbiddenFile(path);

@@ -24,7 +24,7 @@ test('docs/security.md cites tests that exist [sec-01]', () => {
 });
 
 test('a broken citation of a test is reported', () => {
-  // Put together here, so that this file has no such ids.
+  // Composed at run time, so that this file contains no such ids.
   const tag = (id) => `[sec-${id}]`;
   const document =
     '### API1\n\n- One: `sec-91`\n- Two:\n  `sec-92`, `sec-93`\n- Nothing\n\n## Decisions\n\n- No test\n';
@@ -48,7 +48,7 @@ test('no secret is in the repository [sec-56]', () => {
 
 test('what looks like a secret is found', () => {
   const random = 'aB3dE5fG7hJ9kL2mN4pQ6rS8tU0vW1xY';
-  // Put together here, so that this file has none.
+  // Composed at run time, so that this file contains no secrets.
   const lines = [
     `-----BEGIN ${'PRIVATE'} KEY-----`,
     `AKIA${'ABCDEFGHIJKLMNOP'}`,
@@ -78,7 +78,7 @@ test('what looks like a secret is found', () => {
 for (const path of ['backend/Dockerfile', 'frontends/Dockerfile']) {
   test(`${path} makes an image that is small, pinned and not root's`, () => {
     assert.deepEqual(problemsOfDockerfile(read(path)), []);
-    // What it copies from the folder is there, so that a moved file is noticed without Docker.
+    // Checks that the sources of COPY exist, so that a moved file is noticed without Docker.
     for (const [, source] of read(path).matchAll(/^COPY (?!--from)(?:--\S+ )*(\S+) \S+$/gm))
       assert.ok(existsSync(join(root, source)), source);
   });
@@ -113,7 +113,7 @@ test('docker-compose.yml has no secret, and its containers no more rights than t
     /^x-app: &app$[\s\S]*?^ {2}read_only: true$[\s\S]*?^ {2}cap_drop: \[ALL\]$[\s\S]*?^ {2}security_opt: \['no-new-privileges:true'\]$/m,
   );
   assert.doesNotMatch(compose, /privileged: true|network_mode: host|docker\.sock/);
-  // Addresses are for this machine only.
+  // Ports are only published on the loopback interface.
   for (const [, ports] of compose.matchAll(/^ {4}ports: \[(.*)\]$/gm)) assert.match(ports, /^'127\.0\.0\.1:/);
 });
 

@@ -1,4 +1,5 @@
-// `npm run chaos`: injects faults into a stack of its own under load and checks that nothing is lost; see docs/faults.md.
+// `npm run chaos`: injects faults into an isolated stack under load and checks that no data is lost; see
+// docs/faults.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ await runMain(async () => {
   logToStderr();
   await withLock('setup', async () => {
     await ensurePackages();
-    // A build would replace the files of a running stack; `npm start` builds what changed.
+    // A build would replace the files of a running stack; `npm start` rebuilds after changes.
     if (!existsSync(cli)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
   });
   const env = {

@@ -1,4 +1,5 @@
-// The commands that need parts of the stack (`npm run token`, `seed`, `ledger:verify` ...). They also work in a fresh clone.
+// Commands that need parts of the stack (`npm run token`, `seed`, `ledger:verify` ...). They also work in a fresh
+// clone.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: installs and builds what is missing, then runs the supervisor of the local stack.
+// `npm start` and `npm run dev`: install and build what is missing, then run the supervisor of the local stack.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ await runMain(async () => {
     env: toolEnv,
     stdio: 'inherit',
   });
-  // The terminal sends Ctrl-C to both processes; any other signal reaches this one only.
+  // The terminal sends Ctrl-C to both processes; other signals only reach this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((done) => {
     child.once('close', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -1,4 +1,4 @@
-// Set-up steps that the commands share. Uses no packages, because it runs in a fresh clone.
+// Setup steps that the commands share. Uses no packages, because it runs in a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const MIN_NODE_VERSION = [20, 19];
 
-/** An error that is printed as its message only, without a stack. */
+/** An error that is printed without its stack trace. */
 export class SetupError extends Error {}
 
-/** Runs `main`; prints an error and sets exit code 1 when it fails. */
+/** Runs `main`; on an error prints it and sets exit code 1. */
 export async function runMain(main) {
   try {
     await main();
@@ -39,7 +39,7 @@ export function checkNode() {
   }
 }
 
-/** The environment of every tool: no telemetry, no daemon, nothing interactive. */
+/** The environment of every tool: no telemetry, no daemon, no prompts. */
 export const toolEnv = {
   ...process.env,
   NX_DAEMON: 'false',
@@ -89,8 +89,8 @@ export async function must(label, file, args, options) {
 }
 
 /**
- * Holds a lock file while `work` runs, so that two commands in one clone never install or build at once.
- * Takes over the lock of a process that has ended.
+ * Holds a lock file while `work` runs, so that two commands in one clone never install or build concurrently. Takes
+ * over the lock of a process that has ended.
  */
 export async function withLock(name, work) {
   const file = join(root, '.local', `${name}.lock`);
@@ -110,7 +110,7 @@ export async function withLock(name, work) {
         hasReported = true;
         await sleep(500);
       } else {
-        // A lock file without a pid may be in the middle of being written.
+        // A lock file without a pid may still be being written.
         await sleep(pid ? 0 : 300);
         if (Number(readText(file)) === pid) rmSync(file, { force: true });
       }
@@ -155,7 +155,7 @@ function manifests() {
     .sort();
 }
 
-/** Installs the packages of the lock file unless they are installed already. */
+/** Installs the packages of the lock file if necessary. */
 export async function ensurePackages() {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const file of [join(root, 'package-lock.json'), ...manifests()]) hash.update(readFileSync(file));

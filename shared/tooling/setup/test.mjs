@@ -1,4 +1,4 @@
-// `npm test`: runs every check of the repository on a stack of its own. The last line is `N passed, N failed`.
+// `npm test`: runs every check of the repository on an isolated stack. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -30,11 +30,17 @@ const testEnv = {
   REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
 };
 
-/** All workers share one database: more than two only wait for it. */
+/** All workers share one database, so more than two only wait for it. */
 const WORKERS = 2;
-/** A worker above this is restarted: Node 20 keeps the modules of earlier test files, which slows each garbage collection. */
+/**
+ * A worker above this limit is restarted: Node 20 keeps the modules of earlier test files, which slows each garbage
+ * collection.
+ */
 const WORKER_MEMORY = '1GB';
-/** Hooks start real servers, also on a slow machine. Jest ignores the `testTimeout` of the configurations when it runs several. */
+/**
+ * Hooks start real servers, also on slow machines. Jest ignores the `testTimeout` of the configurations when it runs
+ * several.
+ */
 const TEST_TIMEOUT_MS = 30_000;
 /** Lint and the tests allocate gigabytes of short-lived objects: a larger young generation saves collections. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
@@ -52,7 +58,7 @@ async function check(label, file, args, options = {}) {
   count(label, code === 0 ? 1 : 0, code === 0 ? 0 : 1, output);
 }
 
-/** Static checks, one after the other: lint uses the other core. */
+/** Static checks, sequentially: lint uses the other core. */
 async function checkSources() {
   await check('page weight budgets', 'npm', ['run', '-s', 'budgets']);
   await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
@@ -78,7 +84,7 @@ const FIGURE_PREFIXES = [
   'memory.',
 ];
 
-/** Runs every benchmark at a minimal size, which shows that each figure is produced, not how fast the product is. */
+/** Runs every benchmark at a minimal size. This only checks that each figure is produced, not the performance. */
 async function checkBenchmarks() {
   const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], {
     env: { ...testEnv, PORT_BASE: String(portBase + 200) },
@@ -102,7 +108,7 @@ async function checkBenchmarks() {
   );
 }
 
-/** Generates the generated files again; a difference means that they were not committed with their source. */
+/** Regenerates the generated files; a difference means that they were not committed with their source. */
 async function checkGenerated() {
   const files = [
     'shared/api-client/openapi.json',
@@ -135,10 +141,13 @@ const FRONTENDS = Object.fromEntries(
   ].map((project) => [project, ['src']]),
 );
 
-/** At most this many groups of test files are retried; more failures are no accident. */
+/** At most this many groups of test files are retried; more failures indicate a real problem. */
 const MAX_RETRIED_GROUPS = 3;
 
-/** Runs the tests of several projects in one run, so that both workers are busy until its end. `projects`: project to its test folders. */
+/**
+ * Runs the tests of several projects in one Jest run, so that both workers stay busy. `projects`: project to its test
+ * folders.
+ */
 async function jest(label, projects) {
   const groups = Object.entries(projects).map(([project, folders]) =>
     writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
@@ -149,7 +158,8 @@ async function jest(label, projects) {
     [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
   );
   const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  // A machine that stalls can fail a test of real processes. Failed files are retried, each alone; one that passes then is reported.
+  // A stalled machine can fail a test of real processes. Failed files are retried separately; those that then pass are
+  // reported.
   const isRetried = failing.length > 0 && failing.length <= MAX_RETRIED_GROUPS;
   const failedAlone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
   const second = isRetried
@@ -174,7 +184,7 @@ async function jest(label, projects) {
       say(`flaky, passed only on retry: ${failedFiles(suite).join(', ')}\n${suite.message}`);
     return;
   }
-  // A file that fails to load counts as one failure. So does a skipped test.
+  // A file that fails to load counts as one failure, and so does a skipped test.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   count(
@@ -290,7 +300,7 @@ await runMain(async () => {
 
   say('starting a stack for the tests; running lint and the static checks meanwhile');
   const starting = startStack();
-  // Lint is one process and runs beside the frontend tests, which depend on no timing.
+  // Lint is a single process and runs in parallel with the frontend tests, which do not depend on timing.
   const linting = check('lint', 'npm', ['run', '-s', 'lint'], {
     env: { ...testEnv, NODE_OPTIONS: LARGE_YOUNG_GENERATION },
   });

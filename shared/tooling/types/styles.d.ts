@@ -1,4 +1,4 @@
-// What webpack makes of the files that TypeScript does not know.
+// Types of the non-TypeScript files that webpack handles.
 
 /** A CSS module: its class names. */
 declare module '*.module.css' {
@@ -6,5 +6,5 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** A plain style sheet, imported for its effect. */
+/** A global style sheet, imported for its side effect. */
 declare module '*.css';

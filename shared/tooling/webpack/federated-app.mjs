@@ -19,7 +19,7 @@ const repository = resolve(tooling, '../../..');
 const compressible = /(?<!load-plan)\.(js|css|html|json|svg)$/;
 const PLATFORM =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|i18next|react-i18next|@reduxjs|redux|redux-thunk|immer|reselect|clsx)\//;
-/** Run-time settings: answered by the deployment, so they are never part of a build. */
+/** Run-time settings: provided by the deployment, so they are never part of a build. */
 const runtimeSettings = ['**/config.json', '**/remotes.json'];
 
 /**
@@ -81,7 +81,8 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
           // With `version-first` a remote that is down keeps the whole host from starting.
           shareStrategy: 'loaded-first',
-          // Remotes are found by `remoteEntry.js`. A manifest would be one more request before it, and code that reads it.
+          // Remotes are loaded through `remoteEntry.js`. A manifest would need another request before it, and code that
+          // reads it.
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           dts: false,
@@ -105,7 +106,8 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       ],
       optimization: {
         runtimeChunk: false,
-        // What every page of the shell needs and only a new version of a package changes: one file, not a dozen.
+        // Packages that every page of the shell needs and that only change with a new version: one file instead of a
+        // dozen.
         ...(kind === 'host'
           ? {
               splitChunks: {
@@ -170,7 +172,7 @@ function rules({ isProduction }) {
       loader: join(tooling, 'split-imports.cjs'),
       options: { sharedExportFiles },
     },
-    // Packages say `"type": "module"` and still import without file extensions.
+    // Packages declare `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /\.css$/, include: /node_modules/, use: styles },
     {
@@ -182,7 +184,7 @@ function rules({ isProduction }) {
   ];
 }
 
-/** Files are compressed once, here, not by the server on each request. */
+/** Files are compressed at build time, not by the server on each request. */
 function compression(kind) {
   return [
     new CompressionPlugin({ test: compressible, algorithm: 'gzip', filename: '[path][base].gz', threshold: 1024 }),
@@ -191,16 +193,16 @@ function compression(kind) {
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       threshold: 1024,
-      // The best there is for what everybody loads; of a remote most is there for its own page alone, and the build should not take long.
+      // Maximum quality for the host, which every visitor loads; lower quality for remotes to keep the build short.
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: kind === 'host' ? 11 : 9 } },
     }),
   ];
 }
 
 /**
- * `webpack serve`, for work on one app alone. It passes API paths on; a remote's files are open to the shell's origin, and
- * its own page reaches the local identity provider under its own address, so that nothing about other origins has to be
- * opened for it.
+ * `webpack serve`, for developing a single app. It proxies API paths; a remote's files are available to the shell's
+ * origin (CORS). A remote's standalone page reaches the local identity provider through this proxy, so that the
+ * provider needs no CORS configuration.
  */
 function devServer({ kind, portOffset }) {
   const portBase = Number(process.env.PORT_BASE ?? 3000);
@@ -223,7 +225,7 @@ function devServer({ kind, portOffset }) {
   };
 }
 
-/** Where a package lies that an app would load. */
+/** The folder of an installed package, resolved as from the app. */
 function installedFolder(require, packageName) {
   const folder = (require.resolve.paths(packageName) ?? [])
     .map((modules) => join(modules, packageName))
@@ -232,7 +234,7 @@ function installedFolder(require, packageName) {
   return folder;
 }
 
-/** The version of a package as an app would load it; its manifest is read from its folder, because some packages hide it. */
+/** The installed version of a package. Its manifest is read from the folder, because some packages do not export it. */
 function installedVersion(require, packageName) {
   return JSON.parse(readFileSync(join(installedFolder(require, packageName), 'package.json'), 'utf8')).version;
 }

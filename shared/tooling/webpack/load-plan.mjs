@@ -1,16 +1,16 @@
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
-/** Shared, but loaded only with the first page or remote that uses it. */
+/** Shared modules that are only loaded with the first page or remote that uses them. */
 const NOT_AT_START = ['@sparks/ui/lazy', 'react/jsx-dev-runtime'];
-/** The letters of English and German; other scripts are fetched when they occur. */
+/** The font subset for English and German; other subsets are fetched on demand. */
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/;
 export const LOAD_PLAN_FILE = 'load-plan.json';
 
 /**
- * Writes down what is loaded when: `load-plan.json` beside the built files, for the budgets (`start`: what every page needs;
- * `parts`: what each `import()` and each exposed module adds; `shared`: what is given to the others). With `preload`
- * the page asks for what every page needs at once, and not only when its entry has been run.
+ * Writes `load-plan.json` beside the built files, for the budgets. `start`: files that every page needs; `parts`: files
+ * that each `import()` and each exposed module adds; `shared`: files of modules shared with other apps. With `preload`
+ * the page requests the `start` files immediately instead of after its entry has run.
  */
 export class LoadPlanPlugin {
   constructor({ preload }) {
@@ -43,7 +43,8 @@ export class LoadPlanPlugin {
             link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` }),
           ),
           ...start.filter((file) => file.endsWith('.css')).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-          // Behind the entry, which finds them there: compiled beside it while they come, which what is only preloaded is not.
+          // Deferred scripts after the entry are compiled while they download, which files that are only preloaded are
+          // not.
           ...start
             .filter((file) => file.endsWith('.js') && !isEntry(file))
             .map((file) => ({

@@ -1,8 +1,8 @@
 import presetMantine from 'postcss-preset-mantine';
 
 /**
- * Screen sizes at which layouts change; the theme's breakpoints (shared/ui) are the same numbers. In `em`, so that
- * a reader who enlarges the text gets the narrower layout.
+ * Breakpoints of the layouts, equal to those of the theme (shared/ui). In `em`, so that enlarged text gets the narrower
+ * layout.
  */
 const TABLET_EM = 48;
 const DESKTOP_EM = 62;
@@ -10,8 +10,8 @@ const DESKTOP_EM = 62;
 const media = (query) => ({ [`@media ${query}`]: { '@mixin-content': {} } });
 
 /**
- * PostCSS plug-ins of all style sheets: the component library's preset and our own mixins, used as
- * `@mixin phone { ... }`. Features write no media query of their own.
+ * PostCSS plug-ins of all style sheets: the component library's preset and our mixins, used as `@mixin phone { ... }`.
+ * Features do not write media queries.
  */
 export const postcssPlugins = [
   presetMantine({

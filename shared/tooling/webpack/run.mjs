@@ -1,4 +1,4 @@
-// Builds or serves the app in whose folder it is started: `node ../../shared/tooling/webpack/run.mjs build|serve`.
+// Builds or serves the app of the current folder: `node ../../shared/tooling/webpack/run.mjs build|serve`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -14,7 +14,7 @@ if (command === 'serve') {
   await new DevServer(config.devServer, compiler).start();
 } else {
   compiler.run((error, stats) => {
-    // Closing writes the filesystem cache; only then may the process end.
+    // Closing writes the filesystem cache; the process must not exit before.
     compiler.close(() => {
       if (error) throw error;
       const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });

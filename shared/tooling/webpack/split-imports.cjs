@@ -1,6 +1,6 @@
-// A webpack loader for our sources. A package that is shared at run time is never tree-shaken, so (1) an import of
-// `@sparks/ui` is split into its initial and its lazy module, and (2) an import of an export that is not shared fails the
-// build instead of being `undefined` in the browser.
+// A webpack loader for the workspace's sources. A package shared at run time is never tree-shaken, so (1) an import of
+// `@sparks/ui` is split into its initial and its lazy module, and (2) an import of an export that is not shared fails
+// the build instead of being `undefined` in the browser.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

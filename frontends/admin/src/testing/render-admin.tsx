@@ -15,7 +15,7 @@ export async function startTranslations(language: Language = 'en'): Promise<void
   await startLanguage(NAMESPACE);
 }
 
-/** Renders the admin routes at a path, as the shell does. Other paths render their own address only. */
+/** Renders the admin routes at a path, as the shell does. Other paths render a placeholder. */
 export async function openAdmin(at: string, language?: Language) {
   const router = createMemoryRouter(
     [

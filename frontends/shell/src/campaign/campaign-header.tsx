@@ -71,7 +71,7 @@ export function CampaignHeaderSkeleton() {
   );
 }
 
-/** Links to the creator's profile. Without a creator it shows the brand, or that the creator is gone. */
+/** Links to the creator's profile. Without a creator it shows the brand, or a placeholder text. */
 function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl'> }) {
   const { t } = useTranslations();
   const { creator } = spark;

@@ -16,7 +16,6 @@ export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   ...change,
 });
 
-/** The current user. */
 export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({
   ...aPerson(),
   roles: ['individual'],
@@ -108,7 +107,6 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   ...change,
 });
 
-/** A page of a list response. */
 export const aPage = <Item>(
   data: readonly Item[],
   { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {},

@@ -7,7 +7,7 @@ import type { Language } from '@sparks/domain';
 import { errorText, problemText, SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
 
-/** Starts the translations as the shell does. */
+/** Initializes i18next as the shell does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
   registerShellTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });

@@ -1,5 +1,5 @@
-// The exports that the apps use: a shared module is never tree-shaken, so other exports are left out here.
-// `…-whole` is the package itself; its own name resolves to this file.
+// The exports that the apps use: a shared module is never tree-shaken, so all other exports are omitted.
+// `…-whole` is the package itself; the package name resolves to this file.
 export {
   BrowserRouter,
   Link,

@@ -146,7 +146,7 @@ function Payments({ auditPath }: { auditPath: string }) {
   );
 }
 
-/** The queue board is a server-rendered page, so the browser needs a session cookie for it first. */
+/** The queue board is a server-rendered page: the API grants this browser access and returns the URL. */
 function QueueBoard({ leaveTo }: { leaveTo: (url: string) => void }) {
   const { t } = useTranslations();
   const [openBoard, { isLoading }] = useOpenQueueBoardMutation();

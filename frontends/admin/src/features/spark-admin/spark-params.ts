@@ -55,7 +55,7 @@ export function toCountsQuery({ q, creator, access }: SparkParams) {
   };
 }
 
-/** The query of `GET /spark/admin/info`. The `state` parameter applies to published campaigns only. */
+/** The query of `GET /spark/admin/info`. Only published campaigns have a status. */
 export function toListQuery(params: SparkParams): ListSparksForAdminsApiArg {
   const { tab, sort, page } = params;
   const status: DisplayStatus | null = oneOf(DISPLAY_STATUSES, tab);

@@ -27,7 +27,7 @@ export function FrameNotices() {
   );
 }
 
-/** Shows a toast when the connection is back. */
+/** The browser's online state; shows a toast when the connection is back. */
 function useOnline(): boolean {
   const { t } = useTranslations();
   const { online } = useNetwork();

@@ -36,7 +36,7 @@ const asSomebodyWho = (roles: readonly UserRole[]) => {
   );
 };
 
-/** Renders once the current user is loaded. */
+/** Renders once the current user has loaded. */
 const Somebody = () => (useMe().actor ? <p>known</p> : null);
 
 beforeAll(startTranslations);

@@ -61,13 +61,13 @@ function outlook(
     : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
 }
 
-/** An average below one cent is shown as "less than", never as "$0.00 a day". */
+/** An average below one cent is formatted as "less than", never as "$0.00 a day". */
 function pace({ spentPerDayCents, days }: SparkForecast, t: Translate): string {
   if (spentPerDayCents < 1) return t('forecast.paceUnder', { amount: formatMoney(1), count: days.length });
   return t('forecast.pace', { amount: formatMoney(spentPerDayCents), count: days.length });
 }
 
-/** A bar per day, scaled to the highest; the label has the values for screen readers. */
+/** A bar per day, scaled to the highest; the label contains the values for screen readers. */
 function Days({ days }: { days: SparkForecast['days'] }) {
   const { t, language } = useTranslations();
   const highest = Math.max(...days.map(({ spentCents }) => spentCents));

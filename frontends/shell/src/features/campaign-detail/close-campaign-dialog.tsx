@@ -71,7 +71,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
   );
 }
 
-/** Loaded when the dialog opens: payments may have changed the pool since the page was loaded. */
+/** Loaded when the dialog opens, because payments may have changed the pool since the page was loaded. */
 function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
   const { t } = useTranslations();
   const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });

@@ -34,14 +34,15 @@ const has = (name: string) => screen.queryByRole(name === 'Edit Campaign' ? 'lin
 
 describe('Edit Campaign and Close', () => {
   it.each([
-    // The creator: both while ongoing and not closed; a draft or a scheduled campaign can be edited, not closed.
+    // Creators can edit and close a campaign while it is live and not closed; a draft or scheduled campaign can only be
+    // edited.
     ['the creator', creator, 'a live campaign', running, true, true],
     ['the creator', creator, 'a closed campaign', closed, false, false],
     ['the creator', creator, 'an ended campaign', ended, false, false],
     ['the creator', creator, 'a completed campaign', completed, false, false],
     ['the creator', creator, 'a scheduled campaign', coming, true, false],
     ['the creator', creator, 'a draft', draft, true, false],
-    // Admins edit always.
+    // Admins can always edit.
     ['an admin', admin, 'a live campaign', running, true, true],
     ['an admin', admin, 'a closed campaign', closed, true, false],
     ['an admin', admin, 'an ended campaign', ended, true, false],

@@ -155,7 +155,7 @@ function AssetRow({
   };
   return (
     <li>
-      {/* Catches the keys of the fields and buttons inside. */}
+      {/* Handles the keys of the fields and buttons inside. */}
       <div role="presentation" className={classes.row} onKeyDown={moveByKey}>
         <AssetPicture key={asset.url} url={asset.url} />
         <TextInput

@@ -39,7 +39,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
           {t('create.previewLarge')}
         </Button>
       </div>
-      {/* Inert: not clickable, focusable or announced twice. */}
+      {/* `inert` prevents clicks, focus and repeated announcements. */}
       <div className={classes.page} inert>
         <CampaignBanner spark={shown} />
         <CampaignHeader spark={shown} />

@@ -196,8 +196,8 @@ export function isSame(one: CreateSparkDto | null, other: CreateSparkDto | null)
 }
 
 /**
- * Whether the server may have applied the request: no response, an unreadable one, or one that says it is still being
- * processed.
+ * Whether the server may have applied the request: there was no response, an unreadable one, or one that reports that
+ * the request is still being processed.
  */
 function mayHaveArrived({ code, status }: ApiError): boolean {
   return code === 'NETWORK_ERROR' || code === 'request_in_progress' || (status !== undefined && status >= 500);

@@ -42,7 +42,7 @@ export function deleteLocalCopy(place: LocalCopyKey): void {
   localStorage.removeItem(keyOf(place));
 }
 
-/** Uses defaults for fields that are missing or have another type now. */
+/** Uses defaults for fields that are missing or have a different type. */
 function withDefaults(stored: Record<string, unknown>): FormValues {
   const known = Object.entries(emptyValues).map(([field, standard]: [string, unknown]) => {
     const value = stored[field];

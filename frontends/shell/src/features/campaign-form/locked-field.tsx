@@ -6,7 +6,7 @@ import classes from './campaign-form.module.css';
 interface LockedFieldProps {
   label: string;
   children: ReactNode;
-  /** Why it is locked, and the alternative if there is one. */
+  /** The reason for the lock, and the alternative if there is one. */
   why: string;
   action?: ReactNode;
 }

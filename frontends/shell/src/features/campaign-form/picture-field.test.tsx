@@ -23,7 +23,7 @@ beforeEach(() => {
   signInAs(true);
   refusal = null;
   let number = 0;
-  // jsdom draws no files.
+  // jsdom does not implement object URLs.
   Object.assign(URL, { createObjectURL: () => `blob:picture-${(number += 1)}`, revokeObjectURL: revoked });
   revoked.mockClear();
   server = fakeServer(

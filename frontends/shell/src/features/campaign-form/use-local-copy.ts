@@ -16,7 +16,7 @@ interface LocalCopyOptions {
 
 /**
  * Stores unsaved input on this device, also when the page is closed.
- * @returns deletes the copy for good
+ * @returns deletes the copy permanently
  */
 export function useLocalCopy({ userId, sparkId, base, values, isSaved }: LocalCopyOptions): () => void {
   const place = useRef<LocalCopyKey>({ userId, sparkId });

@@ -8,7 +8,7 @@ import classes from './engagement-section.module.css';
 interface EarningsPanelProps {
   id: string;
   earnings: EngagementEarningsResponse;
-  /** The engagement is being fetched from the platform. */
+  /** Set while the engagement is being fetched from the platform. */
   isAsking: boolean;
   now: Date;
 }

@@ -17,7 +17,7 @@ const AGE_REFRESH_MS = 30_000;
 
 interface EngagementSectionProps {
   id: string;
-  /** Shown until the details are loaded. */
+  /** The data shown until the details are loaded. */
   known: BlockEngagementResponse;
 }
 
@@ -114,7 +114,7 @@ function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
     }),
     [language],
   );
-  // A single count is not a curve.
+  // A single value is not a curve.
   if (curve.filter(({ views: value }) => value !== null).length === 1)
     return (
       <Text size="sm" c="dimmed">

@@ -83,7 +83,7 @@ describe('DiscoverPage', () => {
     await userEvent.clear(range.getByLabelText('At least'));
     await userEvent.type(range.getByLabelText('At least'), '500');
     await userEvent.type(range.getByLabelText('At most'), '20{Enter}');
-    // The two ends are put in order.
+    // Minimum and maximum are swapped.
     await waitFor(() => expect(address()).toBe('/discover?min=20&max=500'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remaining pool: $20.00 – $500.00' })).toHaveFocus());
   });
@@ -119,7 +119,7 @@ describe('DiscoverPage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (2)' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.type(drawer.getByLabelText('At least'), '75');
-    // Leaving the amounts is enough.
+    // The amounts are applied on blur.
     await userEvent.click(drawer.getByRole('button', { name: 'Show campaigns' }));
     await waitFor(() => expect(address()).toBe('/discover?status=ended&platform=tiktok&min=75'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -106,7 +106,7 @@ function ContributionRow({ block }: { block: BlockResponse }) {
         </Anchor>
         <Group gap="xs">
           <PlatformBadge platform={block.social_meta.platform} />
-          {/* Pending posts show their date in the next step. */}
+          {/* Pending posts show their date as part of the next step. */}
           {block.moderation_status === 'pending' ? null : (
             <Text size="sm" c="dimmed">
               {formatDateTime(block.created, language)}

@@ -7,8 +7,7 @@ type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 
 /**
  * Invalidates cached responses that new notifications make stale, such as the wallet after an approval. Based on the
- * list instead of the stream, so that
- * it also covers what arrived while the stream was closed.
+ * list instead of the stream, so that it also covers notifications from the time when the stream was closed.
  * @param list the newest notifications; `undefined` until loaded
  */
 export function useInvalidateOnNotification(list: readonly NotificationResponse[] | undefined): void {
@@ -25,7 +24,7 @@ export function useInvalidateOnNotification(list: readonly NotificationResponse[
   }, [list, dispatch]);
 }
 
-/** Includes the time: a repeated notification keeps its id. */
+/** Includes the time, because a repeated notification keeps its id. */
 function keyOf({ _id, createdAt }: NotificationResponse): string {
   return `${_id}:${createdAt}`;
 }

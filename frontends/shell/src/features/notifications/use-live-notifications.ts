@@ -17,8 +17,7 @@ const SHOW = { good: toast.success, bad: toast.error, caution: toast.info, neutr
 
 /**
  * Keeps notifications in sync with the server while the page is visible. Hidden pages close their stream, because
- * browsers limit connections per host, and
- * catch up when they become visible.
+ * browsers limit connections per host, and refetch when they become visible.
  * @returns whether the stream is connected; poll otherwise
  */
 export function useLiveNotifications(): boolean {
@@ -61,7 +60,7 @@ export function useLiveNotifications(): boolean {
   return isLive && isInFront;
 }
 
-/** Toasts only for kinds that are marked for it; the rest counts at the bell. */
+/** Shows a toast for kinds that are marked for it; other kinds only increase the count at the bell. */
 function show(notification: NotificationResponse): void {
   const { _id, kind } = notification;
   const { title, body } = localizedNotification(notification);

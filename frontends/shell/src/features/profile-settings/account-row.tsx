@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: AccountValues;
   index: number;
   count: number;
-  /** Linked by sign-in: read-only until it is disconnected. */
+  /** Connected through the platform's sign-in: read-only until it is disconnected. */
   isVerified: boolean;
   error?: string | undefined;
   onChange: (part: Partial<AccountValues>) => void;
@@ -42,7 +42,7 @@ export function AccountRow({
   };
   return (
     <li>
-      {/* Catches the keys of the fields and buttons inside. */}
+      {/* Handles the keys of the fields and buttons inside. */}
       <div role="presentation" className={classes.account} onKeyDown={moveByKey}>
         <Select
           className={classes.platform}
@@ -124,7 +124,7 @@ export function AccountRow({
   );
 }
 
-/** Disconnects at once, unlike the rest of the form. */
+/** Disconnects immediately, unlike the other changes of the form. */
 function DisconnectButton({ platform, number }: { platform: SocialPlatform; number: number }) {
   const { t } = useTranslations();
   const [disconnect, { isLoading }] = useDisconnectSocialAccountMutation();

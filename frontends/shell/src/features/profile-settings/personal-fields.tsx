@@ -33,7 +33,7 @@ export const CountryField = memo(function CountryField({ country, error, change,
       placeholder={t('settings.countryChoose')}
       nothingFoundMessage={t('settings.countryNone')}
       searchable
-      // Choosing the same country keeps it; there is a clear button.
+      // Selecting the current country keeps it; a separate button clears the field.
       allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t('settings.countryClear') }}

@@ -52,7 +52,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const { status, platform, contributor, campaign, post } = params;
   const sparkId = scope.sparkId ?? campaign ?? undefined;
   const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
-  // Oldest first: the longest wait is reviewed first.
+  // Oldest first, so that posts with the longest wait are reviewed first.
   const list = useContributionPagesInfiniteQuery(
     {
       sparkId,

@@ -229,7 +229,7 @@ describe('ReviewPage', () => {
       await userEvent.keyboard('x');
       expect(await screen.findByText('1 selected')).toBeVisible();
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select the post of Dora' }));
-      // The keys go on working after a click on a box.
+      // The shortcuts keep working after a click on a checkbox.
       await userEvent.keyboard('a');
       expect(decisions()).toEqual([{ ids: ['block-0', 'block-2'], status: 'approved', undoable: true }]);
       expect(await screen.findByText('2 posts approved.')).toBeVisible();

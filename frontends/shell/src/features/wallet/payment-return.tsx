@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 
 /** Initial polling interval: most payments are confirmed within seconds. */
 const ASK_EVERY_MS = 2_000;
-/** After this time it polls less often and says so. */
+/** After this time it polls less often and shows a message. */
 const STILL_WAITING_AFTER_MS = 30_000;
 const ASK_LATER_EVERY_MS = 15_000;
 
@@ -63,7 +63,7 @@ function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProp
   const isDone = status === 'credited' || status === 'failed' || payment?.canMoveToWallet === true || isUnknown;
   if (isDone && !isOver) setIsOver(true);
   useEffect(() => {
-    // The balance and the list were loaded before the money arrived.
+    // The balance and the list were loaded before the payment was credited.
     if (status === 'credited' || status === 'confirmed') dispatch(sparksApi.util.invalidateTags(['wallet']));
   }, [status, dispatch]);
 

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
-/** Money that is not part of the balance yet, by reason. */
+/** Amounts that are not part of the balance yet, by reason. */
 export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) {
   const { t } = useTranslations();
   const hasPending = wallet && wallet.pending.length > 0;

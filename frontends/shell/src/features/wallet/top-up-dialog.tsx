@@ -36,7 +36,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
 
   const change = (next: string) => {
     setText(next);
-    // Another amount is another request.
+    // A different amount needs a new idempotency key.
     startNext();
   };
 

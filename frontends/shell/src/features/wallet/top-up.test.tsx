@@ -42,7 +42,7 @@ describe('adding money', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add $25.50' }));
     expect(await screen.findByText('$25.50 was added. Your balance is $65.50.')).toBeInTheDocument();
     expect(server.posts.map(({ body }) => body)).toEqual([{ amount_in_cents: 2_550 }, { amount_in_cents: 2_550 }]);
-    // The repeat after the failure is the same intention.
+    // The retry after the failure reuses the idempotency key.
     expect(new Set(server.posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 

@@ -130,7 +130,7 @@ describe('the balance', () => {
     const before = [server.asked('/api/wallet').length, server.asked('/api/users/me').length];
     await userEvent.click(move);
     expect(await screen.findByText('$9.00 is in your wallet. Your balance is $49.00.')).toBeVisible();
-    // Balance, transactions and the chip in the top bar all follow.
+    // The balance, the transactions and the balance in the top bar are refetched.
     await waitFor(() => expect(server.asked('/api/wallet').length).toBeGreaterThan(before[0]!));
     const keys = server.seen
       .filter(({ method }) => method === 'POST')

@@ -25,7 +25,7 @@ export function WalletPage() {
   const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
   const clear = () => show(NO_FILTERS);
   const list = useTransactions(params);
-  // There is nothing to filter or export.
+  // Without transactions there is nothing to filter or export.
   const hasNone = list.currentData?.pagination.totalItems === 0 && countFilters(params) === 0;
   return (
     <Page>
@@ -38,7 +38,7 @@ export function WalletPage() {
         </Title>
         {hasNone ? null : <CsvButton params={params} />}
       </div>
-      {/* Every filter change goes to the first page. */}
+      {/* Every filter change resets the page to the first one. */}
       {hasNone ? null : (
         <WalletFilters
           params={params}

@@ -45,7 +45,7 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
     if (isUrlMissing || events.length === 0) return;
     const fields = { url: url.trim(), description: description.trim(), events: [...events] };
     if (endpoint) {
-      // Changing these two resets the endpoint, so they are only sent when they have changed.
+      // Sending the URL or `active` resets the endpoint, so unchanged values are omitted.
       const { url: newUrl, ...rest } = fields;
       const result = await update({
         id: endpoint._id,

@@ -15,7 +15,7 @@ export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
   const isOver = event.status === 'released' || event.status === 'closed';
   const figures = [
     { name: t(isOver ? 'winners.amounts.pool' : 'winners.amounts.remaining'), cents: amounts.remaining },
-    // Nothing is set aside once all prizes are paid.
+    // Nothing is reserved once all prizes are paid.
     ...(isOver ? [] : [{ name: t('winners.amounts.reserved'), cents: amounts.reserved }]),
     { name: t('winners.amounts.paid'), cents: amounts.prizesPaid },
     ...(amounts.refunded > 0 ? [{ name: t('winners.amounts.refunded'), cents: amounts.refunded }] : []),

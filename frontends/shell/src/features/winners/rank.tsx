@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@sparks/ui';
 import classes from './winners-page.module.css';
 
-/** A number to look at, and a text for screen readers. */
+/** A visible number, and a text for screen readers. */
 export function Rank({ rank, words }: { rank: number; words: string }) {
   return (
     <span className={classes.rank}>

@@ -1,6 +1,5 @@
 import type { common as English } from '../en/common';
 
-/** Layout and texts used by several pages. */
 export const common: typeof English = {
   nav: {
     main: 'Hauptnavigation',

@@ -1,6 +1,5 @@
 import type { developers as English } from '../en/developers';
 
-/** The developers page: API keys and webhooks. */
 export const developers: typeof English = {
   developers: {
     title: 'Für Entwickler',

@@ -1,6 +1,5 @@
 import type { profile as English } from '../en/profile';
 
-/** The public profile and the profile settings. */
 export const profile: typeof English = {
   profile: {
     campaigns: 'Kampagnen',

@@ -1,6 +1,5 @@
 import type { webhooks as English } from '../en/webhooks';
 
-/** Webhook endpoints on the page for developers. */
 export const webhooks: typeof English = {
   webhooks: {
     title: 'Webhook-Nachrichten',

@@ -1,4 +1,3 @@
-/** The developers page: API keys and webhooks. */
 export const developers = {
   developers: {
     title: 'For developers',

@@ -1,4 +1,3 @@
-/** The public profile and the profile settings. */
 export const profile = {
   profile: {
     campaigns: 'Campaigns',

@@ -1,6 +1,5 @@
 import en from './index';
 
-/** All texts. */
 function textsOf(words: object): string[] {
   return Object.values(words).flatMap((value: string | object) =>
     typeof value === 'string' ? [value] : textsOf(value),

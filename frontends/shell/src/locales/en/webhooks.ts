@@ -1,4 +1,3 @@
-/** Webhook endpoints on the page for developers. */
 export const webhooks = {
   webhooks: {
     title: 'Webhooks',
