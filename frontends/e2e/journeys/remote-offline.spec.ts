@@ -12,7 +12,7 @@ test('when the submission remote is offline the rest of the page works, and a re
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
 
-  // The shell keeps working: the screen's frame leads back, and other pages load.
+  // The shell keeps working: the close button of the screen and other pages work.
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.getByRole('link', { name: 'Discover' }).first().click();

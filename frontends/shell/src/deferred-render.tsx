@@ -3,8 +3,8 @@ import { ErrorState } from '@sparks/ui';
 import { useTranslations } from './translations';
 
 /**
- * A section below the fold: its code is loaded and rendered after the first paint. Once loaded it renders synchronously, so that
- * going back restores the page at its full length.
+ * A section below the fold: its code is loaded and rendered after the first paint. Once loaded it renders
+ * synchronously, so that going back restores the page at its full length.
  * @param placeholder shown until then, in the shape of the section
  */
 export function deferRender<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode) {
@@ -44,8 +44,8 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
 let hasPainted = false;
 
 /**
- * Whether anything has been painted since the page was loaded. A long cached list waits for the first paint so that it does not
- * delay the content above it; later navigations never wait.
+ * Whether anything has been painted since the page was loaded. A long cached list waits for the first paint so that it
+ * does not delay the content above it; later navigations never wait.
  */
 export function useHasPainted(): boolean {
   const [isPainted, setIsPainted] = useState(hasPainted);

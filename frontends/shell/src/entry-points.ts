@@ -1,6 +1,6 @@
 /**
- * The pages that visitors usually enter by, each a chunk. `route-preload.ts` starts loading the one that the URL names; the router
- * then uses it. Part of the entry chunk: no static imports here.
+ * The most common first pages of a visit, each a chunk. `route-preload.ts` preloads the one for the current URL; the
+ * router then uses it. Part of the entry chunk: no static imports here.
  */
 export const entryPoints = {
   discover: () => import('./features/discover/discover-page'),

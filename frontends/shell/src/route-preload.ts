@@ -17,8 +17,8 @@ const REMOTE_ROUTES = [
 ] as const satisfies readonly (readonly [RegExp, RemoteModuleName])[];
 
 /**
- * Starts the requests and chunks of the first route in parallel with the application's own code. This is part of the entry chunk:
- * import nothing here that is shared with the remotes.
+ * Starts the requests and chunks of the first route in parallel with the application's own code. This is part of the
+ * entry chunk: import nothing here that is shared with the remotes.
  */
 export function preloadRoute({ pathname, search }: Location): void {
   const token = storedToken();

@@ -10,7 +10,7 @@ type Leaves<Node, Prefix extends string = ''> = {
     : Leaves<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
-/** Key of a text, e.g. `wallet.title`; plurals by their base (`card.posts` for `card.posts_one` and `card.posts_other`). */
+/** Key of a text, e.g. `wallet.title`; plurals by their base (`card.posts` for `card.posts_one` and `_other`). */
 export type TranslationKey = Leaves<Translations>;
 
 /** A text in the user's language. `values` fill its `{{placeholders}}`; `count` also selects the plural. */

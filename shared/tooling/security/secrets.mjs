@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** `what` describes the secret to the person who has to remove and revoke it. */
+/** Description and pattern. The description is for the person who has to remove and revoke the secret. */
 const RULES = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ["a key of Amazon's services", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],

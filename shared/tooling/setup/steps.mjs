@@ -163,7 +163,7 @@ export async function ensurePackages() {
   const stamp = join(root, 'node_modules', '.sparks-installed');
   if (readText(stamp) === expected) return;
   say('installing packages (a minute or two the first time)');
-  // Not `npm ci`: it rejects a lock file without the optional binaries of other platforms, which a registry may not serve.
+  // Not `npm ci`: it rejects a lock file without the optional binaries of other platforms, which a registry may lack.
   await must('Installing packages', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...toolEnv, npm_config_progress: 'false' },
   });
@@ -181,7 +181,9 @@ export async function ensureBuild(projects) {
   ]);
 }
 
-/** Finds the browser for the tests: CHROMIUM_PATH, an installed Chromium, or Debian's package if this process may install it. */
+/**
+ * Finds the browser for the tests: CHROMIUM_PATH, an installed Chromium, or Debian's package if it can be installed.
+ */
 export async function ensureChromium() {
   const found =
     process.env.CHROMIUM_PATH ??

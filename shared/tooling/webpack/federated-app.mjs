@@ -27,13 +27,13 @@ const runtimeSettings = ['**/config.json', '**/remotes.json'];
  *
  * @param {object} app
  * @param {string} app.folder absolute path of the app; its entry is `src/index.ts`, which only imports `./bootstrap`
- *   (shared modules are loaded asynchronously, so nothing may run before them)
+ *   (shared modules load asynchronously, so everything else starts after this import)
  * @param {string} app.name federation name and `uniqueName`; a JavaScript identifier
- * @param {'host' | 'remote'} app.kind the host is served from `/`; a remote finds its own address at run time
- * @param {string} app.title title of the app's own page
+ * @param {'host' | 'remote'} app.kind the host is served from `/`; a remote determines its URL at run time
+ * @param {string} app.title title of the app's HTML page
  * @param {number} app.portOffset port of `webpack serve`, from PORT_BASE; DEV_PORT names another one, beside a running
  *   stack that serves the built app on the usual port
- * @param {Record<string, string>} [app.exposes] what a remote offers, `'./Name': './src/file.tsx'`
+ * @param {Record<string, string>} [app.exposes] modules that a remote exposes, `'./Name': './src/file.tsx'`
  * @returns {(env: unknown, argv: {mode?: string}) => import('webpack').Configuration}
  */
 export function federatedApp({ folder, name, kind, title, portOffset, exposes }) {
@@ -79,7 +79,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           filename: 'remoteEntry.js',
           ...(kind === 'remote' ? { exposes } : { remotes: {} }),
           shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
-          // With `version-first` a remote that is down keeps the whole host from starting.
+          // With `version-first`, an unavailable remote prevents the host from starting.
           shareStrategy: 'loaded-first',
           // Remotes are loaded through `remoteEntry.js`. A manifest would need another request before it, and code that
           // reads it.
