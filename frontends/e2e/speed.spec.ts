@@ -4,16 +4,10 @@ import { followNetwork, layoutShift } from './fixtures/network-log';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
-/**
- * Budgets per page, see docs/performance.md. The byte budget equals that of shared/tooling/budgets, measured in a
- * browser.
- */
+/** Budgets per page, see docs/performance.md. shared/tooling/budgets checks the same byte budget in the build. */
 const BUDGETS = { shellJsBytes: 260_000, waterfallDepth: 3, layoutShift: 0.02 };
 
-/**
- * Opens a page with an empty cache and measures until its content is visible. The metrics do not depend on the
- * machine's speed.
- */
+/** Measures a page with an empty cache until its content is visible. No metric depends on the machine's speed. */
 async function measure(page: Page, path: string, content: Locator, data: string) {
   const network = await followNetwork(page);
   await page.goto(path);

@@ -49,9 +49,7 @@ export function formatChange(share: number): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 }
 
-/**
- * A day of a chart: `Nov 21, 2026`. A day is represented by its midnight in UTC, whatever time zone it was counted in.
- */
+/** A day of a chart, `Nov 21, 2026`, given as its midnight in UTC, whatever time zone it was counted in. */
 export function formatDay(atMs: number): string {
   return formatDate(atMs, { dateStyle: 'medium', timeZone: 'UTC' });
 }

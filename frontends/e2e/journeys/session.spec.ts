@@ -5,7 +5,7 @@ import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 import { selectUserAtProvider } from '../fixtures/users';
 
-/** Ends the session at the provider and removes the tab's tokens. */
+/** Removes all cookies, including the provider's session, and the tab's tokens. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() =>

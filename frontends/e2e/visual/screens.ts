@@ -18,10 +18,7 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as: Viewer | 'visitor';
-  /**
-   * The main call of the screen, which is pending, fails or returns nothing in the other states. Without it there is
-   * only the full state.
-   */
+  /** The call that is pending, fails or returns nothing in the other states. Without it only the full state exists. */
   readonly about?: string;
   /** The states to compare; defaults to all possible ones. */
   readonly states?: readonly State[];

@@ -1,5 +1,4 @@
-// `npm run budgets`: checks the compressed size of the built apps. Fails when one exceeds its budget or German is in
-// the first load.
+// `npm run budgets`: fails when a built app exceeds its size budget or the first load contains German texts.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

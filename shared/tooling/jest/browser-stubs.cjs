@@ -8,8 +8,7 @@ for (const name of ['Response', 'Headers', 'fetch', 'ReadableStream', 'structure
   if (!(name in globalThis)) define(name, nodeGlobal(name));
 }
 // Node's Request does not accept relative URLs, or the AbortSignal and FormData of jsdom, but a browser's does. The
-// form
-// is stored as a property of the request, where the fake server of the tests reads it.
+// form is stored as a property of the request, where the fake server of the tests reads it.
 const NodeRequest = nodeGlobal('Request');
 define(
   'Request',

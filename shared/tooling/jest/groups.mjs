@@ -1,7 +1,6 @@
 // Combines test files into groups. A backend test loads 2,500 modules before its first test, and Jest loads them again
 // for every file; the files of a group load them once. Each file runs in a `describe` block named after its path, so
-// its
-// hooks stay separate. jsdom test files are not combined, because they would share one page, its hooks and its state.
+// its hooks stay separate. jsdom test files are not combined, because they would share a page, its hooks and its state.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
@@ -23,7 +22,7 @@ const MOST_FILES = 10;
  * @param {string[]} folders test folders, relative to the project
  * @param {string} target folder for the groups; emptied before
  * @returns {{ config: string, filesOf: Map<string, string[]> }} path of the configuration, and the test files of each
- * group by group file name
+ *   group by group file name
  */
 export function writeGroups(folder, folders, target) {
   // Jest uses real paths too.

@@ -1,9 +1,7 @@
 // `npm run lighthouse`: Lighthouse on discover, a campaign and the submission of a running stack (PORT_BASE, default
-// 3000).
-// Prints one JSON line per metric and page with the median of RUNS runs; fails below the thresholds.
+// 3000). Prints one JSON line per metric and page with the median of RUNS runs; fails below the thresholds.
 // `-- --preset mobile|desktop|both|cpu`, `-- --runs 3`, `-- --page discover`. `cpu` does not use Lighthouse: it loads
-// the
-// same pages with a fourfold CPU slowdown and no network throttling, as a visitor and signed in (slow-cpu.mjs).
+// the same pages with a fourfold CPU slowdown and no network throttling, as a visitor and signed in (slow-cpu.mjs).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,9 +5,7 @@ import { chromium } from 'playwright-core';
 const CPU_SLOWDOWN = 4;
 /** Viewports of a phone and a laptop: the largest contentful element differs. */
 const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
-/**
- * Seeded user for the signed-in runs. The session is already stored in the tab, as when coming from the campaign page.
- */
+/** Seeded user of the signed-in runs. The session is already in the tab, as when coming from the campaign page. */
 const PERSON = 'Ben';
 const SESSION_KEY = 'oidc.user:';
 /** A page is complete after this time without requests and paints. */
@@ -40,11 +38,9 @@ function watchPage() {
  * Largest contentful paint and layout shift with a CPU slowdown of {@link CPU_SLOWDOWN} and empty caches. Each run uses
  * a new browser context.
  * @param {{app: string, file: string, pages: Record<string, string>, runs: number}} options URL of the stack, path of
- * Chromium,
- * name and path of each page
- * @returns {AsyncGenerator<{page: string, screen: string, who: 'visitor' | 'signed in', figure: string, value:
- * number}>} the median
- * of the runs; times in ms since the start of the navigation
+ *   Chromium, name and path of each page
+ * @returns {AsyncGenerator<{page: string, screen: string, who: 'visitor' | 'signed in', figure: string,
+ *   value: number}>} median of the runs; times in ms since the start of the navigation
  */
 export async function* measureOnSlowCpu({ app, file, pages, runs }) {
   const browser = await chromium.launch({

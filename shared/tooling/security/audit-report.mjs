@@ -2,10 +2,7 @@
 
 const SEVERE = new Set(['high', 'critical']);
 
-/**
- * Advisories of severity high or above in a report of `npm audit --json`, without duplicates: `{ id, package, severity,
- * title }`.
- */
+/** Unique advisories of at least high severity in a report of `npm audit --json`: `{ id, package, severity, title }`. */
 export function severeAdvisories(report) {
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities ?? {})) {

@@ -1,5 +1,4 @@
-// `npm run chaos`: injects faults into an isolated stack under load and checks that no data is lost; see
-// docs/faults.md.
+// `npm run chaos`: injects faults into an isolated stack under load and checks for data loss; see docs/faults.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Commands that need parts of the stack (`npm run token`, `seed`, `ledger:verify` ...). They also work in a fresh
-// clone.
+// Commands that need parts of the stack (`npm run token`, `seed`, `ledger:verify` ...), also in a fresh clone.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -181,9 +181,7 @@ export async function ensureBuild(projects) {
   ]);
 }
 
-/**
- * Finds the browser for the tests: CHROMIUM_PATH, an installed Chromium, or Debian's package if it can be installed.
- */
+/** Finds the browser for the tests: CHROMIUM_PATH or an installed Chromium; otherwise installs Debian's package. */
 export async function ensureChromium() {
   const found =
     process.env.CHROMIUM_PATH ??

@@ -32,15 +32,9 @@ const testEnv = {
 
 /** All workers share one database, so more than two only wait for it. */
 const WORKERS = 2;
-/**
- * A worker above this limit is restarted: Node 20 keeps the modules of earlier test files, which slows each garbage
- * collection.
- */
+/** A worker above this limit is restarted: Node 20 keeps modules of earlier test files, which slows collections. */
 const WORKER_MEMORY = '1GB';
-/**
- * Hooks start real servers, also on slow machines. Jest ignores the `testTimeout` of the configurations when it runs
- * several.
- */
+/** Hooks start real servers. Jest ignores the `testTimeout` of the configurations when it runs several. */
 const TEST_TIMEOUT_MS = 30_000;
 /** Lint and the tests allocate gigabytes of short-lived objects: a larger young generation saves collections. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
@@ -144,10 +138,7 @@ const FRONTENDS = Object.fromEntries(
 /** At most this many groups of test files are retried; more failures indicate a real problem. */
 const MAX_RETRIED_GROUPS = 3;
 
-/**
- * Runs the tests of several projects in one Jest run, so that both workers stay busy. `projects`: project to its test
- * folders.
- */
+/** Runs the tests of several projects at once, so that both workers stay busy. `projects`: test folders by project. */
 async function jest(label, projects) {
   const groups = Object.entries(projects).map(([project, folders]) =>
     writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
@@ -158,8 +149,7 @@ async function jest(label, projects) {
     [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
   );
   const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  // A stalled machine can fail a test of real processes. Failed files are retried separately; those that then pass are
-  // reported.
+  // A stalled machine can fail a test of real processes. Failed files are retried separately and reported if they pass.
   const isRetried = failing.length > 0 && failing.length <= MAX_RETRIED_GROUPS;
   const failedAlone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
   const second = isRetried

@@ -81,8 +81,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
           // With `version-first`, an unavailable remote prevents the host from starting.
           shareStrategy: 'loaded-first',
-          // Remotes are loaded through `remoteEntry.js`. A manifest would need another request before it, and code that
-          // reads it.
+          // Remotes are loaded through `remoteEntry.js`; a manifest would need another request first.
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           dts: false,
@@ -106,8 +105,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       ],
       optimization: {
         runtimeChunk: false,
-        // Packages that every page of the shell needs and that only change with a new version: one file instead of a
-        // dozen.
+        // Packages that every page of the shell needs and that rarely change: one file instead of a dozen.
         ...(kind === 'host'
           ? {
               splitChunks: {

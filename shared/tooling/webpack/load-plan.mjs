@@ -43,8 +43,7 @@ export class LoadPlanPlugin {
             link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` }),
           ),
           ...start.filter((file) => file.endsWith('.css')).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-          // Deferred scripts after the entry are compiled while they download, which files that are only preloaded are
-          // not.
+          // Deferred scripts after the entry are compiled while they download; merely preloaded scripts are not.
           ...start
             .filter((file) => file.endsWith('.js') && !isEntry(file))
             .map((file) => ({

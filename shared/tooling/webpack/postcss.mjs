@@ -1,9 +1,6 @@
 import presetMantine from 'postcss-preset-mantine';
 
-/**
- * Breakpoints of the layouts, equal to those of the theme (shared/ui). In `em`, so that enlarged text gets the narrower
- * layout.
- */
+/** Layout breakpoints, equal to the theme's (shared/ui). In `em`, so that enlarged text gets the narrower layout. */
 const TABLET_EM = 48;
 const DESKTOP_EM = 62;
 

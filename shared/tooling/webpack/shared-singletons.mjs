@@ -31,9 +31,8 @@ export const sharedExportFiles = {
 
 /**
  * The `shared` option of Module Federation.
- * @param {(packageName: string) => string} versionOf the installed version of a package. Required for workspace
- * packages,
- * whose version Module Federation cannot determine through `node_modules`.
+ * @param {(packageName: string) => string} versionOf the installed version of a package. Required for
+ *   workspace packages, whose version Module Federation cannot find through `node_modules`.
  * @returns {Record<string, {singleton: true, version: string, requiredVersion: string, import?: string}>}
  */
 export function sharedSingletons(versionOf) {

@@ -12,9 +12,7 @@ interface ExportButtonProps extends CsvExportProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/**
- * 'Convert to CSV' for a campaign's contributions. The server checks permission; hide the button from users without it.
- */
+/** 'Convert to CSV' for a campaign. The server checks permission; hide the button from users without it. */
 export function ExportButton({ sparkId, size = 'sm', onOpenChange }: ExportButtonProps) {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

@@ -30,9 +30,7 @@ import { useActKeys } from './use-act-keys';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/**
- * Contributions of all campaigns by status, with single and bulk decisions. `peoplePath` is the path of the user pages.
- */
+/** Contributions of all campaigns by status, with single and bulk decisions. `peoplePath`: path of the user pages. */
 export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useTranslations();
   const { actor } = useMe();

@@ -15,10 +15,7 @@ interface ActKeys {
   disabled: boolean;
 }
 
-/**
- * A approves, D declines and F flags the selected or open rows; X selects, Z undoes, Escape clears the selection. No
- * key deletes.
- */
+/** A: approve, D: decline, F: flag the selected or open rows. X: select. Z: undo. Escape: clear. No key deletes. */
 export function useActKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: ActKeys): void {
   useEffect(() => {
     if (disabled) return;

@@ -35,9 +35,7 @@ import classes from './people.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/**
- * All users, newest first, with a search by username, name and email address. `peoplePath` is the path of this page.
- */
+/** All users, newest first, with a search by username, name and email address. `peoplePath`: path of this page. */
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();

@@ -34,8 +34,7 @@ const has = (name: string) => screen.queryByRole(name === 'Edit Campaign' ? 'lin
 
 describe('Edit Campaign and Close', () => {
   it.each([
-    // Creators can edit and close a campaign while it is live and not closed; a draft or scheduled campaign can only be
-    // edited.
+    // Creators can edit and close a live campaign; they can only edit a draft or scheduled campaign.
     ['the creator', creator, 'a live campaign', running, true, true],
     ['the creator', creator, 'a closed campaign', closed, false, false],
     ['the creator', creator, 'an ended campaign', ended, false, false],

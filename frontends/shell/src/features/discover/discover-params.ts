@@ -59,9 +59,7 @@ export function readParams(search: URLSearchParams): DiscoverParams {
   };
 }
 
-/**
- * Parses the dollars of the URL to cents, independent of the language; `null` when invalid or above the maximum budget.
- */
+/** Dollars in the URL, independent of the language, as cents; `null` when invalid or above the maximum budget. */
 function readAmount(text: string | null): number | null {
   const cents = text === null ? null : parseDollars(text);
   return cents === null || cents > BUDGET_MAX_CENTS ? null : cents;
