@@ -2,7 +2,7 @@
 
 const SEVERE = new Set(['high', 'critical']);
 
-/** Unique advisories of at least high severity in a report of `npm audit --json`: `{ id, package, severity, title }`. */
+/** Unique advisories of at least high severity in an `npm audit --json` report: `{ id, package, severity, title }`. */
 export function severeAdvisories(report) {
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities ?? {})) {
