@@ -35,7 +35,8 @@ export class ApiKeyCallersService implements ApiKeyResolver {
 }
 
 /**
- * Never admin: a leaked key must not expose everybody's money and mail, and admin actions require a signed-in person.
+ * Never admin: a leaked key must not expose all users' money and e-mail addresses, and admin actions require a
+ * signed-in user.
  */
 function rolesOfKey(roles: readonly UserRole[]): UserRole[] {
   const keyRoles = roles.filter((role) => role !== 'admin');

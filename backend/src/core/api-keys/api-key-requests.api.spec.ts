@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody of a test's own. */
+/** A new user for this test. */
 const somebody = (...roles: Person['roles']): Promise<SignedIn> =>
   signInAs(app, { username: `dev${(count += 1)}`, name: 'Dev', roles: roles.length > 0 ? roles : ['contributor'] });
 interface MadeKey {

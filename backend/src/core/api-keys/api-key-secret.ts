@@ -22,7 +22,7 @@ export function isApiKeySecret(text: string): boolean {
   return random !== undefined && checksum === checksumOf(random);
 }
 
-/** One round of SHA-256: slow hashes protect guessable passwords, and every request would pay for them. */
+/** One round of SHA-256 is enough: slow hashes protect guessable passwords, and would slow down every request. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -5,7 +5,7 @@ import type { ApiScope } from '@sparks/domain';
 /** Deleted when it is revoked; the audit log keeps the event. */
 @Schema({ collection: 'api_keys', versionKey: false })
 export class ApiKey {
-  /** The owner, with whose permissions it acts. */
+  /** The owner; the key has the owner's permissions. */
   @Prop({ type: Types.ObjectId, required: true })
   user: Types.ObjectId;
 

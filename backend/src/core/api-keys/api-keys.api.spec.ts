@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody of a test's own. */
+/** A new user for this test. */
 const somebody = (...roles: Person['roles']): Promise<SignedIn> =>
   signInAs(app, { username: `dev${(count += 1)}`, name: 'Dev', roles: roles.length > 0 ? roles : ['contributor'] });
 interface MadeKey {
@@ -154,7 +154,7 @@ describe('A new key', () => {
     );
     const keys = await keysOf(dev);
     expect(keys).toHaveLength(API_KEYS_MAX);
-    // A revoked one makes room.
+    // Revoking a key frees its slot.
     await dev.http('DELETE', `/api/api-keys/${keys[7]._id}`);
     await makeKey(dev);
     expect(await keysOf(dev)).toHaveLength(API_KEYS_MAX);

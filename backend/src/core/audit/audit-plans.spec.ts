@@ -15,7 +15,7 @@ let entries: Model<AuditEntry>;
 beforeAll(async () => {
   app = await createTestApp();
   entries = app.get<Model<AuditEntry>>(getModelToken(AuditEntry.name));
-  // Past the model: checking thousands of documents would take longer than all the rest.
+  // Bypasses the model, because validating thousands of documents would dominate the run time.
   await entries.collection.insertMany(
     Array.from({ length: COUNT }, (_, index) => ({
       _id: new Types.ObjectId(),
@@ -45,7 +45,7 @@ const one: AuditFilter[] = [
   { words: ['word7'] },
   { from, to },
 ];
-/** Each filter alone, each two together, and all at once. */
+/** Each filter alone, each pair of filters, and all filters together. */
 const combinations = [
   ...one,
   ...one.flatMap((first, index) => one.slice(index + 1).map((second) => ({ ...first, ...second }))),
@@ -55,7 +55,7 @@ const combinations = [
 it('reads every combination of filters from an index', async () => {
   const planOf = async (filter: AuditFilter) =>
     JSON.stringify(await entries.find(auditConditions(filter)).sort({ createdAt: -1, _id: -1 }).limit(25).explain());
-  // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
+  // Right after the insert the planner works with outdated statistics and can choose another index, so retry.
   const giveUpAt = Date.now() + 60_000;
   for (const filter of combinations) {
     for (;;) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ clock });
   [root, cleo, ada] = await Promise.all([signInAs(app, 'root'), signInAs(app, 'cleo'), signInAs(app, 'ada')]);
   const audit = app.get(AuditService);
-  // At 12:00:01, :02 and so on.
+  // At 12:00:01, 12:00:02 and so on.
   const acts: AuditInput[] = [
     { actor: cleo.user, action: 'spark_published', target: spark, campaign, after: { status: 'ongoing' } },
     {

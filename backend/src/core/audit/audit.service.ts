@@ -60,7 +60,7 @@ export class AuditService {
     return pageOf(items, total, query);
   }
 
-  /** Returns the username itself when nobody ever acted under it, which matches no entry. */
+  /** Returns the username itself when no entry has an actor of this name; it then matches no entry. */
   async findActorId(username: string): Promise<string> {
     return (await this.repository.findActorId(username)) ?? username;
   }

@@ -4,7 +4,9 @@ import { AUDIT_ACTION_NAMES } from '@sparks/domain';
 
 const SOURCES = join(__dirname, '../..');
 
-/** The names that the backend's code writes into entries as they stand; those put together from parts are checked by their type. */
+/**
+ * Action names that occur as literals in the backend's code. Names that are built at runtime are checked by their type.
+ */
 function recordedActions(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),

@@ -50,7 +50,7 @@ export function storedAccountOf(account: AccountRef, idempotencyKey: string): st
   return `${account}:${shard}`;
 }
 
-/** All rows of the account. */
+/** The account's row, or the rows of all shards. */
 export function storedAccountsOf(account: AccountRef): string[] {
   if (!isShared(account)) return [account];
   return Array.from({ length: SHARDS }, (_, shard) => `${account}:${shard}`);

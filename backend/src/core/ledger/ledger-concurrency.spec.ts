@@ -17,7 +17,7 @@ let transactions: TransactionRunner;
 let connection: Connection;
 const clock = new FixedClock('2026-05-01T12:00:00.000Z');
 
-/** Every test has people and campaigns of its own. */
+/** Gives each test its own users and campaigns. */
 let serial = 0;
 let ada = '';
 let cleo = '';

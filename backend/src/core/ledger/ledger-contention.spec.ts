@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerModule, LedgerService, postings, walletOf } from './index.js';
 
-/** How long the clients go on; longer by hand: LEDGER_CONTENTION_MS=60000 npx jest ledger-contention. */
+/** Run time of the clients; longer by hand: LEDGER_CONTENTION_MS=60000 npx jest ledger-contention. */
 const DURATION_MS = Number(process.env.LEDGER_CONTENTION_MS ?? 5_000);
 const CLIENTS = 50;
 const WALLETS = Array.from({ length: 10 }, (_, index) => `person${index}`);
@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moves random amounts between random people until time is up. Any failure but an empty wallet ends the test. */
+/**
+ * Transfers random amounts between random users until the end. Any error but an insufficient balance fails the test.
+ */
 async function moveMoney(client: number, until: number): Promise<void> {
   for (let turn = 0; Date.now() < until; turn += 1) {
     const creatorId = pick(WALLETS);
@@ -52,7 +54,7 @@ async function moveMoney(client: number, until: number): Promise<void> {
   }
 }
 
-/** Verifies again and again while money moves: what is on its way must never look like an error. */
+/** Verifies the ledger repeatedly during transfers: a transfer in progress must not be reported as an error. */
 async function audit(until: number): Promise<number> {
   let times = 0;
   for (; Date.now() < until; times += 1) {

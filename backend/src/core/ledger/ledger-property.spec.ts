@@ -17,7 +17,7 @@ const causedBy = { type: 'user', id: 'test' } as const;
 const person = fc.constantFrom('p1', 'p2', 'p3');
 const sparkId = fc.constantFrom('s1', 's2');
 const amountCents = fc.integer({ min: 1, max: 1_000 });
-/** Few enough that the same key comes again, with the same and with another input. */
+/** Few ids, so that the same key is repeated with the same and with another input. */
 const id = fc.constantFrom('1', '2', '3', '4');
 const two = fc.constantFrom(['p1', 'p2'] as const, ['p2', 'p3'] as const, ['p3', 'p1'] as const);
 
@@ -32,7 +32,10 @@ const values = fc.record({
 });
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
 
-/** Every kind but the reversal, which needs something to reverse. Top-ups stand three times, so that there is money. */
+/**
+ * Every kind but the reversal, which needs an earlier transaction. Top-ups are listed three times, so that enough money
+ * is available.
+ */
 const builders: readonly ((v: Values) => PostInput)[] = [
   ...Array.from(
     { length: 3 },
@@ -87,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a ledger must do, in a few lines: the answer that is expected of the real one. */
+/** A minimal model of the ledger that predicts the expected result. */
 class Model {
   readonly balances = new Map<AccountRef, number>();
   private readonly posted = new Map<string, string>();
@@ -111,7 +114,7 @@ class Model {
   }
 }
 
-/** Each run has keys and accounts of its own, so that runs share a database without meeting. */
+/** Makes keys and accounts unique per run, so that runs can share a database. */
 function inRun(run: number, input: PostInput): PostInput {
   const rename = (account: AccountRef) => (isGuarded(account) ? (`${account}-${run}` as AccountRef) : account);
   return {
@@ -121,7 +124,7 @@ function inRun(run: number, input: PostInput): PostInput {
   };
 }
 
-/** What a step asks for: the same input once or several times; nothing, when there is nothing to reverse yet. */
+/** Inputs of a step: one input, repeated or not; none for a reversal without an earlier transaction. */
 function inputsOf(wanted: Step, history: readonly LedgerTransaction[], run: number): PostInput[] {
   if (wanted.type === 'build') {
     const input = inRun(run, wanted.build(wanted.values));

@@ -16,7 +16,7 @@ export function shortfall(account: string, requiredCents: number, availableCents
   return isUserAccount ? paymentRequired(undefined, details) : conflict(ERROR_CODES.pool_empty, undefined, details);
 }
 
-/** 422: the key belongs to another movement. */
+/** 422: the key belongs to another transaction. */
 export function keyReused(): AppError {
   return unprocessable(ERROR_CODES.idempotency_key_reused);
 }

@@ -14,7 +14,7 @@ export interface StoredTransaction extends LedgerTransaction {
   inputHash: string;
 }
 
-/** The part of a history with this key (`historyKey`) between two times. */
+/** The lines with a history key (see `historyKey`) within a time range. */
 export interface HistoryRange {
   key: string;
   from?: Date;
@@ -107,7 +107,7 @@ export class LedgerRepository {
     return toTransaction(created.toObject<LedgerTransactionRecord>());
   }
 
-  /** A page of a history, newest first, and how many transactions it has in all, as far as the page's reader needs it. */
+  /** A page of a history, newest first, and the total, counted only as far as the page requires. */
   async readHistory(
     range: HistoryRange,
     page: { skip: number; limit: number },

@@ -13,7 +13,7 @@ let ledger: LedgerService;
 let transactions: TransactionRunner;
 const clock = new FixedClock('2026-05-01T12:00:00.000Z');
 
-/** Every test has people and campaigns of its own. */
+/** Gives each test its own users and campaigns. */
 let serial = 0;
 let ada = '';
 let cleo = '';
@@ -134,7 +134,7 @@ describe('Without enough money', () => {
   });
 
   it("the caller's database transaction stays usable", async () => {
-    // `hold` sorts before `wallet`: a half-written posting would have credited it already.
+    // `hold` sorts before `wallet`: a partial write would have credited it already.
     const hold = postings.aiHold({ jobId: `job${serial}`, userId: ada, amountCents: 5, causedBy });
     await transactions.runInTransaction(async (session) => {
       await ledger.post(topUp(cleo, 100), session);

@@ -31,11 +31,10 @@ export class LedgerService {
 
   /**
    * Posts a transaction atomically and once per idempotency key. With a session it joins the caller's database
-   * transaction, which must come from `TransactionRunner` (write conflicts restart it).
-   *
-   * Throws 402 insufficient_balance or 409 pool_empty when an account would become negative. Nothing is written then,
-   * so the caller may catch the error and continue. Throws 422 idempotency_key_reused when the key belongs to another
-   * movement, and `InvalidPostingError` for invalid entries.
+   * transaction, which must come from `TransactionRunner` (write conflicts restart it). Throws 402 insufficient_balance
+   * or 409 pool_empty when an account would become negative; nothing is written then, so the caller may catch the error
+   * and continue. Throws 422 idempotency_key_reused when the key belongs to another transaction, and
+   * `InvalidPostingError` for invalid entries.
    */
   async post(input: PostInput, session?: ClientSession): Promise<PostResult> {
     const posting = preparePosting(input);

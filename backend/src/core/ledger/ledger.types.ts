@@ -18,7 +18,7 @@ export interface PostingEntry {
 
 /** The entries must sum to zero. */
 export interface PostInput {
-  /** Derived from what the money is for, never random. At most 400 characters. */
+  /** Derived from the purpose of the posting, never random. At most 400 characters. */
   idempotencyKey: string;
   kind: LedgerKind;
   /** Shown in the history when the kind has no description of its own. */
@@ -45,7 +45,7 @@ export interface LedgerTransaction {
   createdAt: Date;
 }
 
-/** `replayed`: the key was posted before, and nothing moved now; `transaction` is the first one. */
+/** `replayed`: the key was posted before, and this call changed nothing; `transaction` is the first one. */
 export interface PostResult {
   transaction: LedgerTransaction;
   replayed: boolean;
@@ -62,7 +62,7 @@ export interface LedgerLine {
   createdAt: Date;
 }
 
-/** Seen from the account: money comes in or goes out. */
+/** From the account's point of view: incoming or outgoing. */
 export const LINE_DIRECTIONS = ['in', 'out'] as const;
 export type LineDirection = (typeof LINE_DIRECTIONS)[number];
 

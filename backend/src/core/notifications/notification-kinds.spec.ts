@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NOTIFICATION_KINDS } from '@sparks/domain';
 
 const SOURCE = join(__dirname, '../..');
-/** Calls of the service, up to the end of their first argument. */
+/** Calls of the service, up to the end of the first argument. */
 const CALLS = /\bnotify(?:Ongoing)?\(\s*\{[\s\S]*?\n\s*\}/g;
 const KIND = /\bkind: (?:'([^']*)'|`([^`]*)`)/;
 

@@ -77,7 +77,7 @@ export class NotificationRepository {
       this.notifications
         .find({ userId, ...conditionOf(filter) })
         .sort({ createdAt: -1, _id: -1 })
-        // The planner may otherwise choose an in-memory sort.
+        // Without the hint the planner may choose an in-memory sort.
         .hint(LIST_INDEXES[filter])
         .skip(pageOffset(query))
         .limit(query.limit)

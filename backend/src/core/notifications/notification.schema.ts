@@ -42,7 +42,7 @@ export class Notification {
   @Prop({ type: String, required: true })
   dedupeKey: string;
 
-  /** The parameters of the text, from which other languages are made. */
+  /** The parameters of the text, from which other languages are rendered. */
   @Prop({ type: Object })
   params?: NotificationFacts['params'];
 

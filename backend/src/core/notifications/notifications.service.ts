@@ -18,7 +18,7 @@ export type NotificationInput = NotificationFacts & {
   dedupeKey: string;
   /** Path within the interface, such as `/contribution-details/<id>`. */
   link?: string;
-  /** Ids of what it is about, by name. */
+  /** Ids of the related objects, by name. */
   refs?: Record<string, string>;
 };
 
@@ -64,7 +64,7 @@ export class NotificationsService {
   }
 
   /**
-   * Notifies about an ongoing state, such as the number of posts that wait for review: replaces the text of the
+   * Notifies about an ongoing state, such as the number of posts that await review: replaces the text of the
    * notification with the same `dedupeKey` and marks it as unread. Sends no e-mail. Do not call it in a transaction:
    * concurrent calls write the same document.
    */

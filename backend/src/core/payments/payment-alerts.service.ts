@@ -42,7 +42,7 @@ export class PaymentAlertsService {
       await this.alertAdmins(event, outcome, payment, session);
   }
 
-  /** For a payment that completes after the payer has left. Idempotent. */
+  /** For a payment that completes after the payer has left the page. Idempotent. */
   async notifyCredited(payment: PaymentRecord): Promise<void> {
     const id = payment._id.toHexString();
     await this.notifications.notify({

@@ -14,7 +14,7 @@ import { PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
-/** A provider that a test can tell what to answer. */
+/** A payment provider with scripted results. */
 class ScriptedProvider implements PaymentProvider {
   readonly name = 'sandbox';
   isConfirmed = true;
@@ -94,7 +94,7 @@ describe('A payment for the wallet', () => {
 });
 
 describe('After a crash between confirming and crediting', () => {
-  /** A payment that is confirmed and was never credited. */
+  /** A payment that is confirmed but was never credited. */
   async function forgotten(): Promise<string> {
     const crash = jest.spyOn(crediting, 'creditWallet').mockRejectedValueOnce(new Error('power cut'));
     await expect(pay('wallet')).rejects.toThrow('power cut');

@@ -56,7 +56,7 @@ export class PaymentRecord {
   @Prop({ type: String, enum: [...DISPUTE_STATUSES, null], default: null })
   disputeStatus: DisputeStatus | null;
 
-  /** Where the payer goes to pay; null when there is nothing left to do. */
+  /** Where the payer goes to pay; null when no payment is required any more. */
   @Prop({ type: String, default: null })
   checkoutUrl: string | null;
 

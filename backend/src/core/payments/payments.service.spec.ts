@@ -9,7 +9,7 @@ import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
-/** A provider that a test can tell what to answer. */
+/** A payment provider with scripted results. */
 class ScriptedProvider implements PaymentProvider {
   readonly name = 'sandbox';
   isConfirmed = true;
@@ -178,7 +178,7 @@ describe('An unused payment for a campaign', () => {
     for (let round = 1; round <= 8; round += 1) {
       [cleo, spark] = [newId(), newId()];
       const payment = await pay('spark', spark);
-      // Either may be first: the other one is held up a little, differently in each round.
+      // Either call can be first: the other one is delayed, by a different time in each round.
       const later = async <T>(work: () => Promise<T>, ms: number): Promise<T> => (
         await new Promise((resolve) => setTimeout(resolve, ms)),
         work()

@@ -26,7 +26,7 @@ export interface SparkClaim {
   userId: string;
 }
 
-/** `replayed`: the campaign has claimed the payment before, and nothing moved now. */
+/** `replayed`: the campaign has claimed the payment before, and this call changed nothing. */
 export interface ClaimResult {
   payment: PaymentRecord;
   transaction: LedgerTransaction;

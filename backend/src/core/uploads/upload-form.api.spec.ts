@@ -17,7 +17,7 @@ let dir: string;
 let ada: SignedIn;
 let people = 0;
 
-/** A picture of one color; another color is another picture. */
+/** A picture of one color; different colors give different files. */
 const picture = (width: number, height: number, background = '#b9500a') =>
   sharp({ create: { width, height, channels: 3, background } });
 const send = async (parts: FormPart[], person = ada): Promise<Answer> => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  // Somebody new each time: limits count by person.
+  // A new user for each test, because limits apply per user.
   ada = await signInAs(app, { username: `person${(people += 1)}`, name: 'Somebody', roles: ['individual'] });
   await rm(join(dir, 'images'), { recursive: true, force: true });
 });

@@ -16,7 +16,7 @@ let dir: string;
 let ada: SignedIn;
 let people = 0;
 
-/** A picture of one color; another color is another picture. */
+/** A picture of one color; different colors give different files. */
 const picture = (width: number, height: number, background = '#b9500a') =>
   sharp({ create: { width, height, channels: 3, background } });
 const send = async (parts: FormPart[], person = ada): Promise<Answer> => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  // Somebody new each time: limits count by person.
+  // A new user for each test, because limits apply per user.
   ada = await signInAs(app, { username: `person${(people += 1)}`, name: 'Somebody', roles: ['individual'] });
   await rm(join(dir, 'images'), { recursive: true, force: true });
 });
@@ -172,7 +172,7 @@ describe('A file that is not a picture', () => {
     const claimed = await picture(10, 10).png().toBuffer();
     claimed.writeUInt32BE(60_000, 16);
     claimed.writeUInt32BE(60_000, 20);
-    // The header's checksum must fit, or the file would be refused as damaged.
+    // The header's checksum must be valid; otherwise the file would be rejected as damaged.
     const { crc32 } = await import('node:zlib');
     claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
     for (const bomb of [claimed, await picture(6_400, 6_400).png().toBuffer()]) {

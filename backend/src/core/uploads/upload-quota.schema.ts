@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The number of pictures that a user has uploaded on a day. */
 @Schema({ collection: 'upload_quotas', versionKey: false })
 export class UploadQuota {
   /** `userId:YYYY-MM-DD` in UTC. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../platform/storage/storage.js';
 
-/** No name can leave the folder. */
+/** Excludes path separators, so that no name can refer to a file outside the folder. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?\.webp$/u;
 
 export function isUploadName(name: string): boolean {

@@ -23,7 +23,7 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores a picture in all sizes. A picture that is stored already is not encoded again and does not count. Throws 415
+   * Stores a picture in all sizes. A picture that is already stored is neither encoded again nor counted. Throws 415
    * unsupported_file_type for anything but the five types, 400 for a damaged file, 413 for too many pixels, 429 when
    * the daily quota is used up.
    */

@@ -14,7 +14,7 @@ const stored = () => app.connection.collection('users');
 
 describe('The first call of a user', () => {
   it('creates one user for concurrent calls', async () => {
-    // A token of its own for each call: the cache of resolved callers must not be what makes this work.
+    // A separate token for each call, so that the cache of resolved callers has no effect.
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         app.issuer.tokenFor(personOf('ada'), { claims: { jti: String(index) } }),

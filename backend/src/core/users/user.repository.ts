@@ -69,10 +69,10 @@ export class UserRepository {
     return this.users.findOne({ usernameKey: username.toLowerCase() }).lean<UserRecord | null>();
   }
 
-  /** Ids of at most `limit` users whose username begins so, in the order of their names; upper and lower case do not matter. */
+  /** Ids of at most `limit` users by username prefix, in the order of their usernames. Case-insensitive. */
   async findIdsByUsernameStart(start: string, limit: number): Promise<Types.ObjectId[]> {
     const key = start.toLowerCase();
-    // A range instead of a pattern: served by the index, and nothing in the text has a meaning.
+    // A range instead of a regular expression: it is served by the index, and the text needs no escaping.
     const found = await this.users
       .find({ usernameKey: { $gte: key, $lt: `${key}\uffff` } })
       .sort({ usernameKey: 1 })
@@ -82,7 +82,7 @@ export class UserRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** The stored user, or `null` when the subject or the username is taken (by then both can be looked at again). */
+  /** The stored user, or `null` when the subject or the username is taken. The caller can then look both up again. */
   async insertUnlessTaken(user: NewUser): Promise<UserRecord | null> {
     try {
       const created = await this.users.create({ ...user, searchWords: userSearchWords(user) });
@@ -93,7 +93,7 @@ export class UserRepository {
     }
   }
 
-  /** One page of people, the newest first, and the number of all that match. */
+  /** A page of users, newest first, and the number of all matches. */
   async listPage(
     criteria: UserCriteria,
     page: { skip: number; limit: number },
@@ -114,7 +114,7 @@ export class UserRepository {
   }
 
   /**
-   * Like `applyClaims`, if the roles are still those of `before`; otherwise `null`. So one of several concurrent calls
+   * Like `applyClaims`, but only if the roles are still those of `before`; otherwise `null`. Of concurrent calls one
    * makes the change.
    */
   async applyRoles(before: UserRecord, changes: ClaimChanges, session: ClientSession): Promise<UserRecord | null> {
@@ -209,7 +209,7 @@ export class UserRepository {
   }
 }
 
-/** A search without letters or digits matches nobody. */
+/** A search without letters or digits matches no user. */
 export function userFilter({ search, role, country }: UserCriteria): QueryFilter<User> {
   const words = search === undefined ? null : wordsOf(search);
   return {

@@ -147,9 +147,9 @@ export type UserRecord = User & { _id: Types.ObjectId };
 export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ subject: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });
-// Who is to be told when an admin has to look.
+// Finds the admins to notify.
 UserSchema.index({ roles: 1 });
-// The lists of admins: all, of a role, of a country, and by words; the newest first.
+// Admin lists, newest first: all users, by role, by country, and by search words.
 UserSchema.index({ createdAt: -1, _id: -1 });
 UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ country: 1, createdAt: -1, _id: -1 });
@@ -158,7 +158,7 @@ UserSchema.index(
   { unsubscribeToken: 1 },
   { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' },
 );
-// An account elsewhere belongs to one person.
+// An external account belongs to one user.
 UserSchema.index(
   { 'linkedAccounts.key': 1 },
   { unique: true, partialFilterExpression: { 'linkedAccounts.key': { $type: 'string' } }, name: 'linked_account' },

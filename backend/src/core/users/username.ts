@@ -3,7 +3,7 @@ import type { IdentityClaims } from '../../platform/auth/user-resolver.js';
 
 const MAX_LENGTH = 30;
 const MIN_LENGTH = 2;
-/** Reserved: these are path segments of their own. */
+/** Reserved, because they are path segments of other routes. */
 const RESERVED: ReadonlySet<string> = new Set(['me', 'org', 'admin', 'api', 'system']);
 const NUMBERED_ATTEMPTS = 5;
 

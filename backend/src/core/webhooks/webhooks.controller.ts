@@ -24,7 +24,7 @@ import {
 import { WebhookEndpointsService, type EndpointWithSecret } from './endpoints/webhook-endpoints.service.js';
 import { toEndpointResponse } from './webhooks.mapper.js';
 
-/** These routes make the server call another one. */
+/** These routes make the server send requests to another server. */
 const BY_HAND = { max: 30, windowMs: 60_000 };
 const NOT_OWN = 'Endpoints of other users are 404.';
 

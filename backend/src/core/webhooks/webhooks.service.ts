@@ -16,7 +16,7 @@ export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventN
   type: Type;
   /** The campaign's creator, whose endpoints receive it. */
   ownerId: Types.ObjectId;
-  /** Called only when an endpoint listens. Contains nothing private to the contributor. */
+  /** Called only when an endpoint subscribes to the event. Contains no private data of the contributor. */
   data: () => WebhookData[Type] | Promise<WebhookData[Type]>;
   /** From `findListeners`, if the caller has looked them up before its transaction. */
   listeners?: readonly Types.ObjectId[];

@@ -56,7 +56,6 @@ export class ExportFiles {
   }
 }
 
-/** The storage key of an export's file. */
 export function fileKey({ _id }: Pick<ExportRecord, '_id'>, { attempt }: Pick<ExportFile, 'attempt'>): string {
   return `exports/${_id.toHexString()}-${attempt}.csv`;
 }

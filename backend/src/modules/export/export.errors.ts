@@ -14,7 +14,7 @@ export const exportNotReady = (): AppError => conflict(ERROR_CODES.export_not_re
 export const cannotCancel = (status: ExportStatus): AppError =>
   conflict(ERROR_CODES.invalid_transition, `This export has ended (${status}) and can no longer be cancelled.`);
 
-/** Failure messages; literal texts of the specification. */
+/** Failure messages, as defined in the specification. */
 export function failureText(failedPage: number | null): string {
   return failedPage === null ? 'Failed to export contributions' : `Failed to fetch page ${failedPage}`;
 }

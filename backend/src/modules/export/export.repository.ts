@@ -5,7 +5,6 @@ import type { ExportStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { ExportDocument, type ExportFile, type ExportPosition, type ExportRecord } from './export.schema.js';
 
-/** The fields of a new export. */
 export type NewExport = Pick<
   ExportRecord,
   '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'
@@ -33,7 +32,7 @@ export interface ExportOutcome {
 const inProgress = { status: 'exporting' } as const;
 const UPDATED = { returnDocument: 'after' } as const;
 
-/** The only file that accesses the exports collection. State changes are conditional updates: of concurrent ones, one succeeds. */
+/** State changes are conditional updates: of concurrent ones, one succeeds. */
 @Injectable()
 export class ExportRepository {
   constructor(@InjectModel(ExportDocument.name) private readonly model: Model<ExportDocument>) {}

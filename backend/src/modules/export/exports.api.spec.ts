@@ -33,7 +33,7 @@ const ended = async (id: string) => {
 };
 const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => content);
 const exported = async (id: string) => rowsOf((await fileOf(id)).text).map((row) => row['Post URL']);
-/** Runs an action before a page is fetched; reads one page per batch. */
+/** Runs an action before a page is fetched; each batch contains one page. */
 function beforePage(page: number, act: () => Promise<unknown>): void {
   const next = cursors.readNext.bind(cursors);
   let fetched = 0;
@@ -42,7 +42,7 @@ function beforePage(page: number, act: () => Promise<unknown>): void {
     return next(cursor, after, EXPORT_PAGE_SIZE);
   });
 }
-/** Resolves when so many pages are complete: the next one is read while a page is stored. */
+/** Resolves when this number of pages is complete. The next page is fetched while a page is stored. */
 const untilPage = async (id: string, page: number) => {
   while ((await stateOf(id)).page < page) await sleep(10);
 };
@@ -54,7 +54,7 @@ describe('An export', () => {
     if (!read || !unread) throw new Error('The campaign has too few contributions');
     beforePage(4, async () => {
       await scene.submit(spark, 20, Date.now() + 60_000);
-      // One that was read, and one that was not.
+      // One read and one unread notification.
       await scene.app.connection
         .collection('blocks')
         .updateMany({ _id: { $in: [read._id, unread._id] } }, { $set: { deleted: true } });

@@ -12,7 +12,7 @@ import type { SparkRecord } from './spark.schema.js';
 
 jest.setTimeout(60_000);
 
-/** Situations in which several things happen to a campaign's money at the same moment, named after them. */
+/** Concurrent operations on the money of one campaign. */
 describe('campaign money under concurrency', () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   let app: TestApp;

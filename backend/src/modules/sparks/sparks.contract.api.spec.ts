@@ -15,7 +15,10 @@ describe('campaign responses match the OpenAPI document', () => {
   let root: SignedIn;
   let id: string;
 
-  /** Sends a request, checks its answer against the document, and returns it. `{name}` in the path is filled from `params`. */
+  /**
+   * Sends a request, validates the response against the OpenAPI document, and returns it. `params` fill the `{name}`
+   * placeholders of the path.
+   */
   const send = async (
     person: SignedIn | TestApp,
     method: Method,

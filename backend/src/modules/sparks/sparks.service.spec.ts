@@ -197,7 +197,7 @@ describe('SparksService and SparkBudgetService', () => {
 
     it('transfers prizes between pool, reserve and winners', async () => {
       const record = await spark({ budget: 1_000 });
-      // Only the document is looked at here: the postings belong to the winners.
+      // Changes only the campaign's document; the ledger postings are tested with the winners.
       const apply = (change: Parameters<SparkBudgetService['applyPoolChange']>[1]) =>
         run((session) => budgets.applyPoolChange(idOf(record), change, session));
       expect(await apply({ reservedCents: 600 })).toMatchObject({ budget: 400, usage: 0 });

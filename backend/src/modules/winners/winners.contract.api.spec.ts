@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Calls a route, with `{names}` filled in, and checks that the answer is as documented. */
+/** Calls a route with its `{names}` filled in, and validates the response against the OpenAPI document. */
 async function call(
   who: SignedIn | undefined,
   method: Method,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The raw collections: what is broken on purpose must go around every guard. */
+/** Raw collections, because the service rejects the inconsistencies that these tests need. */
 const transactions = () => connection.collection<{ _id: unknown; kind: string }>('ledger_transactions');
 const accounts = () => connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts');
 

@@ -22,7 +22,7 @@ const clock = new FixedClock(START);
 const ada = walletOf('ada');
 const transactions = () => app.connection.collection('ledger_transactions');
 
-/** Day 0: 50 dollars for the creator. Days 1 to 6: what two campaigns pay to ada and one fee of hers. */
+/** Day 0: 50 dollars for the creator. Days 1 to 6: payments of two campaigns to ada, and one fee paid by ada. */
 const HISTORY: PostInput[] = [
   postings.walletTopUp({ paymentId: 'p', userId: 'cleo', amountCents: 5_000, causedBy }),
   postings.campaignPublish({ sparkId: SPARKS[0], creatorId: 'cleo', amountCents: 2_000, causedBy }),
@@ -91,7 +91,7 @@ describe('A filtered history', () => {
 
 describe('The query plan of a history', () => {
   beforeAll(async () => {
-    // Other people's lines, past the ledger's rules: here only their number matters.
+    // Lines of other users, written without the ledger: only their number matters here.
     const others = Array.from({ length: 3_000 }, (_, index) => ({
       idempotencyKey: `other:${index}`,
       historyKeys: [
@@ -105,7 +105,7 @@ describe('The query plan of a history', () => {
   });
   afterAll(() => transactions().deleteMany({ idempotencyKey: /^other:/ }));
 
-  /** Names of the indexes that the plan of a query uses, whichever server made it. */
+  /** Names of the indexes in a query plan, in the format of any server version. */
   const indexesIn = (plan: unknown) => [
     ...new Set(JSON.stringify(plan).match(/historyKeys_1_createdAt_-1__id_-1/g) ?? []),
   ];

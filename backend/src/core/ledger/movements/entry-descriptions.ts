@@ -5,7 +5,7 @@ const UNKNOWN_CAMPAIGN = 'a campaign that no longer exists';
 
 /**
  * Describes a line of an account's history in one sentence.
- * @param campaignName undefined when the campaign has no name any more; ignored when the line is not about a campaign
+ * @param campaignName undefined when the campaign was deleted; ignored when the line does not refer to a campaign
  */
 export function describeEntry(
   { kind, description, amountCents, refs }: Pick<LedgerLine, 'kind' | 'description' | 'amountCents' | 'refs'>,

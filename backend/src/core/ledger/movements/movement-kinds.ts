@@ -1,4 +1,4 @@
-/** What an account's history can be filtered by: kinds that a person looks for together. */
+/** Filter groups of an account's history: kinds that users look for together. */
 export const LINE_GROUPS = [
   'top_up',
   'earning',
@@ -12,15 +12,15 @@ export const LINE_GROUPS = [
 ] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
-/** What a description is made of. */
+/** The values from which a description is built. */
 interface DescriptionInput {
   /** As the entry was posted. */
   description: string;
   /** Signed: negative when the money leaves the account. */
   amountCents: number;
-  /** The campaign's name; `null` when the movement is not about a campaign. */
+  /** The campaign's name; `null` when the movement does not refer to a campaign. */
   campaign: string | null;
-  /** ` for <campaign>` and ` in <campaign>`; '' when the movement is not about a campaign. */
+  /** ` for <campaign>` and ` in <campaign>`; '' when the movement does not refer to a campaign. */
   forCampaign: string;
   inCampaign: string;
 }

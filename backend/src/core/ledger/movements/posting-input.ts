@@ -1,13 +1,13 @@
 import type { AccountRef } from '../ledger-accounts.js';
 import type { LedgerCause, LedgerRefs, PostingEntry } from '../ledger.types.js';
 
-/** What every movement needs. `amountCents` is above 0; the builder sets the signs of the entries. */
+/** The fields of every movement. `amountCents` is above 0; the builder sets the signs of the entries. */
 export interface MovementInput {
   amountCents: number;
   causedBy: LedgerCause;
 }
 
-/** The two entries that move an amount from one account to another. */
+/** The two entries of a transfer from one account to another. */
 export function transfer(from: AccountRef, to: AccountRef, amountCents: number): PostingEntry[] {
   return [
     { account: from, amountCents: -amountCents },

@@ -19,7 +19,7 @@ const tip: LedgerTransaction = {
   ],
 };
 
-/** What each builder makes, with where the money goes and what makes it happen only once. */
+/** The posting of each builder with its accounts and its idempotency key. */
 const all: [PostInput, from: string, to: string, key: string][] = [
   [
     postings.walletTopUp({ ...money, paymentId: 'p1', userId: 'ada' }),
@@ -112,7 +112,8 @@ const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to
 describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
-    // Capture and release share theirs: a job is settled once. So do a payment's two ways: into a pool, or into the wallet.
+    // Capture and release share a key, because a job is settled once. The two uses of a payment (pool or wallet) share
+    // one too.
     expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 2);
   });
 

@@ -1,7 +1,7 @@
 /*
- * One builder per movement: which accounts it touches and which idempotency key makes it happen once. A key contains the
- * id of what the money is for. Where the same thing can be paid for again (a second top-up), the key also contains
- * `requestKey`, the request's `Idempotency-Key`.
+ * One builder per movement; it defines the accounts and the idempotency key. A key contains the id of the object that
+ * is paid for. Where the same object can be paid for again (a second top-up), the key also contains `requestKey`, the
+ * request's `Idempotency-Key`.
  */
 export * from './ai.postings.js';
 export * from './campaign.postings.js';

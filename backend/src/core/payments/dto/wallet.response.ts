@@ -50,7 +50,7 @@ export class WalletResponse {
   openPayments: PaymentResponse[];
 }
 
-/** The campaign and contribution, as far as they still exist. */
+/** The campaign and contribution, if they still exist. */
 export class WalletLineAbout {
   @IdField({ required: false, description: 'The campaign' })
   sparkId?: string;
@@ -99,7 +99,6 @@ export class WalletLineResponse {
   about?: WalletLineAbout;
 }
 
-/** A campaign in the wallet's history. */
 export class WalletCampaignResponse {
   @IdField({ description: 'The campaign' })
   sparkId: string;

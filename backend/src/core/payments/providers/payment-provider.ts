@@ -11,7 +11,7 @@ export interface CheckoutRequest {
 export interface Checkout {
   /** The provider's id of the payment. */
   reference: string;
-  /** Where the payer goes to pay; null when there is nothing left to do. */
+  /** Where the payer goes to pay; null when no payment is required any more. */
   checkoutUrl: string | null;
   /** Whether the payment is complete already. Otherwise the provider sends an event later. */
   isConfirmed: boolean;
@@ -55,7 +55,7 @@ export interface PaymentProvider {
   parseWebhook?(body: Buffer, signature: string): ProviderEvent | null;
 }
 
-/** What `payment-providers.ts` registers. */
+/** A provider as registered in `payment-providers.ts`. */
 export interface PaymentProviderDefinition {
   create: (env: Env) => PaymentProvider;
   /** Controllers of the provider's own routes, such as its webhook. */

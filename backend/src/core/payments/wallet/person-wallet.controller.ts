@@ -8,7 +8,7 @@ import { WalletTransactionsQuery } from '../dto/wallet.query.js';
 import { WalletLineResponse } from '../dto/wallet.response.js';
 import { WalletService } from './wallet.service.js';
 
-/** Read-only: only the owner moves money. */
+/** Read-only: only owners can transfer their money. */
 @ApiTags('admin')
 @Controller('api/admin/users/:id/wallet-transactions')
 export class PersonWalletController {

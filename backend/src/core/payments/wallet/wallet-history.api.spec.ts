@@ -38,7 +38,7 @@ beforeEach(() => {
   lookUps = [];
 });
 
-/** A movement a day: money in, then what three campaigns have to do with, then AI content. Ben only tips. */
+/** One movement per day: income, then movements of three campaigns, then AI content. Ben only tips. */
 async function fillWallet(): Promise<void> {
   const [adaId, benId] = [ada.user.id, ben.user.id];
   const causedBy = { type: 'system', id: 'test' } as const;
@@ -212,7 +212,7 @@ describe('The CSV export', () => {
     const causedBy = { type: 'system', id: 'test' } as const;
     const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'DE' });
     await ledger.post(postings.walletTopUp({ paymentId: newId(), userId: dora.user.id, amountCents: 1_000, causedBy }));
-    // The rest past the ledger: a thousand postings would only take time.
+    // The other lines are written without the ledger, because a thousand postings would be slow.
     const [first] = await app.connection
       .collection('ledger_transactions')
       .find({ historyKeys: `wallet:${dora.user.id}` })

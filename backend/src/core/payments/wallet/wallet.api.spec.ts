@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with an empty wallet. */
+/** A new user with an empty wallet. */
 async function newcomer(): Promise<SignedIn> {
   serial += 1;
   return signInAs(app, { username: `newcomer${serial}`, name: 'New Comer', roles: ['contributor'], country: 'DE' });

@@ -152,7 +152,7 @@ describe('A delivery', () => {
     const ada = await scene.createOwner();
     await scene.recordEvent(ada);
     const [delivery] = await scene.listDeliveries(ada.id);
-    // Its writes: the claim, then the attempt.
+    // Two writes: the claim, then the attempt.
     expect(
       await dying({ afterWrites: 1, lastWriteArrives: false }, () =>
         scene.app.get(WebhookSendingService).deliver(String(delivery?._id), ada.id),

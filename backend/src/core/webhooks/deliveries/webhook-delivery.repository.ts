@@ -6,7 +6,7 @@ import { countForPage, type CappedCount } from '../../../platform/database/cappe
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
-/** A series has nine attempts. */
+/** One series consists of nine attempts. */
 const ATTEMPTS_KEPT = 30;
 
 /** The new status after an attempt. */
@@ -81,7 +81,7 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** Makes it due again; `null` while an attempt is in progress, and for another endpoint's. */
+  /** Makes it due again; `null` while an attempt is in progress, and for a delivery of another endpoint. */
   async restart(endpointId: Types.ObjectId, id: Types.ObjectId, now: Date): Promise<WebhookDeliveryRecord | null> {
     return this.deliveries
       .findOneAndUpdate(

@@ -21,7 +21,6 @@ export class WebhookDeliveryQuery extends PageQuery {
   status?: WebhookDeliveryStatus;
 }
 
-/** A completed attempt. */
 export class WebhookAttemptResponse {
   @IntField({
     description: 'Number of the attempt, from 1; a number is missing when the server died during the attempt',

@@ -48,7 +48,7 @@ export class WebhookContribution {
   contributor: WebhookContributor;
 }
 
-/** `submission.created`: a post was submitted and waits for review. */
+/** `submission.created`: a post was submitted and awaits review. */
 export class SubmissionCreatedData {
   @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
@@ -80,7 +80,7 @@ export class ContributionApprovedData {
   approvedAt: string;
 }
 
-/** `campaign.closed`: the campaign was closed by hand and its remaining pool refunded. */
+/** `campaign.closed`: the campaign was closed manually and its remaining pool refunded. */
 export class CampaignClosedData {
   @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
@@ -113,7 +113,7 @@ export class WinnersReleasedData {
   releasedAt: string;
 }
 
-/** `webhook.test`: sent by hand. */
+/** `webhook.test`: sent manually. */
 export class WebhookTestData {
   @StringField({ description: 'A greeting' })
   message: string;

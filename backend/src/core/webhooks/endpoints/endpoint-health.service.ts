@@ -8,12 +8,12 @@ import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 
 const GONE = 410;
 
-/** Whether an endpoint asks never to be called again. */
+/** Whether the response means that the endpoint was removed permanently. */
 export function isGone(responseStatus: number | null): boolean {
   return responseStatus === GONE;
 }
 
-/** Records how endpoints respond, and turns off those that are gone or only fail. */
+/** Records how endpoints respond, and disables those that were removed or keep failing. */
 @Injectable()
 export class EndpointHealthService {
   constructor(
@@ -37,7 +37,7 @@ export class EndpointHealthService {
       await this.disable(_id, 'failing', at);
   }
 
-  /** Turns the endpoint off and notifies its owner, once. */
+  /** Disables the endpoint and notifies its owner, once. */
   private async disable(id: Types.ObjectId, reason: WebhookDisabledReason, at: Date): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
       const failingSince = new Date(at.getTime() - WEBHOOK_FAILING_MAX_MS);

@@ -7,7 +7,7 @@ import { WebhookEndpoint, type OldWebhookSecret, type WebhookEndpointRecord } fr
 
 export type WebhookEndpointChanges = Partial<Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'active'>>;
 
-/** Of more, the oldest is dropped. */
+/** Above this number, the oldest is dropped. */
 const OLD_SECRETS_MAX = 5;
 
 @Injectable()

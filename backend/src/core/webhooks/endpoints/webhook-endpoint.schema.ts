@@ -32,7 +32,7 @@ export class WebhookEndpoint {
   @Prop({ type: [OldWebhookSecretSchema], default: [] }) oldSecrets: OldWebhookSecret[];
 
   @Prop({ type: Boolean, default: true }) active: boolean;
-  /** `null` when it is active, or its owner turned it off. */
+  /** `null` when it is active, or when its owner disabled it. */
   @Prop({ type: String, enum: [...WEBHOOK_DISABLED_REASONS, null], default: null })
   disabledReason: WebhookDisabledReason | null;
   /** `null` when the last attempt succeeded, and after a change of the URL. */

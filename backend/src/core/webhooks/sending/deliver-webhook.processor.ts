@@ -4,7 +4,7 @@ import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { WebhookSendingService } from './webhook-sending.service.js';
 import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
 
-/** The high concurrency is fine, because attempts mostly wait for a response. */
+/** A high concurrency is safe, because attempts mostly wait for a response. */
 @Processor(QUEUES.webhooks)
 export class DeliverWebhookProcessor {
   constructor(private readonly sending: WebhookSendingService) {}

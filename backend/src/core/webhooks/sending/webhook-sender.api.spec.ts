@@ -36,7 +36,7 @@ describe('The sender', () => {
       void response.writeHead(302, { location: `${scene.receiver.url}/elsewhere` }).end();
     expect(await sender.send(scene.receiver.url, message, SECRETS)).toMatchObject({ responseStatus: 302 });
     expect(scene.receiver.received.map(({ path }) => path)).toEqual(['/hook']);
-    // A response without an end.
+    // A response that never ends.
     scene.receiver.answer = (response) =>
       void response.writeHead(200).write(`${'x'.repeat(500)}\0${'y'.repeat(5_000)}`);
     expect((await sender.send(scene.receiver.url, message, SECRETS)).answer).toBe(

@@ -80,7 +80,7 @@ export class WebhookSendingService {
     if (result.status === 'pending') await this.enqueueRetry(delivery, result.nextAttemptAt);
   }
 
-  /** Tests and endpoints that are gone are not retried. */
+  /** Tests are not retried, and neither are deliveries to removed endpoints. */
   private resultOfFailure(
     { type, attemptsInSeries }: WebhookDeliveryRecord,
     { responseStatus }: SendOutcome,

@@ -38,13 +38,13 @@ it.each([
   ['Asia/Kathmandu', '2026-05-01', '2026-04-30T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2026-05-01', '2026-04-30T10:00:00.000Z'],
   ['Etc/GMT+12', '2026-05-01', '2026-05-01T12:00:00.000Z'],
-  // Half an hour forward.
+  // Clocks go forward by half an hour.
   ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T13:00:00.000Z'],
-  // At midnight clocks go forward to one o'clock: the day begins there.
+  // Clocks skip the hour after midnight: the day starts at 01:00.
   ['Africa/Cairo', '2024-04-26', '2024-04-25T22:00:00.000Z'],
-  // At one o'clock clocks go back to midnight: the first of the two begins the day.
+  // At 01:00 clocks go back to midnight: the day starts at the first midnight.
   ['America/Havana', '2025-11-02', '2025-11-02T04:00:00.000Z'],
-  // At midnight clocks go back to eleven.
+  // At midnight clocks go back to 23:00.
   ['Africa/Cairo', '2024-11-01', '2024-10-31T22:00:00.000Z'],
 ])('in %s %s begins at %s', (timeZone, day, expected) => {
   const calendar = new LocalCalendar(timeZone);

@@ -12,7 +12,6 @@ export interface RollupDelta {
   sums: RollupSums;
 }
 
-/** The only file that accesses the rollups collection. */
 @Injectable()
 export class RollupRepository {
   constructor(@InjectModel(AnalyticsRollup.name) private readonly model: Model<AnalyticsRollup>) {}
@@ -63,7 +62,7 @@ export class RollupRepository {
       .lean<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>>();
   }
 
-  /** Roll-ups of every grain of a time. */
+  /** Rollups of every grain for a start time. */
   async listAll(
     sparkId: Types.ObjectId,
     { from, until }: { from: Date; until: Date },

@@ -4,7 +4,6 @@ import { DateField, NestedField } from '../../../platform/http/fields/structure.
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
-/** Body of `POST /api/exports`. */
 export class StartExportDto {
   @IdField({ description: 'The campaign whose contributions are exported' }) spark_id: string;
 }

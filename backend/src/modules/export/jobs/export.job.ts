@@ -16,6 +16,6 @@ export const MAX_ATTEMPTS_PER_PAGE = 6;
 export const SWEEP_EXPORTS_JOB = 'sweep-exports';
 export const SWEEP_EVERY_MS = 10_000;
 export const SWEEP_BATCH = 200;
-/** A superseded attempt stops within seconds; after this delay nobody writes pages any more. */
+/** A superseded attempt stops within seconds; after this delay no attempt writes pages. */
 export const CLEAN_UP_DELAY_MS = 30_000;
 export const FILE_RETENTION_MS = 86_400_000;

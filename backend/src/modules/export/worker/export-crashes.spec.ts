@@ -10,8 +10,8 @@ import { ExportWorkerService } from './export-worker.service.js';
 import { BATCH_SIZE } from './page-prefetcher.js';
 
 /*
- * A worker crashes between any two writes, before or after the last one has reached the database, and another one resumes:
- * the file contains every contribution once, and no intermediate pages remain.
+ * A worker crashes between any two writes, before or after the last write reaches the database, and another worker
+ * resumes. The file contains every contribution once, and no intermediate pages remain.
  */
 let scene: ExportScene;
 let root: SignedIn;
@@ -40,9 +40,9 @@ async function expectWhole(id: string): Promise<void> {
 }
 
 it.each([
-  // The attempt, three pages and the end.
+  // Writes: the attempt, three pages and the end.
   ['one after the other', EXPORT_PAGE_SIZE, 5],
-  // The attempt, the pages and the end.
+  // Writes: the attempt, the pages and the end.
   ['together', BATCH_SIZE, 3],
 ])(
   'after a crash at any point while storing pages %s, the next worker resumes after the last committed page',
@@ -69,7 +69,7 @@ it.each([
     const left = await Promise.all(
       stored.map(async (key) => ((await scene.app.get<Storage>(Storage).head(key)) === null ? [] : [key])),
     );
-    // The file of each export, and nothing else.
+    // Only the file of each export remains.
     expect(left.flat()).toHaveLength(2 * points);
   },
 );
@@ -80,7 +80,8 @@ it('a slow worker stops when another attempt has taken over', async () => {
   const next = cursors.readNext.bind(cursors);
   let fetched = 0;
   jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
-    // The second worker does all of it while the first one, whose first page is complete, waits for its second.
+    // The second worker runs the whole export while the first one, which has completed its first page, waits for the
+    // second page.
     if ((fetched += 1) === 2) {
       while ((await stateOf(id)).page < 1) await sleep(10);
       await run(id);
@@ -89,7 +90,8 @@ it('a slow worker stops when another attempt has taken over', async () => {
   });
   await run(id);
   await expectWhole(id);
-  // The second one's last two, and one that the first one reads ahead before it finds that its pages are not wanted.
+  // The last two pages of the second worker, and one page that the first worker prefetches before it finds that another
+  // attempt has taken over.
   expect(fetched).toBe(5);
 });
 

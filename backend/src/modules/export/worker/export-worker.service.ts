@@ -130,7 +130,7 @@ export class ExportWorkerService {
   }
 
   private async pause(ms: number): Promise<void> {
-    // A sleep of 0 would still take a millisecond. Only the shutdown signal interrupts it.
+    // A sleep of 0 would take a millisecond. Only the shutdown signal interrupts the pause.
     if (ms > 0) await sleep(ms, undefined, { signal: this.shutdown.signal }).catch(() => undefined);
     this.shutdown.requeueIfShuttingDown();
   }

@@ -5,7 +5,6 @@ import { accessSources, type AccessRequestStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
 
-/** The only file that accesses the access_requests collection. */
 @Injectable()
 export class AccessRequestRepository {
   constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}

@@ -6,7 +6,6 @@ import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema
 
 export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'paidOutCents'>>;
 
-/** The only file that accesses the creator_totals collection. */
 @Injectable()
 export class CreatorTotalsRepository {
   constructor(@InjectModel(CreatorTotals.name) private readonly model: Model<CreatorTotals>) {}

@@ -29,7 +29,7 @@ describe('time-based transitions', () => {
     clock.set(iso);
     return makeDue();
   };
-  /** Publishes by the route, with a start in the future by default. */
+  /** Publishes through the API; the start is in the future by default. */
   const publish = async (overrides: Record<string, unknown> = {}): Promise<string> => {
     await fundWallet(app, cleo.user.id, 10_000);
     const body = sparkBody({ live_mode: true, published_time: { date: START }, end_time: { date: END }, ...overrides });

@@ -141,7 +141,7 @@ describe('campaign lists', () => {
     for (const start of starts)
       for (const end of ends)
         for (const status of stored) {
-          // Nothing but a passed end makes a campaign 'ended'.
+          // Only an end date in the past makes a campaign 'ended'.
           if (status === 'ended' && (!end || end > clock.now())) continue;
           await spark({ status, published_time: { date: start }, end_time: { date: end } });
         }
@@ -241,8 +241,8 @@ describe('campaign lists', () => {
       const all = { scope: 'published', now, sort: 'newest', ...criteria } as const;
       return JSON.stringify(await model.find(sparkFilter(all)).sort(sparkOrder(all.sort)).limit(12).explain());
     };
-    // Which index an order is read from depends on statistics that a database of seconds does not have yet; which one a
-    // rare value is looked up in does not.
+    // The index chosen for a sort order depends on statistics that a database seeded seconds ago does not have; the
+    // index chosen for a selective filter does not.
     const expectations = [
       [{}, /"live_mode_1/],
       [{ sort: 'ending' }, /"live_mode_1/],
@@ -271,7 +271,7 @@ describe('campaign lists', () => {
         /"live_mode_1/,
       ],
     ] as const;
-    // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
+    // Right after the insert the planner works with outdated statistics and can choose another index, so retry.
     const giveUpAt = Date.now() + 60_000;
     for (const [criteria, index] of expectations) {
       for (;;) {

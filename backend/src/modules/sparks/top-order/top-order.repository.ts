@@ -4,7 +4,6 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { TOP_ORDER_ID, TopOrder, type TopOrderRecord } from './top-order.schema.js';
 
-/** The only file that accesses the top_orders collection. */
 @Injectable()
 export class TopOrderRepository {
   constructor(@InjectModel(TopOrder.name) private readonly model: Model<TopOrder>) {}

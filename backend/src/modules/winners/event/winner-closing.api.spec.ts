@@ -30,7 +30,7 @@ describe('closing the campaign manually', () => {
       refundedCents: 6_000,
     });
     expect(await select(people.cleo, spark, two, 1)).toMatchObject({ status: 409, body: { code: 'pool_empty' } });
-    // What is withdrawn is free for another winner.
+    // The amount of a withdrawn prize is available for another winner.
     expect((await select(people.cleo, spark, one, 1_000)).status).toBe(200);
     expect((await select(people.cleo, spark, two, 3_000)).status).toBe(200);
     await expectAllMoneyThere(spark);
@@ -87,7 +87,7 @@ describe('closing the event', () => {
   it('notifies the creator when an admin closes it', async () => {
     const spark = await selecting({ budget: 1_234 });
     await closeWinners(people.root, spark, 'refund');
-    // Others of the same moment may stand before it.
+    // Other notifications with the same time can come first.
     const { data } = (await people.cleo.http('GET', '/api/notifications')).body as { data: Array<{ title: string }> };
     const news = data.find(({ title }) => title.includes(`"${spark.name}"`));
     expect(news).toMatchObject({

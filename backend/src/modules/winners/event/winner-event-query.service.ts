@@ -19,7 +19,6 @@ export interface WinnerEventView {
   canStart: boolean;
 }
 
-/** Reads winners' events. */
 @Injectable()
 export class WinnerEventQueryService {
   constructor(

@@ -4,7 +4,6 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { WinnerEvent, type WinnerEventClosing, type WinnerEventRecord } from './winner-event.schema.js';
 
-/** The only file that accesses the winner_events collection. */
 @Injectable()
 export class WinnerEventRepository {
   constructor(@InjectModel(WinnerEvent.name) private readonly model: Model<WinnerEvent>) {}

@@ -12,7 +12,6 @@ import { cannotClose, closedOtherwise, selectionTooEarly } from '../winners.erro
 import { WinnerEventRepository } from './winner-event.repository.js';
 import { WinnerNotificationsService } from './winner-notifications.service.js';
 
-/** Starts and closes winners' events. */
 @Injectable()
 export class WinnerEventService {
   constructor(

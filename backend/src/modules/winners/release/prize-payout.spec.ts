@@ -14,7 +14,7 @@ import { WinnerSelectionService } from '../selection/winner-selection.service.js
 import { PrizePayoutService } from './prize-payout.service.js';
 import { WinnerReleaseService } from './winner-release.service.js';
 
-/** More writes than the payment of two prizes has. */
+/** Exceeds the number of writes that the payment of two prizes needs. */
 const ENOUGH_WRITES = 60;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A campaign whose prizes, one a winner, are owed. No worker runs here: a test pays them. */
+/** A campaign with one released but unpaid prize per winner. No worker runs; the tests pay the prizes. */
 async function owing(prizes: readonly number[]): Promise<string> {
   const spark = await createSpark(app, {
     creator: new Types.ObjectId(cleo.user.id),

@@ -36,7 +36,7 @@ interface Event {
   blocks: string[];
 }
 
-/** An ended campaign of cleo with the given prizes selected, and one contribution more. */
+/** An ended campaign of cleo with the given prizes selected, and one contribution without a prize. */
 async function selected(prizes: readonly number[], overrides: Partial<SparkRecord> = {}): Promise<Event> {
   const spark = await createSpark(app, {
     creator: new Types.ObjectId(people.cleo.user.id),

@@ -162,7 +162,7 @@ describe('selecting', () => {
         details: { availableCents: 2_000, requiredCents: 2_001 },
       },
     });
-    // Its own prize counts as well: raising it needs the difference only.
+    // The prize already reserved counts: raising it needs only the difference.
     expect((await select(people.cleo, spark, one, 5_000)).status).toBe(200);
     expect(await select(people.cleo, spark, two, 1)).toMatchObject({
       status: 409,

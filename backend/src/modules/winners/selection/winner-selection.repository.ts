@@ -15,7 +15,6 @@ export interface PrizeTotals {
 const NO_PRIZES: PrizeTotals = { selected: 0, prizesCents: 0, paid: 0, paidCents: 0 };
 const isSelected = { prizeCents: { $gt: 0 } };
 
-/** The only file that accesses the winner_selections collection. */
 @Injectable()
 export class WinnerSelectionRepository {
   constructor(@InjectModel(WinnerSelection.name) private readonly model: Model<WinnerSelection>) {}

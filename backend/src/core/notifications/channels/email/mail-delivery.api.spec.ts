@@ -65,7 +65,7 @@ const mailsOwed = () => app.get(NotificationMailService).enqueueDue();
 const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
 const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
 
-/** What the sweeper does when its time has come. */
+/** Advances the clock and runs the sweeper. */
 async function sweepAfter(ms: number): Promise<void> {
   clock.advanceMs(ms);
   await mailsOwed();
@@ -121,7 +121,7 @@ describe('When the mail server', () => {
 });
 
 describe('One e-mail', () => {
-  /** A worker is busy with it the whole time: the queue does nothing meanwhile. */
+  /** A worker is processing it during the whole test, so the queue must not start it again. */
   const queue = () => app.get<Queue>(getQueueToken(QUEUES.notifications));
   const send = async () => app.get(NotificationMailService).send(await storedId());
 

@@ -22,7 +22,8 @@ export interface RenderedMail {
 const MAX_SUBJECT = 150;
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /**
- * Colors of the interface, because mail clients support no CSS variables; with dark ones for clients that ask for them.
+ * Colors of the interface as literals, because mail clients do not support CSS variables, with a dark variant for
+ * clients that support it.
  */
 const DARK_STYLE = `@media (prefers-color-scheme: dark){.page{background:#151311!important}.card{background:#1c1a17!important;border-color:#37332d!important}.strong{color:#eeebe6!important}.text{color:#cbc6be!important}.faint,.faint a{color:#a8a197!important}}`;
 

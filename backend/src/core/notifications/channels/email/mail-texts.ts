@@ -8,7 +8,7 @@ export interface MailTexts {
   readonly wallet: string;
   readonly other: string;
   readonly greeting: (name: string) => string;
-  /** Why the user gets the e-mail. */
+  /** Why the user receives the e-mail. */
   readonly cause: string;
   /** The footer links: after `cause` in a sentence, and on separate lines in plain text. */
   readonly chooseMails: string;
@@ -76,7 +76,7 @@ export function mailActionOf(link: string, words: MailTexts): string {
   return link.startsWith('/wallet') ? words.wallet : words.other;
 }
 
-/** '' when the title says everything. */
+/** '' when the title is sufficient. */
 export function mailLeadOf(kind: NotificationKind, words: MailTexts): string {
   return words.leads[kind] ?? '';
 }

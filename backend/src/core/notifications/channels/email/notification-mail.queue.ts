@@ -5,7 +5,6 @@ import { addUniqueWithTimeout } from '../../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { SEND_MAIL_JOB, type SendMailJob } from './mail.jobs.js';
 
-/** The queue of e-mails. */
 @Injectable()
 export class NotificationMailQueue {
   private readonly logger = new Logger(NotificationMailQueue.name);

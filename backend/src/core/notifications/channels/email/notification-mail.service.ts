@@ -22,7 +22,7 @@ import { NotificationMailRepository } from './notification-mail.repository.js';
 
 /** Longer than any attempt takes. When it expires, another process may retry. */
 export const LEASE_MS = 120_000;
-/** Older notifications are not worth an e-mail. */
+/** Older notifications are not sent by e-mail any more. */
 export const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 const FIRST_RETRY_MS = 60_000;
 const MAX_RETRY_MS = 4 * 3_600_000;

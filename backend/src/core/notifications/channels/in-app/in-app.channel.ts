@@ -4,7 +4,7 @@ import type { NotificationRecord } from '../../notification.schema.js';
 import type { NotificationChannel } from '../notification-channel.js';
 import { LiveUpdateBroadcaster } from './live-update-broadcaster.js';
 
-/** Shows a notification in the open pages of its user. The stored notification itself is the list behind the bell. */
+/** Pushes a notification to the open pages of its user. The notification list reads the stored notifications. */
 @Injectable()
 export class InAppChannel implements NotificationChannel {
   constructor(private readonly broadcaster: LiveUpdateBroadcaster) {}

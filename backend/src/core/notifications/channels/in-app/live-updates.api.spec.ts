@@ -8,7 +8,7 @@ import { TransactionRunner } from '../../../../platform/database/transaction-run
 import { REDIS } from '../../../../platform/redis/redis.module.js';
 import { NotificationsService } from '../../notifications.service.js';
 
-/** Two processes of one installation: the person's stream is in one, the news is written in the other. */
+/** Two processes of one installation: the user's stream is open in one, the notification is created in the other. */
 let app: TestApp;
 let other: TestApp;
 let address: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   address = await app.listen();
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
-  // The first stream of a process makes it listen, and is told when it does.
+  // The first stream of a process starts the Redis subscription, and reports when it is active.
   expect((await (await open(ada.token)).next()).event).toBe('missed');
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ async function open(token?: string): Promise<EventReader> {
   readers.push(reader);
   return reader;
 }
-/** An open stream to which everything from now on comes: a first message has gone through. */
+/** Opens a stream and waits for a first message, so that the stream receives every later one. */
 async function openLive(who: SignedIn): Promise<EventReader> {
   const reader = await open(who.token);
   const key = `live:${crypto.randomUUID()}`;
