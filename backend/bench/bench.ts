@@ -2,7 +2,7 @@ import type { Figure } from './figure.js';
 import type { Issuer } from './product/issuer.js';
 
 export interface BenchSize {
-  /** Minimal sizes that only show that each figure is produced. */
+  /** Minimal sizes that only verify that each figure is produced. */
   isShort: boolean;
   rounds: number;
   /** Length of each HTTP load. */

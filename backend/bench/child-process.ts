@@ -7,7 +7,7 @@ interface Reply {
   error?: string;
 }
 
-/** A child process with request-response messages; its side is {@link handleCalls}. */
+/** A child process with request-response messages; the child calls {@link handleCalls}. */
 export class WorkerProcess {
   private readonly pending = new Map<number, { done: (result: never) => void; fail: (error: Error) => void }>();
   private lastId = 0;
@@ -36,7 +36,7 @@ export class WorkerProcess {
     script: string,
     { env = {}, execArgv = [] }: { env?: Record<string, string>; execArgv?: string[] } = {},
   ): WorkerProcess {
-    // Log lines are written as in an installation, but nothing reads them.
+    // Log lines are written as in an installation, but not read.
     const stdio: Array<'ignore' | 'pipe' | 'ipc'> = ['ignore', 'ignore', 'pipe', 'ipc'];
     return new WorkerProcess(
       fork(fileURLToPath(new URL(script, import.meta.url)), [], { env: { ...process.env, ...env }, execArgv, stdio }),

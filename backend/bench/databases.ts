@@ -49,7 +49,7 @@ export async function prepareDatabases(
         );
         log(`${database}: seeded in ${secondsSince(startedAt)} s`);
       }
-      // Dashboards read roll-ups, which a worker would update within seconds.
+      // Dashboards read rollups, which a worker would update within seconds.
       if (database === work && !size.isShort) continue;
       if (await collection('contribution_events').findOne({ unprojected: true }, { hint: 'unprojected_by_campaign' })) {
         await run('../src/tools/analytics-rebuild.js', [], envFor(database));

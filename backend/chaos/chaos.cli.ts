@@ -57,7 +57,7 @@ function readOptions(args: string[]): Options {
 /** Progress; results go to standard output. */
 const log = (line: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** A different order each round, so that a fault meets the aftermath of different ones. */
+/** A different order in each round, so that each fault follows different ones. */
 function shuffled(faults: readonly FaultName[], random: SeededRandom): FaultName[] {
   return faults
     .map((fault) => ({ fault, rank: random.next() }))

@@ -71,7 +71,7 @@ const fillDisk: Fault = async (stack) => {
   const limit = async (bytes: string): Promise<void> => {
     for (const service of services) {
       const pid = stack.pidOf(service);
-      // The soft limit only: an unprivileged user cannot raise the hard limit again.
+      // The soft limit only: an unprivileged user cannot raise a lowered hard limit.
       if (pid !== undefined) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
     }
   };

@@ -10,12 +10,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** One of these; undefined when there are none. */
+  /** A uniformly chosen value; undefined for an empty list. */
   oneOf<T>(values: readonly T[]): T | undefined {
     return values[Math.floor(this.next() * values.length)];
   }

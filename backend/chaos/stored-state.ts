@@ -6,7 +6,7 @@ export interface DataStores {
   databaseUri: string;
   redisUrl: string;
   database?: string;
-  /** Of the Redis keys. */
+  /** Prefix of the Redis keys. */
   prefix?: string;
 }
 

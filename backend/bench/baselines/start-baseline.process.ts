@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createServer } from 'node:http';
-// The packages and connections of the API without its code.
+// Loads the packages of the API and opens its connections, without the API's own code.
 import '@nestjs/common';
 import '@nestjs/core';
 import '@nestjs/platform-fastify';

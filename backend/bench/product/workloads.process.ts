@@ -16,14 +16,13 @@ import { QueueWorkload } from '../workloads/queue-workload.js';
 import { SubmissionWorkload } from '../workloads/submission-workload.js';
 import type { Workload, WorkloadCall } from '../workloads/workload.js';
 
-/** A job that does nothing: the figure is the overhead around a job. */
+/** An empty job: the figure is the overhead around a job. */
 @Processor(QUEUES.maintenance)
 class NoopProcessor {
   constructor(@InjectQueue(QUEUES.maintenance) readonly queue: Queue) {}
 
   @Process('noop')
   async noop(): Promise<void> {
-    // Does nothing.
   }
 }
 

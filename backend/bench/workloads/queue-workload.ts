@@ -3,7 +3,7 @@ import { bareQueue } from './bare-queue.js';
 
 const CONCURRENCY = 1;
 
-/** Jobs that do nothing, through a product queue. Baseline: a plain Bull queue. */
+/** Empty jobs through a product queue. Baseline: a plain Bull queue. */
 export class QueueWorkload {
   private readonly bare: Queue;
   private onDone: () => void = () => undefined;

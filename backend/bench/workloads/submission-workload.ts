@@ -27,7 +27,7 @@ interface Campaign {
  */
 export class SubmissionWorkload {
   private readonly connection: Connection;
-  /** Of the baseline; nothing processes it, as nothing processes the product's queue here. */
+  /** The baseline's queue; it has no processor, like the product's queue here. */
   private readonly jobs: Queue;
   private campaigns: Campaign[] = [];
 

@@ -29,7 +29,7 @@ function start(
   return { child, ended: new Promise((done) => child.once('close', (code) => done({ ...run, code }))) };
 }
 
-/** A command as it is shipped: compiled, in a process of its own, with the settings of the local stack. */
+/** Runs a compiled command in its own process, with the settings of the local stack. */
 const command = (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
   start(process.execPath, [build.file(`seed/${script}`), ...args], {
     cwd: build.folder,
@@ -70,7 +70,7 @@ describe('The demo seed command', () => {
 
   it('changes nothing when all data exists, and restores missing pictures', async () => {
     await rm(join(build.folder, 'uploads/images'), { recursive: true });
-    // Needs no Redis then: nothing of the product is started.
+    // The command does not need Redis, because it does not start the application.
     expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({
       code: 0,
       stdout: '',

@@ -15,7 +15,7 @@ export interface SeedApp {
   close: () => Promise<void>;
 }
 
-/** Starts the application without routes and jobs. Logging is disabled, because stdout carries the result. */
+/** Starts the application without routes and jobs. Logging is disabled, because the result goes to stdout. */
 export async function openSeedApp(): Promise<SeedApp> {
   rootLogger.level = 'silent';
   const context = await NestFactory.createApplicationContext(SeedModule, { logger: false, abortOnError: false });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BAD_VALUES } from '../system/support/bad-values.js';
 
-/** Texts that mean something to some program: databases, shells, templates, clocks, spreadsheets, terminals. */
+/** Texts with a special meaning in databases, shells, templates, clocks, spreadsheets or terminals. */
 const TELLING_TEXTS = [
   '',
   ' ',
@@ -117,7 +117,7 @@ const KEYS = [
   'toJSON',
 ];
 
-/** A text of any kind and length. */
+/** Any kind of text of any length. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TELLING_TEXTS) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -148,7 +148,7 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** Anything that JSON can hold: wrong types, operators, names that every object has, lists without end, nesting without end. */
+/** Any JSON value: wrong types, operators, names of `Object.prototype`, very long lists, very deep nesting. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: leaf },
   { weight: 4, arbitrary: fc.constantFrom(...Object.values(BAD_VALUES)) },
@@ -179,12 +179,12 @@ function nested(depth: number, isList: boolean): unknown {
   return value;
 }
 
-/** A name and a value that stand in the text of an object as they are, so that also names which assignments treat specially arrive. */
+/** A field as raw JSON text, so that names with a special meaning in assignments (`__proto__`) are sent too. */
 export const anyField: fc.Arbitrary<string> = fc
   .tuple(fc.oneof(fc.constantFrom(...KEYS), anyText), leaf)
   .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
 
-/** A text as it may stand in an address: encoded, or not encoded enough. Never empty, never with a blank. */
+/** A text in a URL: encoded, or insufficiently encoded. Never empty, never with a space. */
 export const anyAddressText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: anyText.filter((text) => text !== '' && text.length < 8_000).map(encoded) },
   {
@@ -213,12 +213,12 @@ export const anyAddressText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Half a surrogate has no encoding of its own: it goes as the three bytes that it would have. */
+/** A lone surrogate has no valid UTF-8 encoding, so its three bytes are percent-encoded directly. */
 function encoded(text: string): string {
   return [...text].map((letter) => (/\p{Surrogate}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter))).join('');
 }
 
-/** A header's value as far as a client can send it: printable Latin-1. */
+/** Any header value that a client can send: printable Latin-1. */
 export const anyHeaderText: fc.Arbitrary<string> = fc.oneof(
   fc.string({
     unit: fc

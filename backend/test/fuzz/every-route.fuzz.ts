@@ -2,9 +2,9 @@ import { FuzzRun, memoryInUse } from './fuzz-run.js';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Previews wait up to eight seconds for a platform; nothing waits longer. */
+/** Above the eight seconds that previews wait for a platform; no other route waits longer. */
 const LIMIT_MS = 15_000;
-/** In so many parts, so that growth can be told from what is loaded once. */
+/** The run is split into parts, to distinguish memory growth from data that is loaded once. */
 const PARTS = 4;
 const MAY_GROW_BYTES = 64 * 1024 * 1024;
 const HOUR_MS = 3_600_000;

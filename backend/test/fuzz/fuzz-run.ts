@@ -14,25 +14,25 @@ import { oddBytes } from './odd-bytes.js';
 import { wrongRequests, type Ground, type WrongRequest } from './requests.js';
 import { Sender, type Received } from './sender.js';
 
-/** One or two lines that a person can read; a wrong field's own name may stand in front. */
+/** One or two readable lines; the name of the invalid field may come first. */
 const READABLE = /^\S.{4,399}$/su;
-/** Words that only the program's inside knows. */
+/** Internal terms that must not occur in a response. */
 const INTERNAL =
   /\$property|undefined|\[object|NaN|[a-z]Error\b|Cannot (?:read|set|destructure)|[Mm]ongo|[Rr]edis|BSON|E11000|FST_|\bfastify\b|\bat [\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\/(?:home|usr|var|tmp|work|root)\/|ECONN|ENOENT|Unexpected (?:token|end)/u;
 const AT_ONCE = 16;
-/** Of a hundred requests, so many are no HTTP. */
+/** Share of malformed HTTP requests. */
 const ODD_SHARE = 0.02;
 
-/** What came of a run. */
+/** The results of a run. */
 export interface Figures {
   requests: number;
-  /** `2xx` and so on; `none`: the connection ended without an answer, to what was no HTTP or too much. */
+  /** `2xx` and so on; `none`: the connection ended without a response to a malformed or oversized request. */
   statuses: Record<string, number>;
   slowestMs: number;
   slowest: string;
 }
 
-/** At least so many requests for each seed. */
+/** Minimum number of requests per seed. */
 interface Plan {
   requests: number;
   seeds: readonly number[];
@@ -43,7 +43,7 @@ interface Test {
   seed: number;
 }
 
-/** A whole application with a campaign and a contribution, and requests of every wrong kind to every route. */
+/** Sends every kind of invalid request to every route of an application with a campaign and a contribution. */
 export class FuzzRun {
   readonly figures: Figures = { requests: 0, statuses: {}, slowestMs: 0, slowest: '' };
 
@@ -54,7 +54,7 @@ export class FuzzRun {
     private readonly sender: Sender,
   ) {}
 
-  /** @param limitMs when an answer counts as never coming */
+  /** @param limitMs a request without a response after this time fails the run */
   static async begin({ limitMs }: { limitMs: number }): Promise<FuzzRun> {
     const whole = await startWholeApp({}, { unlimited: true });
     const { app } = whole;
@@ -75,7 +75,7 @@ export class FuzzRun {
       ids: [block.body.data._id as string],
       userId: root.user.id,
       content: youtubeUrl(),
-      // Nobody's, for good: what is registered here may be called.
+      // `.invalid` never resolves, so that deliveries to the registered URL are harmless.
       url: 'https://sparks.invalid/hook',
       amount_in_cents: 1_000,
       budget_in_cents: 1_000,
@@ -94,9 +94,10 @@ export class FuzzRun {
   }
 
   /**
-   * Of so many requests a seed (the same ones for the same seed) those that have to be refused, after which nothing may have changed.
-   * Nothing else may be going on. @param perRoute looks after every route what has changed, instead of once
-   * @returns what was wrong; of each route the smallest requests first; empty when nothing was
+   * Sends `requests` requests per seed (the same ones for the same seed) that must be rejected, then checks that no
+   * stored data has changed. No other requests may run concurrently.
+   * @param perRoute compares the stored data after every route instead of once
+   * @returns one message per violation, the smallest requests of each route first
    */
   async refused({ requests, seeds }: Plan, perRoute = false): Promise<string[]> {
     const { operations } = this.ground.description;
@@ -124,7 +125,10 @@ export class FuzzRun {
     return problems;
   }
 
-  /** The others of the same requests, and what is no request at all: any answer will do but a server error. @returns as {@link refused} */
+  /**
+   * Sends the other requests of the same plan, and malformed ones; any response but a server error is accepted.
+   * @returns as {@link refused}
+   */
   async others({ requests, seeds }: Plan): Promise<string[]> {
     const problems: string[] = [];
     for (const operation of this.ground.description.operations)
@@ -151,7 +155,7 @@ export class FuzzRun {
     );
   }
 
-  /** What is wrong with the books; empty when nothing is. */
+  /** @returns one message per inconsistency of the ledger and the campaigns */
   async booksProblems(): Promise<string[]> {
     const { imbalance, mismatches } = await this.whole.app.get(LedgerService).verify();
     const below = await this.whole.app.connection
@@ -250,7 +254,7 @@ function described({ method, url, headers, body }: WrongRequest): string {
   });
 }
 
-/** Bytes in use after everything unused was given back. */
+/** Bytes in use after garbage collection. */
 export function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

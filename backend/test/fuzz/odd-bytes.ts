@@ -78,7 +78,10 @@ const BODIES = [
   'GET /spark HTTP/1.1\r\nHost: x\r\n\r\n',
 ];
 
-/** What no client library would send: the bytes of a request, wrong in the line, the headers, the body or all of them. Latin-1. */
+/**
+ * Malformed requests that no client library would send: errors in the request line, the headers, the body or all of
+ * them. Latin-1.
+ */
 export const oddBytes: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,

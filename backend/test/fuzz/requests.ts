@@ -7,22 +7,22 @@ import { fullBody, placesOf, withValueAt, type KnownValues } from '../system/sup
 import { anyAddressText, anyField, anyHeaderText, anyJson } from './arbitraries.js';
 import type { Sent } from './sender.js';
 
-/** A request that is wrong in one way, or in none that anybody knows. */
+/** A request with one defect, or with random input. */
 export interface WrongRequest extends Sent {
-  /** What is wrong. */
+  /** Description of the defect. */
   name: string;
-  /** The statuses that it must get, and nothing may change; without them any answer but a server error will do. */
+  /** The accepted statuses; stored data must not change. Absent: any response but a server error. */
   refusedWith?: readonly number[];
 }
 
-/** What a valid request is made of. */
+/** The inputs from which valid requests are built. */
 export interface Ground {
   description: ApiDescription;
   rules: RequestRules;
   known: KnownValues;
 }
 
-/** Larger than the API takes. */
+/** Above the API's body limit. */
 const TOO_MUCH = `{"name":"${'x'.repeat(1_100_000)}"}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HEADERS = [
@@ -45,10 +45,10 @@ const HEADERS = [
   'x-api-key',
   'stripe-signature',
 ];
-/** What is no key: empty, with a blank, too long, not ASCII. */
+/** Invalid idempotency keys: empty, with a space, too long, not ASCII. */
 const NO_KEYS = ['', ' ', 'with a space', 'ü', 'x'.repeat(201)];
 
-/** Every way in which a request of a person to a route can be wrong. */
+/** Every kind of invalid request of a user to a route. */
 export function wrongRequests(ground: Ground, operation: Operation, person: SignedIn): fc.Arbitrary<WrongRequest> {
   const { description, known } = ground;
   const { method, query, pathFields, isIdempotent } = operation;
@@ -63,7 +63,7 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
     const { headers, ...rest } = { ...base, ...changes };
     return { ...rest, headers: { authorization: `Bearer ${person.token}`, ...headers } };
   };
-  // Without a provider that sends messages, this route is not there whatever is sent.
+  // Without a provider that sends events, this route responds 404 to every request.
   const isAbsent = operation.id === 'receiveStripeEvent';
   const refusal = isAbsent ? undefined : operation.access === 'admin' && !person.user.isAdmin ? [403] : [400];
 
@@ -245,7 +245,7 @@ function wrongQueries(
   );
 }
 
-/** @param texts of fields of the path, as they shall stand there */
+/** @param texts raw values of path parameters, inserted without encoding */
 const urlOf = ({ path }: Operation, known: KnownValues, texts: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? encodeURIComponent(String(known[name] ?? 'x')));
 

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { Method } from '../support/http.js';
 
-/** A request as it goes over the line. */
+/** A request as sent over the connection. */
 export interface Sent {
   method: Method;
   url: string;
@@ -10,7 +10,7 @@ export interface Sent {
   body?: string;
 }
 
-/** What came back. `status` 0: the connection ended without an answer. */
+/** The response. `status` 0: the connection ended without one. */
 export interface Received {
   status: number;
   text: string;
@@ -19,17 +19,20 @@ export interface Received {
 }
 
 const PATIENCE_MS = 150;
-/** What is larger than this may be refused before all of it is sent; the refusal can then be lost with the connection. */
+/**
+ * The server may reject a larger request before it has read all of it; the response can then be lost when the
+ * connection closes.
+ */
 const SENT_AT_ONCE_BYTES = 64 * 1024;
 const CUT_OFF = ['ECONNRESET', 'EPIPE'];
 
-/** Sends requests over real connections, and gives up on none before its time is over. */
+/** Sends requests over real connections and waits for each response up to the time limit. */
 export class Sender {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
   private readonly host: string;
   private readonly port: number;
 
-  /** @param limitMs when an answer counts as never coming */
+  /** @param limitMs a request without a response after this time fails */
   constructor(
     address: string,
     private readonly limitMs: number,
@@ -43,7 +46,10 @@ export class Sender {
     this.agent.destroy();
   }
 
-  /** The whole answer; of an event stream, which has no end, the head. Throws when there is none in time. */
+  /**
+   * Resolves to the complete response, or to the headers of an event stream. Throws when there is no response within
+   * the limit.
+   */
   send({ method, url, headers, body }: Sent): Promise<Received> {
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
@@ -81,7 +87,7 @@ export class Sender {
     });
   }
 
-  /** Bytes that may be no request at all. */
+  /** Sends bytes that may not be a valid request. */
   sendBytes(latin1: string): Promise<Received> {
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
@@ -92,7 +98,7 @@ export class Sender {
       );
       const chunks: Buffer[] = [];
       let failure: NodeJS.ErrnoException | undefined;
-      // Who never says more after half a request is waited for; an answer, or a moment without one, is enough.
+      // The server waits for the rest of an incomplete request, so stop after a response or a short pause without one.
       const patience = setTimeout(() => socket.end(), PATIENCE_MS);
       socket.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
@@ -104,7 +110,7 @@ export class Sender {
         clearTimeout(timer);
         clearTimeout(patience);
         const text = Buffer.concat(chunks).toString('latin1');
-        // The server may end the connection in the middle of what it does not want to read.
+        // The server may close the connection while it still receives a request that it has rejected.
         if (failure && !CUT_OFF.includes(failure.code ?? '')) return reject(failure);
         const status = Number(/^HTTP\/1\.[01] (\d{3})/u.exec(text)?.[1] ?? 0);
         resolve({ status, text, contentType: '', tookMs: performance.now() - startedAt });

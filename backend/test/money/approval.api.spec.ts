@@ -1,7 +1,7 @@
 import { ModerationSettlementService } from '../../src/modules/blocks/index.js';
 import { MoneyScene, type Post } from '../support/money-scene.js';
 
-/** What deciding about a contribution pays: PRODUCT "Spending from the pool", "Contributions". */
+/** Payments of a decision: PRODUCT "Spending from the pool", "Contributions". */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();
@@ -181,7 +181,7 @@ it('undo-while-settling: one of the two happens, and the money agrees with the s
   for (let round = 0; round < 4; round += 1) {
     const post = await campaign.post();
     const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
-    // Spotlighting settles the decision at once, although its window is open.
+    // Spotlighting settles the decision at once, even within the undo window.
     const [undone] = await Promise.all([
       campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] }),
       campaign.creator.http('POST', `/blocks/${post.id}/spotlight`, {}),

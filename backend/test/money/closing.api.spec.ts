@@ -1,6 +1,8 @@
 import { MoneyScene } from '../support/money-scene.js';
 
-/** What closing a campaign gives back: PRODUCT "Closing gives what remains in the pool, less prizes already selected". */
+/**
+ * The refund when a campaign is closed: PRODUCT "Closing gives what remains in the pool, less prizes already selected".
+ */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();

@@ -4,7 +4,7 @@ import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js'
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 
-/** What people pay each other and the platform: resubmissions, spotlights, boosts. */
+/** Payments between users and to the platform: resubmissions, spotlights, boosts. */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();
@@ -19,7 +19,7 @@ const spotlight = (campaign: Campaign, { id }: Post, by = campaign.creator) =>
 const boost = ({ id, by }: Post, key?: string) =>
   by.http('POST', `/blocks/${id}/boost`, {}, key ? { 'idempotency-key': key } : {});
 
-/** What the platform earns meanwhile. */
+/** The platform's revenue from the given work. */
 async function revenueOf(work: () => Promise<void>): Promise<number> {
   const before = await scene.revenue();
   await work();

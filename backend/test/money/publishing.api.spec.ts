@@ -2,7 +2,10 @@ import { fundWallet, sparkBody } from '../support/factories/spark.factory.js';
 import { DAY_MS, MoneyScene } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 
-/** How money gets into a campaign: PRODUCT "Publishing a campaign", "Wallet top-up". Many at once: spark-scenarios.api.spec.ts. */
+/**
+ * Funding a campaign: PRODUCT "Publishing a campaign", "Wallet top-up". For concurrency see
+ * spark-scenarios.api.spec.ts.
+ */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();

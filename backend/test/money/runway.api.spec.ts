@@ -1,7 +1,7 @@
 import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
-/** The earning runway: views that are paid after the winners. SPEC "Earning runway", PRODUCT "close-winners". */
+/** The earning runway: views paid after the winners. SPEC "Earning runway", PRODUCT "close-winners". */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const moveOn = () => scene.app.get(SparkTransitionsService).applyDueTransitions();
 const inHours = (hours: number) => new Date(scene.clock.now().getTime() + hours * HOUR_MS);
 
-/** A campaign of $20 at $1 for a thousand views whose winner has $5, with a runway of a day. */
+/** A campaign of $20 at $1 per thousand views, with a winner of $5 and a runway of one day. */
 async function released(overrides = {}): Promise<{ campaign: Campaign; winner: Post; other: Post }> {
   const campaign = await scene.campaign({
     approvalBonus: 0,
@@ -57,7 +57,7 @@ it('runway-ends-during-refresh: views up to its end are paid, the rest of the po
   await scene.refreshWith([[other, 1_000]]);
   const paid = await scene.wallet(other.by);
   await campaign.change({ earningRunwayEndTime: inHours(0.5) });
-  // The next refresh comes half an hour after the end: half of what grew meanwhile counts.
+  // The next refresh is half an hour after the end, so half of the growth counts.
   await scene.refreshWith([[other, 3_000]]);
   expect(await scene.wallet(other.by)).toBe(paid + 100);
   await Promise.all([moveOn(), moveOn()]);

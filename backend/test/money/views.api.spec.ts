@@ -1,7 +1,7 @@
 import { EngagementRefreshService } from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
 import { MoneyScene, type Post } from '../support/money-scene.js';
 
-/** What views earn: PRODUCT "Engagement earnings". Rates are cents per thousand views. */
+/** Earnings from views: PRODUCT "Engagement earnings". Rates are cents per thousand views. */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();
@@ -175,7 +175,7 @@ it('bonus-and-views-compete-for-the-last-cents: together they get what was there
   await campaign.decide(post, 'approved', { undoable: true });
   scene.passUndoWindow();
   await scene.refreshWith([[post, 1_000]]);
-  // The bonus was owed first.
+  // The bonus became due first.
   expect([await scene.wallet(post.by), (await scene.stored(post)).engagementUnpaidCents]).toEqual([300, 50]);
 });
 
@@ -197,7 +197,7 @@ it('end-passes-before-the-refresh: views up to the end are paid, later ones are 
   const post = await campaign.approvedPost();
   await scene.refreshWith([[post, 1_000]]);
   await campaign.change({ end_time: { date: new Date(scene.clock.now().getTime() + 30 * 60_000) } });
-  // Half of the hour until the next refresh lies behind the end.
+  // Half of the hour until the next refresh is after the end.
   await scene.refreshWith([[post, 3_000]]);
   expect(await scene.wallet(post.by)).toBe(200);
   await scene.refreshWith([[post, 9_000]]);

@@ -1,7 +1,10 @@
 import { fundWallet } from '../support/factories/spark.factory.js';
 import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
-/** Prizes: PRODUCT "Winners". What one prize does when it fails: winner-payment.spec.ts; workers killed: processes-end.system.spec.ts. */
+/**
+ * Prizes: PRODUCT "Winners". For failures of a single prize see winner-payment.spec.ts, for killed workers
+ * processes-end.system.spec.ts.
+ */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();

@@ -20,7 +20,7 @@ import { SIGN_IN_KEYS, signInAt } from '../support/social-sign-in.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import type { Role, Row, Thing } from './permission-table.js';
 
-/** What a request may say of a thing: its id, and what else it has. */
+/** An object's id and its other values that a request can refer to. */
 type Parts = { id: string } & Record<string, string>;
 type WithId = { _id: Types.ObjectId };
 
@@ -36,14 +36,17 @@ const PEOPLE = {
 } as const;
 type PersonRole = keyof typeof PEOPLE;
 
-/** The undo window is open as long as the test wants. */
+/** The clock stands still, so that undo windows stay open. */
 const NOW = '2026-05-10T12:00:00.000Z';
 const YESTERDAY = { date: new Date('2026-05-09T12:00:00.000Z') };
 const TOMORROW = new Date('2026-05-11T12:00:00.000Z');
 const RUNNING = { spotlightCost: 100, budget: 10_000 };
 const PLACEHOLDER = /^<(\+?)(\w+)(?:\|(\w+))?>$/u;
 
-/** Everything that the table names, in one application: made once for all, and again for whoever uses it up. */
+/**
+ * One application with every object of the table. Objects are created once and shared; requests that consume an object
+ * get their own.
+ */
 export class PermissionScene {
   private readonly shared = new Map<Thing, Promise<Parts>>();
   private address = '';
@@ -93,21 +96,21 @@ export class PermissionScene {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Makes these once; afterwards nothing in the background has anything left to do. */
+  /** Creates these objects once and waits until no background work is pending. */
   async prepare(things: readonly Thing[]): Promise<void> {
     await Promise.all(things.map((thing) => this.thing(thing)));
-    // What is written without the routes counts as no first submission.
+    // Objects written directly to the database do not count as a first submission.
     for (const who of ['author', 'contributor'] as const)
       await this.done(who, 'POST', '/spark/purchase', {
         sparkId: (await this.thing('campaign')).id,
         content: youtubeUrl(),
       });
     await this.whole.app.drainQueues();
-    // Not to be drained: its end would be brought forward.
+    // Not drained, because draining would end the undo window early.
     await this.thing('decision');
   }
 
-  /** @param own with things of its own where the row says so (`<+thing>`) */
+  /** @param own creates new objects where the row requires them (`<+thing>`) */
   async send(row: Row, role: Role, { own, isStream }: { own: boolean; isStream: boolean }): Promise<Answer> {
     const [method, pattern] = row.route.split(' ') as [Method, string];
     const filled = (await this.filled(
@@ -125,7 +128,7 @@ export class PermissionScene {
     return this.whole.app.http(method, url, form?.body ?? filled.body, { ...this.headers[role], ...form?.headers });
   }
 
-  /** A stream goes on for ever: its head is what counts. */
+  /** An event stream does not end, so only its headers are read. */
   private async beginningOf(url: string, role: Role): Promise<Answer> {
     const leave = new AbortController();
     const { status } = await fetch(`${this.address}${url}`, {
@@ -136,7 +139,10 @@ export class PermissionScene {
     return { status, body: '', text: '', headers: {} };
   }
 
-  /** A copy with the things in place of their names; one thing that is named twice is one thing. */
+  /**
+   * A copy of the value in which each placeholder is replaced by its object; repeated placeholders refer to the same
+   * object.
+   */
   private async filled(value: unknown, own: boolean, made: Map<string, Promise<Parts>>): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.filled(item, own, made)));
     if (typeof value === 'object' && value !== null) {
@@ -246,7 +252,7 @@ export class PermissionScene {
       return { id: String(_id) };
     },
     endpoint: async () => {
-      // Somebody is there; what is not answered would be sent again and again.
+      // The receiver responds, because failed deliveries would be retried.
       const { _id } = await this.done('owner', 'POST', '/api/webhooks', {
         url: `${this.whole.platforms.origin}/sparks`,
         events: ['winners.released'],
@@ -305,7 +311,7 @@ export class PermissionScene {
     return { id: _id.toHexString() };
   }
 
-  /** What the scene itself does has to work; the answer's data. */
+  /** Sends a setup request, which must succeed; returns the response's data. */
   private async done(who: PersonRole, method: Method, url: string, body?: unknown): Promise<Record<string, unknown>> {
     const answer = await this.people[who].http(method, url, body);
     if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`);

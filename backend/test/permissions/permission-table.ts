@@ -1,7 +1,8 @@
-// Who may do what. The one place where it is written down: `permissions.api.spec.ts` asks every cell of the running application, and
-// docs/permissions.md is made from it. This file imports nothing, so that the document can be made without a build.
+// The permission table: the single source for `permissions.api.spec.ts`, which tests every cell against the running
+// application, and for docs/permissions.md, which is generated from it. This file imports nothing, so that the document
+// can be generated without a build.
 
-/** Those who ask. */
+/** The callers. */
 export const ROLES = {
   visitor: 'nobody signed in',
   contributor: 'a contributor whom the thing does not concern, with a contribution of their own',
@@ -16,7 +17,10 @@ export const ROLES = {
 } as const;
 export type Role = keyof typeof ROLES;
 
-/** What an id of a request may name. Where a request uses a thing up, each who may do it gets one of their own: `<+post>`. */
+/**
+ * Objects that an id in a request can refer to. A request that consumes its object gets a new one per caller:
+ * `<+post>`.
+ */
 export const THINGS = {
   campaign: "the owner's running campaign, with contributions of the author and the contributor",
   newCampaign: "the owner's running campaign without contributions",
@@ -46,8 +50,8 @@ export const THINGS = {
 export type Thing = keyof typeof THINGS;
 
 /**
- * `yes`: done or answered (2xx, 3xx). `nothing`: answered as if there were nothing, and nothing changes. 401, 403, 404: not allowed, and
- * nothing changes. Any other number: allowed, but for another reason this cannot be done.
+ * `yes`: success (2xx, 3xx). `nothing`: an empty result, and nothing changes. 401, 403, 404: not allowed, and nothing
+ * changes. Any other number: allowed, but rejected for another reason.
  */
 export type Outcome = 'yes' | 'nothing' | 400 | 401 | 402 | 403 | 404 | 409 | 422;
 export type Outcomes = Readonly<Record<Role, Outcome>>;
@@ -55,11 +59,14 @@ export type Outcomes = Readonly<Record<Role, Outcome>>;
 export interface Row {
   /** Method and path as in the OpenAPI document. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-  /** Path, query and body; a text `<thing>` in it, or a part after a `|`, stands for the thing's id. */
+  /**
+   * Path, query and body. `<thing>` in a text is replaced by the object's id; a part after `|` selects another value of
+   * it.
+   */
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
-  /** A form with a picture instead of a body. */
+  /** The body is a form with a picture. */
   file?: true;
   who: Outcomes;
 }
@@ -76,11 +83,11 @@ const ANYONE: Outcomes = {
   expired: 'yes',
   forged: 'yes',
 };
-/** A wrong token is told, also where none is needed. */
+/** An invalid token is rejected even where none is required. */
 const READERS: Outcomes = { ...ANYONE, expired: 401, forged: 401 };
 const SIGNED_IN: Outcomes = { ...READERS, visitor: 401 };
 const BOTH_ADMINS: readonly Role[] = ['admin', 'adminOrganization'];
-/** These, of those who are signed in; the others get the number. */
+/** Allows these of the signed-in roles; the others get the given status. */
 const only = (roles: readonly Role[], others: 403 | 404 | 409 | 'nothing', outcome: Outcome = 'yes'): Outcomes => {
   const people = Object.keys(SIGNED_IN).filter((role) => SIGNED_IN[role as Role] === 'yes') as Role[];
   return { ...SIGNED_IN, ...Object.fromEntries(people.map((role) => [role, roles.includes(role) ? outcome : others])) };
@@ -138,7 +145,7 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'PATCH /api/notifications/settings', body: { emailNotifications: false }, who: SIGNED_IN },
   { route: 'POST /api/notifications/unsubscribe', query: { token: '<mailToken>' }, who: ANYONE },
 
-  // Money of people.
+  // Users' money.
   { route: 'GET /api/wallet', who: SIGNED_IN },
   { route: 'GET /api/wallet/campaigns', who: SIGNED_IN },
   { route: 'GET /api/wallet/transactions', query: { spark_id: '<campaign>' }, who: only(['owner'], 'nothing') },
@@ -395,7 +402,7 @@ export const PERMISSIONS: readonly Row[] = [
     who: OWNER_OR_ADMIN,
   },
 
-  // Programs: keys and webhooks.
+  // API keys and webhooks.
   { route: 'GET /api/api-keys', who: only(['author'], 'nothing') },
   { route: 'POST /api/api-keys', body: { name: 'Nightly report', scopes: ['wallet:read'] }, who: SIGNED_IN },
   { route: 'DELETE /api/api-keys/{id}', path: { id: '<+apiKey>' }, who: AUTHOR_ELSE_404 },

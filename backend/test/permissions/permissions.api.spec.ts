@@ -14,16 +14,16 @@ interface Cell {
 const PARALLEL = 12;
 const REFUSALS: readonly Outcome[] = [401, 403, 404];
 const CODES: Record<number, string> = { 401: 'UNAUTHORIZED' };
-/** Fields that name a thing, by their names. */
+/** Names of fields that contain an id. */
 const NAMES_A_THING =
   /^(ids?|fileId|hash|name|token|username|slug|creator|campaign|person|actor|target|spark_slug)$|[a-z]Ids?$|_ids?$/u;
-/** And those that sound so: nobody's, or a text that names nothing. */
+/** Fields with such a name that contain no id of an object. */
 const NAMES_NOTHING: Record<string, readonly string[]> = {
-  // Taken for compatibility and ignored.
+  // Accepted for compatibility and ignored.
   stripeId: ['POST /blocks', 'POST /spark/purchase', 'POST /spark/resubmit'],
-  // What something is called, or part of it.
+  // A name or part of one.
   name: ['GET /blocks', 'PATCH /api/users/me', 'POST /spark', 'PUT /spark/{id}', 'PATCH /spark/admin/info'],
-  // Locked, whoever sends it; see the tests of campaigns.
+  // Locked for every caller; see the tests of campaigns.
   creator: ['PUT /spark/{id}', 'PATCH /spark/admin/info'],
   slug: ['PUT /spark/{id}', 'PATCH /spark/admin/info'],
 };
@@ -52,7 +52,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const titleOf = ({ row, role }: Cell): string =>
   `${role}: ${row.route} ${JSON.stringify({ ...row.path, ...row.query, ...row.body })}`;
 
-/** Asks so many at a time, and tells what is wrong with the answers. */
+/** Sends requests with limited concurrency and returns one message per unexpected response. */
 async function problemsWith(
   asked: readonly Cell[],
   { own, atOnce }: { own: boolean; atOnce: number },
@@ -82,7 +82,7 @@ function problemOf({ expected, isStream }: Cell, { status, body, text }: Answer)
   return isClear ? undefined : `not a clear refusal: ${shown}`;
 }
 
-/** An empty list, or outcomes of which none is a success. */
+/** True for an empty list, and for a result list without a success. */
 const hasNothing = ({ data }: { data?: unknown }): boolean =>
   !Array.isArray(data) || data.every((item) => (item as { result?: string }).result === 'refused');
 
@@ -123,7 +123,7 @@ describe('the permission table', () => {
   it('lists who has access [sec-33]', async () => {
     const allowed = cells.filter(({ expected }) => expected !== 'nothing' && !REFUSALS.includes(expected));
     const isRead = ({ row }: Cell) => row.route.startsWith('GET ');
-    // What is written is written to the same wallets: one after the other, so that none has to wait for another's locks.
+    // Writes run sequentially, because they would wait for locks on the same wallets.
     const [reads, writes] = await Promise.all([
       problemsWith(allowed.filter(isRead), { own: true, atOnce: PARALLEL }),
       problemsWith(

@@ -16,8 +16,8 @@ export interface BackendBuild {
 }
 
 /**
- * Compiles the backend like the build does; next to its packages, so that it finds them. `npm test` has just built all of it
- * and says where with BUILT_BACKEND: that is used then, since a compilation for each file that wants one takes seconds.
+ * Compiles the backend like the build does, in a folder next to its packages, so that imports resolve. Uses the build
+ * in BUILT_BACKEND if set: `npm test` has just built everything, and a compilation per test file takes seconds.
  */
 export async function backendBuild(): Promise<BackendBuild> {
   await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
@@ -33,7 +33,7 @@ export async function backendBuild(): Promise<BackendBuild> {
 }
 
 async function compileInto(folder: string): Promise<void> {
-  // A folder of packages has no module type of its own.
+  // The folder has no package.json of its own, so the module type must be declared.
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const compiler = spawn(
     join(BACKEND, '../node_modules/.bin/swc'),

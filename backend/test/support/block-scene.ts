@@ -7,7 +7,7 @@ import { signInAs, type SignedIn } from './sign-in.js';
 import { SANDBOX_KEYS, startTestSandbox, youtubeUrl, type TestSandbox } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
-/** Everything that a test of contributions needs, with a social sandbox behind it and everybody signed in. */
+/** Contributions with a social sandbox and signed-in users. */
 export interface BlockScene {
   app: TestApp;
   world: TestSandbox;
@@ -17,7 +17,10 @@ export interface BlockScene {
   close: () => Promise<void>;
 }
 
-/** @param withJobs whether the jobs of contributions run when queues are drained; without them a test says when something is settled */
+/**
+ * @param withJobs whether the jobs of contributions run when queues are drained; without them a test settles decisions
+ * explicitly
+ */
 export async function startBlockScene({
   withJobs,
   clock,

@@ -16,7 +16,7 @@ const success = ApiNoContent();
 export class ProbeState {
   times = 0;
   endsAt: string | undefined;
-  /** Id of the user who sees more in the list with a per-user fragment. */
+  /** Id of the user who gets additional fields in the list with a per-user fragment. */
   owner = '';
   /** Number of mark lookups. */
   lookups = 0;

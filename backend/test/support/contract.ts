@@ -16,7 +16,7 @@ export class Contract {
     private readonly paths: Record<string, Record<string, Operation>>,
     private readonly components: unknown,
   ) {
-    // The package is CommonJS; its function is the module itself or its default, depending on who loads it.
+    // The package is CommonJS: depending on the loader, its function is the module itself or the default export.
     const addFormats = (ajvFormats as unknown as { default?: typeof ajvFormats.default }).default ?? ajvFormats;
     (addFormats as unknown as (ajv: Ajv) => void)(this.ajv);
   }
@@ -30,8 +30,8 @@ export class Contract {
   }
 
   /**
-   * What is wrong with an answer, one line each; empty when it is as documented. `path` is the route's, with `{id}`.
-   * Objects may not have undocumented fields.
+   * One message per deviation of a response from the document; empty when there is none. `path` is the route's path
+   * with placeholders such as `{id}`. Objects may not have undocumented fields.
    */
   problemsOf(method: Method, path: string, answer: Answer): string[] {
     const operation = this.paths[path]?.[method.toLowerCase()];

@@ -64,7 +64,7 @@ export class EngagementWorld {
     await this.sandbox.close();
   }
 
-  /** A campaign of cleo's that pays $1.00 for a thousand views and no bonus. */
+  /** A campaign of cleo that pays $1.00 per thousand views and no bonus. */
   campaign(overrides: Partial<SparkRecord> = {}): Promise<SparkRecord> {
     return createSpark(this.app, {
       creator: new Types.ObjectId(this.people.cleo.user.id),
@@ -74,7 +74,7 @@ export class EngagementWorld {
     });
   }
 
-  /** An approved contribution, by ada unless told, submitted now with `views`, and due at once. */
+  /** An approved contribution, by ada by default, submitted now with `views` and due for a refresh at once. */
   async contribution(spark: SparkRecord, wishes: BlockOverrides = {}): Promise<BlockRecord> {
     return (await this.contributions(spark, [wishes]))[0] as BlockRecord;
   }

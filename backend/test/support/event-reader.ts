@@ -2,7 +2,7 @@
 export interface ReceivedEvent {
   event: string;
   id?: string;
-  // Tests look into data of every shape.
+  // Tests access data of every shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data: any;
 }

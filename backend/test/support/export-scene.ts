@@ -17,10 +17,10 @@ import { createSpark } from './factories/spark.factory.js';
 import { newVideoId, youtubeUrl } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
-/** When the first contribution of a campaign was submitted; each of the others a second later. */
+/** Submission time of a campaign's first contribution; each further one is a second later. */
 const FIRST_AT = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** An application with exports, pages without a pause between them, and a folder for files that goes with it. */
+/** An application with exports, without a pause between pages, and with a temporary folder for files. */
 export class ExportScene {
   private constructor(
     readonly app: TestApp,
@@ -28,8 +28,8 @@ export class ExportScene {
   ) {}
 
   /**
-   * @param settings.worker false: nothing takes jobs from the queue; the test runs them itself
-   * @param settings.modules what the application has besides
+   * @param settings.worker false: no processor runs; the test runs the jobs itself
+   * @param settings.modules additional modules
    */
   static async begin({
     worker = true,
@@ -53,13 +53,13 @@ export class ExportScene {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** A campaign with so many approved contributions. */
+  /** A campaign with this number of approved contributions. */
   async campaign(contributions: number, slug?: string): Promise<{ spark: SparkRecord; blocks: BlockRecord[] }> {
     const spark = await createSpark(this.app, { creator: new Types.ObjectId(), budget: 0, ...(slug ? { slug } : {}) });
     return { spark, blocks: await this.submit(spark, contributions) };
   }
 
-  /** Writes contributions in one go, with the campaign's counter: a thousand of them must not take long. */
+  /** Inserts contributions in one batch and updates the campaign's counter, so that a thousand of them are fast. */
   async submit(
     { _id: sparkId, creator: creatorId }: SparkRecord,
     count: number,
@@ -74,7 +74,7 @@ export class ExportScene {
       moderation_status: 'approved',
       social_meta: { platform: 'youtube', username: 'somebody' },
     } as const;
-    // With its defaults, once for all of them.
+    // Applies the model's defaults once for all of them.
     const likeThis = new model(fixed).toObject<BlockRecord>();
     const blocks = Array.from({ length: count }, (_, index): BlockRecord => {
       const postId = newVideoId();
@@ -100,7 +100,7 @@ export class ExportScene {
   }
 }
 
-/** The rows of a file, by the names of its columns. Throws for one that is not as RFC 4180 and the specification have it. */
+/** The rows of a file, by column name. Throws for a row that violates RFC 4180 or the specification. */
 export function rowsOf(file: string): Record<string, string>[] {
   const rows = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' });
   const columns = Object.keys(rows[0] ?? {});

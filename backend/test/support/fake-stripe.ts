@@ -33,8 +33,8 @@ export interface SignedEvent {
 const API_VERSION = '2026-10-28.endive';
 
 /**
- * The part of Stripe's HTTP API that the product calls, on this machine: creates Checkout sessions, honours
- * `Idempotency-Key` as Stripe does, and signs events as Stripe signs them.
+ * The part of Stripe's HTTP API that the product calls, on a local port: creates Checkout sessions, honours
+ * `Idempotency-Key` and signs events like Stripe.
  */
 export class FakeStripe {
   readonly calls: StripeCall[] = [];

@@ -3,10 +3,10 @@ import { LedgerService, poolOf, reserveOf } from '../../src/core/ledger/index.js
 import { SparkBudgetService } from '../../src/modules/sparks/index.js';
 import type { TestApp } from './test-app.js';
 
-/** A campaign's books, whole cents: what came in and where it went as the ledger says, beside what the campaign's document says. */
+/** A campaign's amounts in cents, from the ledger and from the campaign's document. */
 export interface CampaignBooks {
   fundedCents: number;
-  /** In the pool, set aside, paid to people, given back. */
+  /** The sum of pool, reserve, payments to users and refunds. */
   accountedCents: number;
   budgetCents: number;
   poolCents: number;
@@ -20,18 +20,18 @@ interface StoredTransaction {
   entries: { account: string; amountCents: number }[];
 }
 
-/** What a contribution can earn; `ees` is the sum of it. */
+/** The kinds of earnings of a contribution; `ees` is their sum. */
 const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
 const FROM_POOL = ['approval_bonus', 'engagement_earning', 'winner_prize'];
 
-/** The books of a published campaign, added up from every transaction about it. */
+/** The amounts of a published campaign, summed over all of its transactions. */
 export async function campaignBooks(app: TestApp, sparkId: string): Promise<CampaignBooks> {
   return booksFrom(app, sparkId, await transactionsOf(app, sparkId));
 }
 
 /**
- * What holds for a campaign at any moment: every cent that came in remains, is set aside, was paid to people or was given
- * back; the document says what the ledger says; contributions have earned what the ledger paid for them.
+ * Asserts a campaign's invariants: funding equals the sum of pool, reserve, payments and refunds; the document matches
+ * the ledger; earnings of contributions match the ledger's payments.
  */
 export async function expectCampaignToBalance(app: TestApp, sparkId: string): Promise<void> {
   const transactions = await transactionsOf(app, sparkId);
@@ -58,7 +58,10 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
   );
 }
 
-/** What holds for all money after whatever happened: the ledger verifies, nobody is below zero, these published campaigns add up. */
+/**
+ * Asserts the invariants of all money: the ledger verifies, no balance is negative, and the given published campaigns
+ * balance.
+ */
 export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly string[]): Promise<void> {
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   const below = await app.connection
@@ -100,7 +103,7 @@ async function transactionsOf(app: TestApp, sparkId: string): Promise<StoredTran
     .toArray()) as unknown as StoredTransaction[];
 }
 
-/** What the transactions put into wallets; what a tip takes out of one is another matter. */
+/** Amounts credited to wallets; the debit of a tip is not subtracted. */
 function toWallets(transactions: readonly StoredTransaction[]): number {
   return transactions
     .flatMap(({ entries }) => entries)

@@ -30,8 +30,8 @@ export interface Post {
 }
 
 /**
- * Where scenarios about money play: the real routes, services and jobs that move it, a clock that a test moves, and
- * platforms that know every link and tell the views that the test wants. Whole cents everywhere.
+ * Base of the money scenarios: the real routes, services and jobs that transfer money, a controllable clock, and fake
+ * platforms that accept every link and report the views that the test sets. Amounts are in cents.
  */
 export class MoneyScene {
   private people = 0;
@@ -72,7 +72,7 @@ export class MoneyScene {
     return new MoneyScene(app, clock, await signInAs(app, 'root'), platforms);
   }
 
-  /** The final check of every scenario. */
+  /** The final check of every scenario: all money adds up. */
   async expectAllAddsUp(): Promise<void> {
     const played = this.campaigns;
     this.campaigns = [];
@@ -93,7 +93,7 @@ export class MoneyScene {
     return person;
   }
 
-  /** A creator whose wallet is empty, and their running campaign of $20 with a bonus of $3, without a rate for views. */
+  /** A running campaign of $20 with a bonus of $3 and no rate for views; the creator's wallet is empty. */
   async campaign(overrides: Partial<SparkRecord> = {}): Promise<Campaign> {
     const creator = await this.person(0, 'individual');
     const spark = await createSpark(this.app, {
@@ -105,7 +105,7 @@ export class MoneyScene {
     return this.campaignOf(creator, spark._id.toHexString());
   }
 
-  /** A campaign that was published through its route. */
+  /** A campaign that was published through the API. */
   campaignOf(creator: SignedIn, sparkId: string): Campaign {
     this.campaigns.push(sparkId);
     return new Campaign(this, sparkId, creator);
@@ -147,7 +147,7 @@ export class MoneyScene {
     this.clock.advanceMs(MODERATION_UNDO_WINDOW_MS + 1);
   }
 
-  /** A payment of the person for campaigns, confirmed; its id. */
+  /** Creates a confirmed campaign payment of the user; returns its id. */
   async paymentOf(person: SignedIn, cents: number, sparkId?: string): Promise<string> {
     const { body } = await person.http('POST', '/api/wallet/top-up', {
       amount_in_cents: cents,

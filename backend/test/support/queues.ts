@@ -19,8 +19,8 @@ function isServed(queue: Queue): boolean {
 }
 
 /**
- * Waits until the queues with a processor have nothing left to do. Delayed jobs (retries, too) are started at once
- * instead of being waited for; jobs that repeat on a schedule stay where they are.
+ * Waits until the queues with a processor are empty. Delayed jobs, including retries, are promoted instead of waited
+ * for; repeating jobs stay scheduled.
  */
 export async function drainQueues(app: INestApplication): Promise<void> {
   const queues = queuesOf(app).filter(isServed);
@@ -37,7 +37,7 @@ export async function drainQueues(app: INestApplication): Promise<void> {
 /** Promotes delayed jobs and returns whether the queue has work. */
 async function hurry(queue: Queue): Promise<boolean> {
   const delayed = (await queue.getDelayed()).filter((job) => job !== null && job.opts.repeat === undefined);
-  // The job may have started by itself meanwhile.
+  // The job may have started since.
   await Promise.all(delayed.map((job) => job.promote().catch(() => undefined)));
   const { waiting, active } = await queue.getJobCounts();
   return delayed.length > 0 || waiting > 0 || active > 0;

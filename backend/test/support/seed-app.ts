@@ -12,7 +12,7 @@ import { SeedRuns } from '../../src/seed/seed-runs.js';
 import { seedServicesOf, type SeedServices } from '../../src/seed/seed-services.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
-/** A test application that can be seeded, and asked over HTTP what came out of it. */
+/** A test application for the seed, with an HTTP client to read the result. */
 export interface SeedTestApp {
   app: TestApp;
   services: SeedServices;
@@ -21,12 +21,14 @@ export interface SeedTestApp {
   close: () => Promise<void>;
 }
 
-/** A folder for pictures; several applications may share one, since drawing them takes longer than a small test. */
+/**
+ * Creates a folder for pictures. Several applications may share one, because rendering takes longer than a small test.
+ */
 export function createPictureFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'seed-pictures-'));
 }
 
-/** @param sharedFolder where the pictures go; an own folder, removed with the application, unless given */
+/** @param sharedFolder folder for pictures; by default a temporary one that is removed with the application */
 export async function createSeedTestApp(sharedFolder?: string): Promise<SeedTestApp> {
   const clock = new SeedClock();
   const folder = sharedFolder ?? (await createPictureFolder());

@@ -68,5 +68,5 @@ export function newVideoId(): string {
   return `t${videos.toString(36).padStart(4, '0')}${Math.random().toString(36).slice(2).padEnd(6, '0').slice(0, 6)}`;
 }
 
-/** The canonical address of a video; of a new one by default. */
+/** The canonical URL of a video, by default of a new one. */
 export const youtubeUrl = (id: string = newVideoId()): string => `https://www.youtube.com/watch?v=${id}`;

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './test-app.js';
 
 export const COMPLETED = 'checkout.session.completed';
 
-/** The application with a fake Stripe, and queries that its tests share. */
+/** The application with a fake Stripe, and queries shared by its tests. */
 export class StripePayments {
   private serial = 0;
 
@@ -58,12 +58,12 @@ export class StripePayments {
     return this.app.http('POST', '/api/payments/stripe/webhook', body, { 'stripe-signature': signature });
   }
 
-  /** The checkout of a payment once it is paid. */
+  /** The Checkout session of a payment after it was paid. */
   paid(paymentId: string, changes: object = {}): FakeSession {
     return { ...this.stripe.sessionOf(paymentId), payment_status: 'paid', ...changes };
   }
 
-  /** Balance, and what is on its way, in cents. */
+  /** Balance and pending amount in cents. */
   async walletOf(person: SignedIn): Promise<{ balance: number; pending: number }> {
     const { balance, pending } = (await person.http('GET', '/api/wallet')).body.data as {
       balance: number;
@@ -72,18 +72,18 @@ export class StripePayments {
     return { balance, pending: pending.find(({ kind }) => kind === 'payments')?.amountCents ?? 0 };
   }
 
-  /** The payment as its payer sees it. */
+  /** The payment as returned to its payer. */
   async paymentOf(person: SignedIn, paymentId: string): Promise<unknown> {
     return (await person.http('GET', `/api/payments/${paymentId}`)).body.data;
   }
 
-  /** Status of the stored payment, and why it failed. */
+  /** Status and failure code of the stored payment. */
   async statusOf(paymentId: string): Promise<unknown[]> {
     const payment = await this.app.connection.collection('payments').findOne({ _id: new Types.ObjectId(paymentId) });
     return [payment?.status, payment?.failureCode];
   }
 
-  /** What a person was told, newest first. */
+  /** The user's notifications, newest first. */
   async listNotifications(person: SignedIn): Promise<{ kind: string; title: string; body: string; link: string }[]> {
     const { data } = (await person.http('GET', '/api/notifications')).body as {
       data: { kind: string; title: string; body: string; link: string }[];
@@ -91,7 +91,7 @@ export class StripePayments {
     return data.map(({ kind, title, body, link }) => ({ kind, title, body, link }));
   }
 
-  /** What the audit log has about a payment, newest first. */
+  /** Audit entries of a payment, newest first. */
   async auditOf(paymentId: string): Promise<{ action: string; after: object }[]> {
     const { data } = (await this.root.http('GET', `/api/audit?target=payment:${paymentId}`)).body as {
       data: { action: string; after: object }[];

@@ -33,11 +33,11 @@ export interface TestAppOptions {
   clock?: FixedClock;
   /** Providers to replace, such as a payment provider. */
   overrides?: { token: InjectionToken; value: unknown }[];
-  /** Settings that differ from those of a test. */
+  /** Overrides of the default test settings. */
   env?: Record<string, string>;
 }
 
-/** The application on a real database and Redis, each under a name of its own that `close` removes. */
+/** The application on a real database and Redis, with a unique database name and key prefix that `close` removes. */
 export class TestApp {
   constructor(
     readonly nest: NestFastifyApplication,
@@ -50,7 +50,7 @@ export class TestApp {
     return this.nest.get<T>(token, { strict: false });
   }
 
-  /** The database connection, for a look at what is stored. */
+  /** The database connection, to inspect stored data. */
   get connection(): Connection {
     return this.nest.get<Connection>(getConnectionToken());
   }
@@ -60,7 +60,7 @@ export class TestApp {
     return sendTo(this.nest, method, url, body, headers);
   }
 
-  /** Listens on a free port, for what `http` cannot do (streams), and gives the address. */
+  /** Listens on a free port, for streams, which `http` does not support; returns the URL. */
   async listen(): Promise<string> {
     const server = this.nest.getHttpServer() as { listening: boolean; address: () => AddressInfo };
     if (!server.listening) await this.nest.listen(0, '127.0.0.1');
@@ -72,7 +72,7 @@ export class TestApp {
     await drainQueues(this.nest);
   }
 
-  /** Ends the application and removes everything that it stored. */
+  /** Closes the application and deletes everything that it stored. */
   async close(): Promise<void> {
     await this.connection.dropDatabase();
     await this.nest.close();
@@ -120,7 +120,7 @@ export async function createTestApp({
   }
 }
 
-/** The database forgets by the clock on its wall, which a test's own clock may be years away from. */
+/** TTL indexes use the server's clock, which can be years away from a test's clock. */
 async function keepForever({ models }: Connection): Promise<void> {
   for (const { collection, schema } of Object.values(models)) {
     for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
@@ -141,7 +141,7 @@ function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
     OIDC_AUDIENCE: AUDIENCE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DRAIN_TIMEOUT_MS: '2000',
-    // Schedules follow the wall clock; a test that wants these jobs runs them itself.
+    // Schedules use real time; tests run these jobs explicitly.
     ENGAGEMENT_REFRESH_EVERY_MS: '86400000',
     TRENDING_REFRESH_EVERY_MS: '86400000',
     ...settings,

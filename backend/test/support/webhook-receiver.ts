@@ -8,20 +8,20 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A message as it came. */
+/** A message as received. */
 export interface ReceivedWebhook {
   path: string;
   headers: IncomingHttpHeaders;
-  /** To the letter. */
+  /** The raw body. */
   body: string;
   /** The parsed envelope. */
   message: { id: string; type: string; version: number; createdAt: string; data: Record<string, unknown> };
 }
 
-/** How a receiver answers; a function may keep the answer back, break the connection, and so on. */
+/** The receiver's response; a function may delay it or close the connection. */
 export type WebhookAnswer = number | ((response: ServerResponse, received: ReceivedWebhook) => void | Promise<void>);
 
-/** Somebody's own server on a free port: keeps what comes, and answers as a test wants. */
+/** A user's server on a free port: records messages and responds as configured. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   answer: WebhookAnswer = 204;
@@ -40,7 +40,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
   }
 
-  /** Types of what came, in their order. */
+  /** Types of the received messages, in order. */
   get types(): string[] {
     return this.received.map(({ message }) => message.type);
   }
@@ -66,7 +66,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Whether the specification's own library takes the message for one of the secret's owner, by the clock on the wall. */
+/** Whether the Standard Webhooks library verifies the message with the secret, by the real time. */
 export function isVerified({ body, headers }: Pick<ReceivedWebhook, 'body' | 'headers'>, secret: string): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -76,7 +76,10 @@ export function isVerified({ body, headers }: Pick<ReceivedWebhook, 'body' | 'he
   }
 }
 
-/** Signatures that came with a message, and the one that the specification's library makes with a secret for its time. */
+/**
+ * Signatures of a message, and the signature that the Standard Webhooks library computes with a secret for the
+ * message's time.
+ */
 export function signaturesOf({ body, headers }: ReceivedWebhook): { sent: string[]; by: (secret: string) => string } {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   return {

@@ -28,7 +28,7 @@ export interface EndpointOwner {
   change: (body: object) => Promise<unknown>;
 }
 
-/** The webhook routes, and a server that receives. There is no worker: a test sends with {@link sendDue}. */
+/** The webhook routes and a receiving server. No worker runs; tests send with {@link sendDue}. */
 export class WebhookScene {
   private people = 0;
 
@@ -105,7 +105,7 @@ export class WebhookScene {
       .toArray();
   }
 
-  /** Does what the worker does with the due deliveries of an endpoint. */
+  /** Sends the due deliveries of an endpoint, as the worker does. */
   async sendDue({ id }: Pick<EndpointOwner, 'id'>): Promise<void> {
     for (const { _id, status, nextAttemptAt } of await this.listDeliveries(id)) {
       if (status === 'pending' && nextAttemptAt <= this.clock.now())

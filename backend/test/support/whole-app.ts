@@ -15,7 +15,7 @@ import type { FixedClock } from './fixed-clock.js';
 import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
-/** The API and the worker in one process, with every module, and the six platforms. */
+/** The API and the worker in one process, with all modules and all six platforms. */
 export interface WholeApp {
   app: TestApp;
   platforms: TestSandbox;
@@ -23,7 +23,10 @@ export interface WholeApp {
 }
 
 export interface WholeAppOptions {
-  /** No rate limits at all, for tests that send more than any person would; `RATE_LIMIT_MAX` leaves the routes' own. */
+  /**
+   * Disables all rate limits, for tests that send many requests; `RATE_LIMIT_MAX` does not change the limits of single
+   * routes.
+   */
   unlimited?: boolean;
   clock?: FixedClock;
 }
@@ -55,7 +58,7 @@ export async function startWholeApp(
     ExportApiModule,
     ExportWorkerModule,
   ];
-  // The embedded renderer runs compiled, in processes of its own: its own tests do that.
+  // The embedded renderer runs as compiled code in separate processes and has its own tests.
   const overrides = [...aiOverrides(), ...(unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [])];
   const app = await createTestApp({
     modules,
@@ -73,7 +76,7 @@ export async function startWholeApp(
   };
 }
 
-/** Stands in for the rate limits' storage where a test sends more than any person would. */
+/** Replaces the storage of the rate limits in tests that send many requests. */
 export const NO_LIMITS: ThrottlerStorage = {
   increment: async () => ({ totalHits: 0, timeToExpire: 0, isBlocked: false, timeToBlockExpire: 0 }),
 };

@@ -13,7 +13,10 @@ type WithId = Pick<SparkRecord, '_id'>;
 export const idOf = ({ _id }: WithId): string => _id.toHexString();
 export const userIdOf = (who: SignedIn): Types.ObjectId => new Types.ObjectId(who.user.id);
 
-/** Campaigns of cleo's that ended yesterday, and what people do about their winners. Starts and stops with the file that calls it. */
+/**
+ * Campaigns of cleo that ended yesterday, and operations on their winners. Registers the start and stop hooks of the
+ * calling file.
+ */
 export function winnerScene() {
   const clock = new FixedClock('2026-05-10T12:00:00.000Z');
   const yesterday = { date: new Date('2026-05-09T12:00:00.000Z') };
@@ -42,7 +45,7 @@ export function winnerScene() {
       return app;
     },
     ended,
-    /** The same, with its winners being selected. */
+    /** Such a campaign whose selection has started. */
     async selecting(overrides: Partial<SparkRecord> = {}): Promise<SparkRecord> {
       const spark = await ended(overrides);
       expect((await start(people.cleo, spark)).status).toBe(200);
@@ -67,7 +70,7 @@ export function winnerScene() {
         .find({ 'target.id': idOf(spark) })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),
-    /** Whatever happens, no cent of a campaign may get lost. */
+    /** Asserts that no cent of a campaign is lost. */
     async expectAllMoneyThere(spark: WithId): Promise<void> {
       const { fundedCents, remainingCents, reservedCents, spentCents, refundedCents } = await fundsOf(spark);
       expect(remainingCents + reservedCents + spentCents + refundedCents).toBe(fundedCents);

@@ -50,7 +50,7 @@ it('a worker that is killed in every state of a generation: another one finishes
   const worker = await backend.startWorker(app, service.settings);
   for (const [index, at] of STUCK_AT.entries()) await begin(index % 2 === 0 ? ada : ben, at);
   await until('the worker is stuck everywhere', () => service.stuck.size === STUCK_AT.length);
-  // A fifth waits in the queue: a worker has four under way.
+  // A worker runs four jobs at once, so a fifth waits in the queue.
   await begin(ben, 'waits');
   const next = await backend.startWorker(app, service.settings);
   await worker.kill9();
@@ -68,7 +68,7 @@ it('a worker that is killed in every state of a generation: another one finishes
       .map(({ kind }) => kind as string);
     expect(kinds.sort()).toEqual(['ai_capture', 'ai_hold']);
   }
-  // An order that nobody heard an answer to is repeated with the same key: the service knows it.
+  // A request whose response was lost is repeated with the same key, which the service recognizes.
   expect(Object.fromEntries([...service.videos.values()].map(({ prompt, orders }) => [prompt, orders]))).toEqual({
     submit: 2,
     poll: 1,

@@ -18,7 +18,7 @@ const DOCS = join(__dirname, '../../../docs');
 
 let whole: WholeApp;
 let sparks: { forPage: SparkRecord; forProgram: SparkRecord };
-/** Of people of their own: what the page's requests earn does not show in the program's wallet. */
+/** Separate users, so that earnings from the page's requests do not change the program's wallet. */
 let keys: { page: string; creator: string; program: string };
 beforeAll(async () => {
   whole = await startWholeApp();
@@ -38,7 +38,10 @@ async function keyOf(who: SignedIn, scopes: readonly ApiScope[] = API_SCOPES): P
   return body.data.secret;
 }
 
-/** A request of the documentation: a `curl` command below a comment with what is answered, such as `# 403 api_key_not_accepted`. */
+/**
+ * An example of the documentation: a `curl` command below a comment with the expected result, such as `# 403
+ * api_key_not_accepted`.
+ */
 interface Example {
   command: string;
   status: number;
@@ -56,7 +59,7 @@ function examplesOf(markdown: string): Example[] {
   });
 }
 
-/** The words of a command as a shell reads them: quotes, variables, lines that go on. */
+/** Splits a command into words like a shell: quotes, variables, continued lines. */
 function wordsOf(command: string, variables: Record<string, string>): string[] {
   const filled = (text: string) =>
     text.replace(/\$(\w+)/g, (_, name: string) => {
@@ -120,7 +123,7 @@ it('docs/api.md names every scope', () => {
   expect([...page.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, scope]) => scope)).toEqual([...API_SCOPES]);
 });
 
-/** Runs the example as a program of its own, as its README says; its types are checked with all others. */
+/** Runs the example in its own process, as its README describes; `npm test` also checks its types. */
 async function runClient(...args: string[]): Promise<{ code: number | null; output: string }> {
   const folder = join(DOCS, 'examples/api-client');
   const { code: script } = await transform(readFileSync(join(folder, 'src/main.ts'), 'utf8'), {
@@ -150,7 +153,7 @@ it('the example client lists campaigns, submits a post, waits for its check and 
   const { code, output } = await runClient(slug, url);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${slug}  Summer reels  $`) });
   expect(output).toMatch(/Submitted [0-9a-f]{24}: the check says verified\nWallet: \$12\.34\n$/);
-  // The same post again is refused, and the program says why.
+  // Submitting the same post again is rejected, and the program prints the reason.
   const again = await runClient(slug, url);
   expect(again.code).toBe(1);
   expect(again.output).toMatch(/409 duplicate_content_submitted: .* \(request [\w-]+\)/);
@@ -218,7 +221,7 @@ describe('every route', () => {
     };
     const refusals: unknown[] = ['UNAUTHORIZED', 'api_key_not_accepted', 'api_key_scope_missing'];
     const problems: string[] = [];
-    // Whoever may be anybody is not looked at.
+    // Public routes are skipped.
     for (const route of routes.filter(({ isForAnyone }) => !isForAnyone)) {
       const scope = expected.get(route.name);
       const [withAll, without] = [await codeOf(route, all), scope && (await codeOf(route, allBut.get(scope)))];

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => whole?.close());
 
-/** What an act worked on, for the expectations about its entry. */
+/** The objects of an action, for the assertions about its audit entry. */
 interface Done {
   actor: SignedIn;
   targetId: string;
   campaignId?: string;
-  /** Whom it concerns. */
+  /** The person that the action concerns. */
   personId?: string;
 }
 
@@ -43,7 +43,7 @@ interface Act {
 }
 
 type Answer = Awaited<ReturnType<SignedIn['http']>>;
-/** The act must have worked; its answer's data. */
+/** Asserts success; returns the response's data. */
 const done = (answer: Answer): { _id: string; payment?: { _id: string } } => {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body?.data;
@@ -57,7 +57,7 @@ const contribution = async (sparkId: string) =>
   done(await ada.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId }))._id;
 const onSpark = (actor: SignedIn, id: string): Done => ({ actor, targetId: id, campaignId: id });
 
-/** A contribution of ada's in a new campaign, moved on by routes. */
+/** A contribution of ada in a new campaign, advanced through the API. */
 const onBlock = async (actor: SignedIn, ...steps: ((id: string) => Promise<Answer>)[]): Promise<Done> => {
   const sparkId = await campaign();
   const id = await contribution(sparkId);

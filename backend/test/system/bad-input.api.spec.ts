@@ -1,9 +1,9 @@
 import { FuzzRun } from '../fuzz/fuzz-run.js';
 
-/** Always the same requests, and others every time: what is found by chance is told with its seed, for `npm run fuzz -- --seed`. */
+/** A fixed seed and a random one. A failure prints its seed, for `npm run fuzz -- --seed`. */
 const SEEDS = [20_261_121, Math.floor(Math.random() * 2 ** 31)];
 const REQUESTS = 700;
-/** Only what hangs takes as long, also on a busy machine. */
+/** High enough that only a hanging request exceeds it, even on a busy machine. */
 const LIMIT_MS = 60_000;
 
 let fuzz: FuzzRun;

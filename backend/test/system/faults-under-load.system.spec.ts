@@ -11,7 +11,7 @@ import type { TestApp } from '../support/test-app.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { compileBackend, type CompiledBackend } from './support/worker-process.js';
 
-/** Acknowledged operations before the faults, and as many after them. */
+/** Number of acknowledged operations before and after the faults. */
 const OPERATIONS = 20;
 const GIVE_UP_MS = 120_000;
 const EMPTY = "for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end";
@@ -78,7 +78,7 @@ it('loses and duplicates nothing when the API is killed and Redis emptied under 
   isOver = true;
   await running;
 
-  // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
+  // The sweeper enqueues verifications that are overdue, so these are made old enough.
   await until('everything comes to its end', async () => {
     await app.connection
       .collection('blocks')

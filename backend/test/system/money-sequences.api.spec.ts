@@ -17,12 +17,12 @@ import { installCrashPoints, removeCrashPoints, type Crash } from './support/cra
 import { OPERATIONS, type Choice, type OperationName } from './support/money-operations.js';
 import { MoneyWorld } from './support/money-world.js';
 
-/** How many sequences, and at which seed; others by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
+/** Number of sequences and their seed; override by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 120);
 const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000);
-/** Sequences of different lanes run side by side: they share the platform's accounts and nothing else. */
+/** Lanes run concurrently and share only the platform's accounts. */
 const LANES = 4;
-/** The whole ledger is added up after so many sequences of a lane; the campaign's own books after each. */
+/** Sequences per lane between two verifications of the whole ledger; the campaign is checked after each sequence. */
 const VERIFY_EVERY = 100;
 
 const crash: fc.Arbitrary<Crash | null> = fc.option(
@@ -36,17 +36,17 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 });
 const names = Object.keys(OPERATIONS) as OperationName[];
 const step = fc.record({ name: fc.constantFrom(...names), choice });
-/** Most sequences begin with posts under review, or there would be little to pay for. */
+/** Most sequences start with posts under review; otherwise there would be few payments. */
 const sequence = fc.record({ posts: fc.nat(2), steps: fc.array(step, { minLength: 1, maxLength: 6 }) });
 
-// From now on: the database itself forgets answers whose time is over by the clock on its wall.
+// Close to the real time, because the TTL index of the database deletes expired responses.
 const clock = new FixedClock(new Date().toISOString());
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
     clock,
     modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, AiApiModule],
-    // The platforms have no part in this: every link is a post.
+    // Platforms are not part of this test: every link is a post.
     overrides: [
       ...aiOverrides(),
       { token: PreviewsService, value: { getPreview: previewOf } },
@@ -65,11 +65,11 @@ it(`adds up after each of ${SEQUENCES} random sequences of movements that die an
     Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))),
   );
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-  // It was a test of crashes, not only of movements.
+  // Asserts that some sequences contained crashes.
   expect(died.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);
 
-/** @returns how often a process died */
+/** @returns the number of crashes */
 async function runLane(lane: number, sequences: number): Promise<number> {
   const people = await MoneyWorld.people(app, `lane${lane}`);
   let run = 0;
@@ -95,7 +95,7 @@ async function runLane(lane: number, sequences: number): Promise<number> {
 
 async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {
   await expectCampaignToBalance(app, world.sparkId);
-  // Nobody is below zero, and nothing stays set aside once every generation has ended.
+  // No balance is negative, and no money is held after every generation has ended.
   expect(
     Object.entries(await world.holdings()).filter(
       ([account, cents]) => cents < 0 || (account.startsWith('hold:') && cents > 0),

@@ -7,7 +7,7 @@ import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
-/** How long the users go on; longer by hand. */
+/** Duration of the load; longer by hand. */
 const DURATION_MS = Number(process.env.MONEY_LOAD_MS ?? 5_000);
 
 let whole: WholeApp;
@@ -88,7 +88,7 @@ it(
       const { body } = await call('list', root.http('GET', '/blocks?status=pending&limit=20'));
       const ids = (body.data as Array<{ _id: string }>).map(({ _id }) => _id);
       if (ids.length === 0) return;
-      // Two reviewers decide about the same posts at once.
+      // Two reviewers decide on the same posts concurrently.
       await Promise.all([
         call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })),
         call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })),
@@ -99,12 +99,12 @@ it(
     }
 
     await Promise.all([...creators.map(create), ...contributors.map(contribute), review()]);
-    // On a slow machine the first posts came in only just now.
+    // On a slow machine the first posts may have arrived only now.
     await reviewPending();
     await app.drainQueues();
 
     expect(serverErrors).toEqual([]);
-    // The run was one: money went in, out, to people and back.
+    // Asserts that the load contained every kind of transfer.
     for (const expected of ['publish 201', 'submit 201', 'approve 200', 'top-up 201', 'generate 202'])
       expect([expected, (statuses.get(expected) ?? 0) > 0]).toEqual([expected, true]);
 

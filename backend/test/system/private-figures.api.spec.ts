@@ -5,7 +5,9 @@ import type { Method } from '../support/http.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
-/** Who asks: the campaign's creator, its contributor, another creator, somebody unconcerned, an admin, nobody. */
+/**
+ * Callers: the campaign's creator, its contributor, another creator, an unrelated user, an admin, an anonymous visitor.
+ */
 const ASKERS = ['creator', 'contributor', 'otherCreator', 'stranger', 'admin', 'nobody'] as const;
 type Asker = (typeof ASKERS)[number];
 type Statuses = Readonly<Record<Asker, number>>;
@@ -85,7 +87,7 @@ const READS: [string, Statuses][] = [
   ['/api/notifications/settings', all(200, { nobody: 401 })],
 ];
 
-/** Of people who may not: those who may are in the specs of each route. */
+/** Requests by users without permission; the specs of each route cover users with permission. */
 const CHANGES: [Method, string, object | undefined, Partial<Statuses>][] = [
   ['POST', '/blocks/{approved}/engagement/refresh', undefined, { otherCreator: 403, stranger: 403, nobody: 401 }],
   ['POST', '/blocks/{pending}/engagement/refresh', undefined, { otherCreator: 404, stranger: 404, nobody: 401 }],

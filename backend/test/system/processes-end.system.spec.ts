@@ -161,7 +161,7 @@ it(
   'workers that are killed or asked to stop during an export: it goes on at once where they were, and what is short is finished',
   async () => {
     const { spark, blocks } = await scene.campaign(3_000);
-    // Patient limits: on a machine that is busy with other tests nothing may be too slow.
+    // Generous limits, so that a busy machine causes no failures.
     const settings = {
       ...platform.settings,
       UPLOADS_DIR: app.env.uploads.dir,
@@ -191,7 +191,7 @@ it(
     await scene.submit(spark, 10, Date.now() + 60_000);
     const first = await lookUp();
     const stopped = await backend.startWorker(app, long);
-    // The first one serves exports only, so this is the second one's.
+    // The first worker serves exports only, so this request is from the second worker.
     await untilAsked();
     await killed.kill9();
     await pageIs(2);
@@ -216,7 +216,7 @@ it(
     await untilAsked();
     expect(await impatient.stop()).toBe(0);
     platform.answer();
-    // A look-up gives up by itself after some seconds; on a machine that stood still for so long it has ended.
+    // A lookup times out after some seconds; on a machine that stalled for longer it has already ended.
     if (await queueOf(QUEUES.previews).getJob(second.id))
       await expectRequeued(queueOf(QUEUES.previews), String(second.id));
 
@@ -229,7 +229,10 @@ it(
 );
 
 describe('an API that is asked to stop under load', () => {
-  /** Saves campaigns one after the other until it is told to look elsewhere; gives the names that were answered. */
+  /**
+   * Creates campaigns sequentially until the process has closed its connections; returns the names that were
+   * acknowledged.
+   */
   async function saveCampaigns({ url }: BackendProcess, client: number): Promise<string[]> {
     const saved: string[] = [];
     for (let turn = 0; ; turn += 1) {
@@ -252,7 +255,7 @@ describe('an API that is asked to stop under load', () => {
     }
   }
 
-  /** A connection of its own, with everything that came over it; `over` resolves when the other side has ended it. */
+  /** A separate connection that records the received data; `over` resolves when the server closes it. */
   function dial({ url }: BackendProcess) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let text = '';
@@ -275,7 +278,7 @@ describe('an API that is asked to stop under load', () => {
       const stream = await fetch(`${api.url}/api/notifications/events`, {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${cleo.token}` },
       });
-      // Half of a request: the rest follows during the shutdown.
+      // Half of a request; the rest is sent during the shutdown.
       const body = JSON.stringify({ name: 'Saved in halves' });
       const slow = dial(api);
       slow.socket.write(

@@ -54,7 +54,7 @@ it('Redis emptied again and again while posts come in: every post is taken, and 
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
 
   const blocks = app.connection.collection('blocks');
-  // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
+  // The sweeper enqueues verifications that are overdue, so these are made old enough.
   await blocks.updateMany({}, { $set: { created: new Date(Date.now() - 60_000) } });
   for (let round = 0; round < 40; round += 1) {
     await app.get(VerificationService).enqueueOverdue();
@@ -67,7 +67,7 @@ it('Redis emptied again and again while posts come in: every post is taken, and 
 
 it('a job that was lost in the moment in which a worker took it does not keep its id: the same work can be queued again', async () => {
   for (const queue of queuesOf(whole.app.nest)) {
-    // What a worker's steps write to a job that is gone.
+    // Fields that a worker writes to a job that no longer exists.
     await queue.client.hset(queue.toKey('lost'), {
       processedOn: '1',
       attemptsMade: '1',
@@ -75,7 +75,7 @@ it('a job that was lost in the moment in which a worker took it does not keep it
     });
     await addUnique<unknown>(queue, 'anything', { is: 'new' }, { jobId: 'lost', delay: 3_600_000 });
     expect([queue.name, (await queue.getJob('lost'))?.data]).toEqual([queue.name, { is: 'new' }]);
-    // A waiting job is left alone.
+    // A waiting job is not changed.
     await addUnique<unknown>(queue, 'anything', { is: 'newer' }, { jobId: 'lost' });
     expect((await queue.getJob('lost'))?.data).toEqual({ is: 'new' });
     await (await queue.getJob('lost'))?.remove();

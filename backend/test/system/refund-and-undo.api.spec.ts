@@ -4,7 +4,9 @@ import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spar
 import type { Answer } from '../support/http.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
-/** A pool is given back while approvals can still be undone: PRODUCT "Undo" and "Closing gives what remains in the pool". */
+/**
+ * A pool is refunded while approvals can still be undone: PRODUCT "Undo" and "Closing gives what remains in the pool".
+ */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();
@@ -31,7 +33,7 @@ async function event(overrides = {}): Promise<Campaign> {
   return campaign;
 }
 
-/** A campaign of $20 with a winner of $5, whose pool is kept for a runway of a day. */
+/** A campaign of $20 with a winner of $5; the pool is kept for a runway of one day. */
 async function runway(): Promise<Campaign> {
   const campaign = await scene.campaign({
     earningRunway: 'until_date',
@@ -199,7 +201,7 @@ describe('selecting-a-winner-within-ten-seconds-of-its-approval', () => {
       status: 409,
       body: { code: 'prize_exceeds_pool', details: { availableCents: 1_700, requiredCents: 1_701 } },
     });
-    // Refused: nothing has followed from the approval yet.
+    // Rejected: the approval has no effects yet.
     expect([await scene.wallet(post.by), await openMoves(campaign)]).toEqual([0, 1]);
     expect((await campaign.select(post, 1_700)).status).toBe(200);
     expect([await scene.wallet(post.by), await campaign.money()]).toEqual([300, { pool: 0, reserve: 1_700 }]);
@@ -209,7 +211,7 @@ describe('selecting-a-winner-within-ten-seconds-of-its-approval', () => {
   });
 });
 
-/** A post that waits for review; an ended campaign is opened for a moment. */
+/** A post under review; an ended campaign is reopened temporarily. */
 async function postOf(campaign: Campaign): Promise<Post> {
   const sparks = scene.app.connection.collection('sparks');
   const filter = { _id: new Types.ObjectId(campaign.id) };

@@ -18,14 +18,14 @@ const EVENTS = ['submission.created', 'contribution.approved', 'campaign.closed'
 const GUIDE = readFileSync(join(__dirname, '../../../docs/webhooks.md'), 'utf8');
 const blocksOf = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '');
-/** What the guide tells others to write. */
+/** Runs the verification code from the guide. */
 const isFromSparks = runInNewContext(`(${blocksOf('js')[0]?.split('export ')[1]})`, {
   createHmac,
   timingSafeEqual,
   Buffer,
   Date,
 }) as (headers: IncomingHttpHeaders, body: string, secret: string) => boolean;
-/** Names of fields, however deep, without their values. */
+/** Field names at all levels, without values. */
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The person's own server wants to hear of these; its secret. */
+/** Registers an endpoint for these events; returns its secret. */
 async function listen(who: SignedIn, events = EVENTS): Promise<string> {
   const { status, body } = await who.http('POST', '/api/webhooks', { url: receiver.url, events });
   expect(status).toBe(201);
@@ -69,7 +69,7 @@ it('the four events are told to the creator, signed, each once, and with nothing
     (await ada.http('PATCH', '/api/users/me', { firstName: 'Secretname', birthDate: '1990-04-01', gender: 'female' }))
       .status,
   ).toBe(200);
-  // Whoever contributes hears nothing of somebody else's campaign.
+  // Contributors receive no events of another user's campaign.
   await listen(ada);
   const post = await campaign.post(ada);
   await campaign.approve(post);
@@ -126,7 +126,7 @@ it('the four events are told to the creator, signed, each once, and with nothing
       isFromSparks(received.headers, `${received.body} `, secret),
     ]).toEqual([true, false]);
   }
-  // The guide's examples are such messages.
+  // The guide's examples have the same fields as real messages.
   const examples = blocksOf('json').map((text) => JSON.parse(text) as { type: string });
   expect(examples.map(({ type }) => type).sort()).toEqual([...EVENTS].sort());
   for (const example of examples)
@@ -207,7 +207,7 @@ it('what was not taken, or lost its job, is found by the sweeper and sent under 
   await campaign.post();
   await scene.app.drainQueues();
   expect(receiver.received).toHaveLength(1);
-  // Its first pause is over; the job that waited for that has found it too early, as if Redis had lost it.
+  // The first retry delay is over; the delayed job ran too early and did nothing, as if Redis had lost it.
   scene.clock.advanceMs(10_000);
   receiver.answer = 204;
   await scene.app.get(WebhookSendingService).enqueueDue();

@@ -25,7 +25,7 @@ afterEach(async () => {
 const generate = (args: Partial<SeedArguments> = {}, on: SeedTestApp = seed) =>
   new BulkSeeder({ ...on, connection: on.app.connection }, { ...SMALL, ...args }).seed(NOW);
 
-/** Everything that was generated, in an order of its own; ids of ledger transactions are the ledger's. */
+/** All generated data in a stable order, except the random ids of ledger transactions. */
 async function dataOf({ app }: SeedTestApp): Promise<Record<string, unknown[]>> {
   const read = (name: string, projection: Record<string, 0 | 1> = {}) =>
     app.connection.collection(name).find({}, { projection }).sort({ _id: 1 }).toArray();
@@ -101,7 +101,7 @@ it('resumes after an interruption', async () => {
     ) {
       batches += 1;
       await insert.apply(this, args);
-      // After its writes: they belong to a transaction that does not come to its end.
+      // Thrown after the writes of the batch, inside a transaction that does not commit.
       if (batches >= 3) throw new Error('The plug was pulled');
     });
     await expect(generate()).rejects.toThrow('The plug was pulled');

@@ -19,7 +19,7 @@ const blocks = Array.from({ length: 600 }, (_, index) => blockOf(7, running, ind
 describe('Seeded random numbers', () => {
   it('are deterministic by name on every machine', () => {
     const random = new Random(7, 'block', 3);
-    // Written down, so that a change of the generator, which would make every seed another one, does not go unnoticed.
+    // Literal values, because a change of the generator would change the data of every seed.
     expect([random.int(0, 1_000_000), random.objectId(), random.text(6, 'abc')]).toEqual([
       57_832,
       '88f67fa1b9b0d9ee73616d73',

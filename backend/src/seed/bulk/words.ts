@@ -1,4 +1,4 @@
-/** What generated names and texts are made of. Brands are invented. */
+/** Vocabulary of generated names and texts. Brands are invented. */
 export const FIRST_NAMES = [
   'Aino',
   'Amal',
@@ -131,7 +131,7 @@ export const CAPTIONS = [
   'Trying it so you do not have to, take {n}',
 ] as const;
 
-/** What each drawing of the artwork is called in a generated campaign's name. */
+/** Product names in generated campaign names, by drawing of the artwork. */
 export const PRODUCT_NAMES = {
   shoe: 'Runner',
   pack: 'Daypack',

@@ -19,7 +19,7 @@ class PulledPlug extends Error {}
 const tell = (seed: SeedTestApp, beforeStep?: (step: Step, index: number) => void) =>
   seedDemo({ ...seed, issuer: seed.app.issuer.url, ...(beforeStep ? { beforeStep } : {}) });
 
-/** How many documents every collection has. */
+/** Number of documents per collection. */
 async function countsOf({ app }: SeedTestApp): Promise<Record<string, number>> {
   const collections = await app.connection.db!.listCollections().toArray();
   const pairs = await Promise.all(
@@ -28,7 +28,7 @@ async function countsOf({ app }: SeedTestApp): Promise<Record<string, number>> {
   return Object.fromEntries(pairs.sort());
 }
 
-/** What every account holds. */
+/** Balance of each account. */
 async function balancesOf({ app }: SeedTestApp): Promise<Record<string, number>> {
   const rows = await app.connection
     .collection<{ _id: string; balanceCents: number }>('ledger_accounts')
@@ -201,7 +201,7 @@ describe('The demo, seeded with interruptions', () => {
       expect(await pieces.runs.find(DEMO_RUN)).toMatchObject({ completedAt: null });
       expect(await pieces.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     }
-    // In the middle of a step: the payment is confirmed, its money not yet in the wallet.
+    // Interrupts a step: the payment is confirmed but not credited to the wallet.
     const credit = jest.spyOn(pieces.services.crediting, 'creditWallet');
     credit
       .mockImplementationOnce((id) => pieces.services.crediting.creditWallet(id))

@@ -11,7 +11,7 @@ import { TransactionRunner } from '../../../src/platform/database/transaction-ru
 import { newVideoId, youtubeUrl } from '../social-sandbox.js';
 import type { TestApp } from '../test-app.js';
 
-/** What a test says about a contribution; the numbers of its post are 0 unless they are given. */
+/** Overrides of a contribution; the post's metrics default to 0. */
 export interface BlockOverrides extends Partial<
   Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh'>
 > {
@@ -22,7 +22,7 @@ export interface BlockOverrides extends Partial<
   shares?: number | null;
 }
 
-/** Writes an approved contribution to a campaign without going through its routes, with the counters that count it. */
+/** Inserts an approved contribution directly and updates the counters. */
 export async function createBlock(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
@@ -33,7 +33,7 @@ export async function createBlock(
   return block;
 }
 
-/** The same for many, in one go. */
+/** Like `createBlock` for many contributions, in one batch. */
 export async function createBlocks(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
@@ -58,7 +58,7 @@ export async function createBlocks(
   return documents.map((document) => document.toObject<BlockRecord>());
 }
 
-/** What is approved of each contributor, in the order of their ids. */
+/** Approved contributions and views by contributor, ordered by id. */
 function achievements(
   documents: readonly Pick<BlockRecord, 'userId' | 'deleted' | 'moderation_status' | 'engagement'>[],
 ): [userId: string, ExperienceTotals][] {
@@ -80,7 +80,7 @@ function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: BlockOv
     sparkId: spark._id,
     creatorId: spark.creator,
     userId,
-    // Any number of them by one person.
+    // Allows any number of contributions per user.
     purpose: 'resubmission',
     contentType: 'UGC',
     content: youtubeUrl(videoId),

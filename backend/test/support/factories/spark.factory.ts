@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.js';
 const DAY_MS = 24 * 3_600_000;
 let counter = 0;
 
-/** A body of `POST /spark` that may be published: a running public campaign of $100, open everywhere, for a month. */
+/** A valid body of `POST /spark` for publishing: a running public campaign of $100, open everywhere, for a month. */
 export function sparkBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   counter += 1;
   return {
@@ -28,7 +28,7 @@ export function sparkBody(overrides: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** A campaign's document, published and running at `at` unless told otherwise. Amounts in cents. */
+/** A campaign document, by default published and running at `at`. Amounts in cents. */
 export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>, at = new Date()): SparkRecord {
   counter += 1;
   const name = overrides.name ?? `Campaign ${counter}`;
@@ -78,8 +78,8 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
 }
 
 /**
- * Writes a campaign without going through its routes, running by the application's clock. A published one gets its budget in the ledger as well, paid for
- * by the creator from money that came in for it, so that the books stay balanced.
+ * Inserts a campaign directly, running by the application's clock. The budget of a published one is also posted to the
+ * ledger, funded by a top-up of the creator, so that the ledger stays balanced.
  */
 export async function createSpark(
   app: TestApp,
@@ -108,7 +108,7 @@ export async function createSpark(
   return spark;
 }
 
-/** Gives a person money, as a confirmed payment would. */
+/** Credits a wallet like a confirmed payment. */
 export async function fundWallet(app: TestApp, userId: string, amountCents: number): Promise<void> {
   const paymentId = new Types.ObjectId().toHexString();
   await app

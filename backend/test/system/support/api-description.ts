@@ -1,7 +1,7 @@
 import type { Method } from '../../support/http.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/** A schema of the OpenAPI document, as far as the tests look into it. */
+/** The parts of an OpenAPI schema that the tests use. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -31,19 +31,19 @@ export type Access = 'anyone' | 'optional' | 'signed-in' | 'admin';
 export interface Operation {
   id: string;
   method: Method;
-  /** With `{names}`. */
+  /** With placeholders such as `{id}`. */
   path: string;
   access: Access;
   isIdempotent: boolean;
   pathFields: string[];
   query: Record<string, Schema>;
-  /** Absent for a route without a body in JSON. */
+  /** Absent for a route without a JSON body. */
   body?: Schema;
-  /** Types of body that it names; none for a route that looks at no body. */
+  /** Documented content types of the body; empty for a route that ignores the body. */
   bodyTypes: string[];
-  /** It takes a body of one of these types and of no other, JSON neither. */
+  /** Accepts only a body of one of these types, and no JSON. */
   takesFormOnly: boolean;
-  /** Its answer goes on until somebody ends it. */
+  /** The response is an event stream, which does not end. */
   isStream: boolean;
 }
 
@@ -63,7 +63,7 @@ const WHO: Record<string, Access> = {
   'Access: admin.': 'admin',
 };
 
-/** What the application says about itself at `/docs/json`. */
+/** The OpenAPI document of the application, from `/docs/json`. */
 export class ApiDescription {
   private constructor(
     readonly operations: Operation[],
@@ -81,7 +81,7 @@ export class ApiDescription {
     return new ApiDescription(operations, components.schemas);
   }
 
-  /** The schema without its references: what a `$ref`, or an `allOf` around one, stands for. */
+  /** The schema with its references resolved: a `$ref`, or an `allOf` around one. */
   resolve(schema: Schema): Schema {
     const { $ref, allOf = [], ...rest } = schema;
     const parts = [...allOf, ...($ref === undefined ? [] : [this.schemas[$ref.split('/').pop() ?? ''] ?? {}])];

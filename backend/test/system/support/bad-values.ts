@@ -1,4 +1,6 @@
-/** What no field of any route expects, by name. JSON values; each stands in place of a field's own value. */
+/**
+ * Values that are invalid for every field of every route, by name. JSON values; each replaces a field's valid value.
+ */
 export const BAD_VALUES: Record<string, unknown> = {
   null: null,
   true: true,
@@ -28,14 +30,14 @@ export const BAD_VALUES: Record<string, unknown> = {
   'id of nothing': 'ffffffffffffffffffffffff',
 };
 
-/** The same for people who are asked again with less. */
+/** A subset, for callers whose requests are repeated with fewer values. */
 export const FEW_BAD_VALUES: Record<string, unknown> = Object.fromEntries(
   ['null', 'negative number', 'NUL', 'very long text', 'operator $ne', 'list of operators', 'nested objects'].map(
     (name) => [name, BAD_VALUES[name]],
   ),
 );
 
-/** What may stand in an address, by name: a query value as it is written there. */
+/** Texts in URLs, by name; written as query values. */
 export const BAD_TEXTS: Record<string, string> = {
   nothing: '',
   blanks: '%20%20',
@@ -59,7 +61,7 @@ export const BAD_TEXTS: Record<string, string> = {
   emoji: '%F0%9F%92%A9',
 };
 
-/** Addresses that no route should take, in place of the value of a path. */
+/** Invalid values of path parameters. */
 export const BAD_PATH_VALUES: Record<string, string> = {
   ...BAD_TEXTS,
   'broken percent sign': '%E0%A4%A',
@@ -67,10 +69,10 @@ export const BAD_PATH_VALUES: Record<string, string> = {
   'id that is one too long': 'f'.repeat(25),
   'id that is no hexadecimal number': 'g'.repeat(24),
 };
-/** An empty value makes another path of it. */
+/** An empty value would result in another path. */
 delete BAD_PATH_VALUES.nothing;
 
-/** Bodies that are no object at all, as text. */
+/** Bodies that are not JSON objects, as text. */
 export const BROKEN_BODIES: Record<string, string> = {
   'half an object': '{',
   'half a field': '{"a":',
@@ -95,7 +97,7 @@ export const BROKEN_BODIES: Record<string, string> = {
   'endless objects': `{"a":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
 };
 
-/** Types of a body that are not JSON. */
+/** Content types that are not JSON. */
 export const WRONG_TYPES = [
   'text/plain',
   'application/xml',

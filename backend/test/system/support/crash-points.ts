@@ -33,12 +33,12 @@ const COLLECTION_WRITES = [
   'bulkWrite',
 ];
 
-// One map of what was there before, so that a second installation changes nothing twice and `remove` restores it.
+// The original methods, so that installing twice has no effect and `remove` restores them.
 const originals: { target: Record<string, unknown>; name: string; original: unknown }[] = [];
 
 /**
- * Makes it possible for work to die between any two writes: to a collection, by the commit of a transaction, into a job
- * queue. Only work that runs inside `dying` is touched. Give back with `removeCrashPoints`.
+ * Allows work to crash between any two writes: to a collection, at the commit of a transaction, to a job queue. Affects
+ * only work that runs inside `dying`. Uninstall with `removeCrashPoints`.
  */
 export function installCrashPoints(): void {
   const { Collection, ClientSession } = mongoose.mongo;

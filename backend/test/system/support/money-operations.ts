@@ -11,9 +11,9 @@ import { youtubeUrl } from '../../support/social-sandbox.js';
 import type { Crash } from './crash-points.js';
 import type { MoneyWorld } from './money-world.js';
 
-/** What chance decides about one movement. */
+/** Randomly chosen parameters of an operation. */
 export interface Choice {
-  /** Which contributor, contribution, payment. */
+  /** Selects the contributor, contribution or payment. */
   pick: number;
   amountCents: number;
   crash: Crash | null;
@@ -22,7 +22,7 @@ export interface Choice {
 /** At the worlds' rate of 100 cents per thousand views. */
 const VIEWS_PER_CENT = 10;
 
-/** A movement of money, as the product's people and jobs make it. Refusals (4xx) are fine: they must change nothing. */
+/** An operation of users or jobs that transfers money. Rejections (4xx) are valid and must change nothing. */
 export type Operation = (world: MoneyWorld, choice: Choice) => Promise<void>;
 
 const contributorOf = ({ people: { contributors } }: MoneyWorld, pick: number): SignedIn =>
@@ -30,7 +30,7 @@ const contributorOf = ({ people: { contributors } }: MoneyWorld, pick: number): 
 const blockOf = ({ blockIds }: MoneyWorld, pick: number): string =>
   elementOf(blockIds, pick) ?? new Types.ObjectId().toHexString();
 
-/** Every movement of a person or a job that touches money, by name. */
+/** Every operation of a user or job that transfers money, by name. */
 export const OPERATIONS = {
   async topUpWallet(world, { amountCents, pick, crash }) {
     const who = pick % 2 === 0 ? world.people.creator : contributorOf(world, pick);
@@ -109,7 +109,7 @@ export const OPERATIONS = {
   },
   async settleDecisions(world, { crash }) {
     world.clock.advanceMs(MODERATION_UNDO_WINDOW_MS);
-    // Batch by batch, not the sweeper: it would settle the decisions of other sequences as well.
+    // One batch at a time instead of the sweeper, which would also settle the decisions of other sequences.
     for (const { batchId } of world.decisions)
       await world.surviving(crash, () => world.app.get(ModerationSettlementService).settleBatch(batchId));
   },

@@ -18,9 +18,9 @@ interface Sent {
 }
 
 const ID_IN_URL = /[0-9a-f]{24}/u;
-/** Routes that set something to a value, and so may be called again later with effect. */
+/** Routes that set a value, so that a later repeat can have an effect. */
 const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner'];
-/** The one route among those of a sequence that takes no key: undoing twice undoes once. */
+/** The only route of the sequences without an idempotency key: a second undo has no effect. */
 const UNDO = '/blocks/moderation/undo';
 
 /** Lock duration of the key of a crashed request. */
@@ -32,7 +32,7 @@ export class MoneyWorld {
   readonly paymentIds: string[] = [];
   /** Approvals that could be undone when they were made. */
   readonly decisions: { moveId: string; batchId: string }[] = [];
-  /** What the platform would tell, by contribution. */
+  /** The views that the fake platform reports, by contribution. */
   readonly views = new Map<string, number>();
   private readonly answered: Sent[] = [];
   private keys = 0;
@@ -47,7 +47,9 @@ export class MoneyWorld {
     private readonly label: string,
   ) {}
 
-  /** A running campaign with 20 dollars, a creator with 50 in the wallet, two contributors without money. */
+  /**
+   * A running campaign of 20 dollars, a creator with 50 dollars in the wallet, and two contributors with empty wallets.
+   */
   static async begin(
     app: TestApp,
     clock: FixedClock,
@@ -67,7 +69,7 @@ export class MoneyWorld {
     return new MoneyWorld(app, clock, spark._id.toHexString(), people, label);
   }
 
-  /** The people of a run; they keep what they have from sequence to sequence. */
+  /** The users of a run, shared by its sequences. */
   static async people(app: TestApp, name: string): Promise<MoneyWorld['people']> {
     const [creator, ...contributors] = await Promise.all(
       ['creator', 'first', 'second'].map((part) =>
@@ -84,8 +86,8 @@ export class MoneyWorld {
   }
 
   /**
-   * Sends a request under a key of its own, as a client does that wants it done: when the process dies, again, with the
-   * same key, until there is an answer.
+   * Sends a request with a unique idempotency key, like a client that retries: after a crash it repeats the request
+   * with the same key until there is a response.
    */
   async send(who: SignedIn, method: Method, url: string, body: unknown, crash: Crash | null): Promise<Answer> {
     const sent = { who, method, url, body, key: `${this.label}-${(this.keys += 1)}` };
@@ -110,9 +112,9 @@ export class MoneyWorld {
   }
 
   /**
-   * Sends everything again that was answered with success, first with the kept answers, then with the answers forgotten:
-   * what moved money must find its key in the ledger. A decision that sets something (a status, a prize) is a new decision
-   * once its answer is forgotten, so those are only sent the first time.
+   * Repeats all successful requests, first with the stored responses, then after deleting them: requests that
+   * transferred money must find their key in the ledger. A request that sets a value (a status, a prize) has a new
+   * effect once its response is deleted, so those are only repeated the first time.
    */
   async replayAll(): Promise<void> {
     for (const sent of this.answered) await this.deliver(sent);

@@ -3,18 +3,19 @@ import ajvFormats from 'ajv-formats';
 import { jsonSchema } from '../../support/contract.js';
 import type { ApiDescription, Schema } from './api-description.js';
 
-/** What the document promises to refuse. */
+/** Validates requests against the OpenAPI document. */
 export class RequestRules {
   private readonly bodies = ajv({});
-  // In an address everything is text: "1" is a number there.
+  // Query values are texts, so numbers are converted: "1" is valid for a number.
   private readonly queries = ajv({ coerceTypes: true });
   private readonly validators = new Map<Schema, ValidateFunction>();
 
   constructor(private readonly description: ApiDescription) {}
 
   /**
-   * Whether a body may be accepted: by the document, and by the rule that no text holds a NUL character. Most texts are
-   * measured without the space around them: one that is too long only with it may be accepted, too.
+   * Whether a body may be accepted: by the document, and by the rule that no text contains a NUL character. Most texts
+   * are trimmed before their length is checked, so a text that is too long only because of surrounding spaces may be
+   * accepted, too.
    */
   allowsBody(schema: Schema, body: unknown): boolean {
     const json = JSON.stringify(body);
@@ -27,7 +28,7 @@ export class RequestRules {
     );
   }
 
-  /** Whether a parameter of the query may have this value, given as the text that it is; a list is one with commas. */
+  /** Whether a query parameter may have this value, given as text; lists are comma-separated. */
   allowsQuery(schema: Schema, text: string): boolean {
     const value = (schema as { type?: unknown }).type === 'array' ? text.split(',') : text;
     return !text.includes('\0') && this.validatorOf(this.queries, schema)(value) === true;
@@ -45,7 +46,7 @@ export class RequestRules {
 
 function ajv(options: { coerceTypes?: boolean }): Ajv {
   const instance = new Ajv({ strict: false, ...options });
-  // The package is CommonJS; its function is the module itself or its default, depending on who loads it.
+  // The package is CommonJS: depending on the loader, its function is the module itself or the default export.
   const addFormats = (ajvFormats as unknown as { default?: typeof ajvFormats.default }).default ?? ajvFormats;
   (addFormats as unknown as (ajv: Ajv) => void)(instance);
   return instance;

@@ -1,6 +1,6 @@
 import type { ApiScope } from '@sparks/domain';
 
-/** What programs may do with an API key of each scope. A route that is not here is for people who signed in. */
+/** The routes that an API key may call, by scope. All other routes require a signed-in user. */
 export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   'campaigns:read': [
     'GET /spark',

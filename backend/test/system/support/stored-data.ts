@@ -4,7 +4,7 @@ import type { TestApp } from '../../support/test-app.js';
 /** Number of documents and content hash of a collection. */
 export type StoredData = Record<string, { documents: number; fingerprint: string }>;
 
-/** Facts are folded into roll-ups by a job, whenever it runs: what is stored says the same before and after. */
+/** Excluded: a background job projects events into rollups at any time. */
 const ROLLUPS = 'analytics_rollups';
 const FOLD_MARK = 'unprojected';
 
