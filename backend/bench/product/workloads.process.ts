@@ -22,8 +22,7 @@ class NoopProcessor {
   constructor(@InjectQueue(QUEUES.maintenance) readonly queue: Queue) {}
 
   @Process('noop')
-  async noop(): Promise<void> {
-  }
+  async noop(): Promise<void> {}
 }
 
 /** The product's services without routes and without its jobs. */
