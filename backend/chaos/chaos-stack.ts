@@ -17,8 +17,8 @@ export type ServiceName = (typeof SERVICES)[number];
 const SETTINGS = { RATE_LIMIT_MAX: '10000000' };
 
 /**
- * The local stack of `npm start` under the same supervisor, except that the API and the worker reach the database and Redis
- * through fault proxies.
+ * The local stack of `npm start` under the same supervisor, except that the API and the worker reach the database and
+ * Redis through fault proxies.
  */
 export class ChaosStack {
   private constructor(

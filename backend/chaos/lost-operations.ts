@@ -4,7 +4,11 @@ import { idOf } from './user-load.js';
 const CONCURRENCY = 8;
 type Json = Record<string, unknown>;
 
-/** Reads an acknowledged operation back through the API. @returns what is missing; undefined when its effect is there */
+/**
+ * Reads an acknowledged operation back through the API.
+ *
+ * @returns what is missing; undefined when its effect is there
+ */
 async function findMissing({ kind, client, request, result }: Operation): Promise<string | undefined> {
   const read = async (path: string): Promise<Json> => {
     const { status, body } = await client.sendOnce({ method: 'GET', path });

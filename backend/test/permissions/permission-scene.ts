@@ -99,7 +99,7 @@ export class PermissionScene {
   /** Creates these objects once and waits until no background work is pending. */
   async prepare(things: readonly Thing[]): Promise<void> {
     await Promise.all(things.map((thing) => this.thing(thing)));
-    // Objects written directly to the database do not count as a first submission.
+    // Contributions inserted directly do not count as a first submission, so each user submits one through the API.
     for (const who of ['author', 'contributor'] as const)
       await this.done(who, 'POST', '/spark/purchase', {
         sparkId: (await this.thing('campaign')).id,
@@ -252,7 +252,7 @@ export class PermissionScene {
       return { id: String(_id) };
     },
     endpoint: async () => {
-      // The receiver responds, because failed deliveries would be retried.
+      // A local server that responds, because failed deliveries would be retried.
       const { _id } = await this.done('owner', 'POST', '/api/webhooks', {
         url: `${this.whole.platforms.origin}/sparks`,
         events: ['winners.released'],

@@ -90,7 +90,8 @@ export type AuditRecord = AuditEntry & { _id: Types.ObjectId };
 
 export const AuditEntrySchema = SchemaFactory.createForClass(AuditEntry);
 
-// Each index starts with a filter and ends with the sort order. A second filter is checked during the scan, except for the pairs that are filtered often.
+// Each index starts with a filter and ends with the sort order. A second filter is checked during the scan, except for
+// the pairs that are filtered often.
 for (const fields of [
   [],
   ['actor.id'],

@@ -21,7 +21,7 @@ export interface PostInput {
   /** Derived from the purpose of the posting, never random. At most 400 characters. */
   idempotencyKey: string;
   kind: LedgerKind;
-  /** Shown in the history when the kind has no description of its own. */
+  /** Shown in the history when the kind defines no description. */
   description: string;
   causedBy: LedgerCause;
   entries: readonly PostingEntry[];

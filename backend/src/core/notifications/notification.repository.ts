@@ -25,8 +25,8 @@ export class NotificationRepository {
   constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {}
 
   /**
-   * Inserts the notification, or returns `null` when its key exists. An upsert, because a duplicate key error would abort
-   * the caller's transaction. Outside of a transaction two concurrent upserts can still collide.
+   * Inserts the notification, or returns `null` when its key exists. An upsert, because a duplicate key error would
+   * abort the caller's transaction. Outside of a transaction two concurrent upserts can still collide.
    */
   async insertOnce(input: NewNotification, session?: ClientSession): Promise<NotificationRecord | null> {
     const notification = { email: NO_EMAIL, ...input };

@@ -2,7 +2,10 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { NotificationFacts, NotificationKind } from '@sparks/domain';
 
-/** none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · sent: accepted by the mail server · failed: given up. */
+/**
+ * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · sent: accepted by the mail server · failed:
+ * given up.
+ */
 export const MAIL_STATUSES = ['none', 'due', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 

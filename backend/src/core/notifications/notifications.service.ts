@@ -34,8 +34,8 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Notifies a user once per `dedupeKey`. With a session, the notification is stored in the caller's transaction; channels
-   * deliver it after the commit.
+   * Notifies a user once per `dedupeKey`. With a session, the notification is stored in the caller's transaction;
+   * channels deliver it after the commit.
    */
   async notify(input: NotificationInput, session?: ClientSession): Promise<void> {
     const { userId, kind, params, dedupeKey, link = '', refs = {} } = input;

@@ -9,9 +9,9 @@ import type { PaymentRecord } from './payment.schema.js';
 import type { ProviderEvent } from './providers/payment-provider.js';
 
 /**
- * Notifies the payer about failed and late payments, and admins about refunds, disputes and mismatches. The wallet is not
- * debited for a refund or dispute, because the money may be spent and a wallet never goes below zero: an admin decides
- * with the details in the audit log.
+ * Notifies the payer about failed and late payments, and admins about refunds, disputes and mismatches. The wallet is
+ * not debited for a refund or dispute, because the money may be spent and a wallet never goes below zero: an admin
+ * decides with the details in the audit log.
  */
 @Injectable()
 export class PaymentAlertsService {

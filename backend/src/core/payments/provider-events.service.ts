@@ -24,8 +24,8 @@ export class ProviderEventsService {
   ) {}
 
   /**
-   * Verifies and applies a webhook request. An event about an unknown payment is accepted, so that the provider does not
-   * send it again. Throws 400 invalid_signature, 404 unless `providerName` is the provider in use.
+   * Verifies and applies a webhook request. An event about an unknown payment is accepted, so that the provider does
+   * not send it again. Throws 400 invalid_signature, 404 unless `providerName` is the provider in use.
    */
   async handleWebhook(providerName: PaymentProviderName, body: Buffer, signature: string): Promise<void> {
     if (this.provider.name !== providerName || !this.provider.parseWebhook) throw notFound();

@@ -5,7 +5,7 @@ import type { ExportFile, ExportRecord } from './export.schema.js';
 import { PAGES_PER_BATCH } from './jobs/export.job.js';
 
 /**
- * Stored pages and files of exports. Each page is an object of its own, so that another worker can resume after the last
+ * Stored pages and files of exports. Each page is a separate object, so that another worker can resume after the last
  * one. Keys contain the attempt's number, so that no attempt overwrites the pages of another.
  */
 @Injectable()

@@ -17,7 +17,10 @@ const EVENTS: Readonly<Record<ExportStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-/** Streams the progress of exports. Polls the database, so that it works whichever process runs the export, and after a crash. */
+/**
+ * Streams the progress of exports. Polls the database, so that it works whichever process runs the export, and after a
+ * crash.
+ */
 @Injectable()
 export class ExportProgressService {
   constructor(private readonly exports: ExportRepository) {}

@@ -54,7 +54,7 @@ describe('An export', () => {
     if (!read || !unread) throw new Error('The campaign has too few contributions');
     beforePage(4, async () => {
       await scene.submit(spark, 20, Date.now() + 60_000);
-      // One read and one unread notification.
+      // One contribution of a page that is already exported, and one of a later page.
       await scene.app.connection
         .collection('blocks')
         .updateMany({ _id: { $in: [read._id, unread._id] } }, { $set: { deleted: true } });

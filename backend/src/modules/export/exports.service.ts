@@ -26,7 +26,10 @@ export class ExportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the export in progress for the same admin and campaign, if there is one. Throws 404 for an unknown campaign. */
+  /**
+   * Returns the export in progress for the same admin and campaign, if there is one. Throws 404 for an unknown
+   * campaign.
+   */
   async startExport(sparkId: string, user: AuthUser): Promise<ExportRecord> {
     const record =
       (await this.exports.findInProgress(new Types.ObjectId(user.id), new Types.ObjectId(sparkId))) ??
@@ -86,7 +89,7 @@ export class ExportsService {
         return await this.exports.insert({ ...fields, _id: new Types.ObjectId() });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // A concurrent request was faster. If its export has ended meanwhile, this one can start.
+        // A concurrent request has created an export. If that export has ended since, this request can start one.
         const inProgress = await this.exports.findInProgress(userId, cursor.sparkId);
         if (inProgress) return inProgress;
       }

@@ -30,12 +30,17 @@ export interface AmountChange {
   usage?: number;
 }
 
-/** The only file that accesses the sparks collection. Updates are conditional and return `null` when the condition does not hold. */
+/**
+ * The only file that accesses the sparks collection. Updates are conditional and return `null` when the condition does
+ * not hold.
+ */
 @Injectable()
 export class SparkRepository {
   constructor(@InjectModel(Spark.name) private readonly model: Model<Spark>) {}
 
-  /** Throws a duplicate key error on `slug`, or on `creationKey` when the same request has created a campaign before. */
+  /**
+   * Throws a duplicate key error on `slug`, or on `creationKey` when the same request has created a campaign before.
+   */
   async insertDraft(draft: NewDraft, session: ClientSession): Promise<SparkRecord> {
     const [document] = await this.model.create([{ ...draft, live_mode: false }], { session });
     if (!document) throw new Error('The insert returned no document');

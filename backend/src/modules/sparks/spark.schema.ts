@@ -124,8 +124,8 @@ SparkSchema.index(
   { unique: true, partialFilterExpression: { creationKey: { $exists: true } } },
 );
 
-// Public lists filter by live_mode, then by one field, then sort. Combinations without an index of their own scan the
-// index of the sort order, which a page of 12 ends early.
+// Public lists filter by live_mode, then by one field, then sort. Combinations without a dedicated index scan the index
+// of the sort order, which a page of 12 ends early.
 SparkSchema.index({ live_mode: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, 'end_time.date': 1, _id: 1 });
 SparkSchema.index({ live_mode: 1, budget: -1, _id: -1 });

@@ -11,7 +11,9 @@ import type { GeneratedBlock } from './generated-blocks.js';
 type Counter = ModerationStatus | 'deleted';
 const NO_COUNTS: Record<Counter, number> = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 
-/** Writes batches directly to the collections, because casting and defaults of the models are slower than the database. */
+/**
+ * Writes batches directly to the collections, because casting and defaults of the models are slower than the database.
+ */
 export class BulkRepository {
   constructor(private readonly connection: Pick<Connection, 'collection'>) {}
 

@@ -26,7 +26,9 @@ export interface GeneratedSpark {
   contributedUntil: Date;
 }
 
-/** The n-th campaign of a seed. Most are ongoing; a fifth has ended, a twentieth is scheduled, a twentieth is private. */
+/**
+ * The n-th campaign of a seed. Most are ongoing; a fifth has ended, a twentieth is scheduled, a twentieth is private.
+ */
 export function sparkOf(seed: number, index: number, startedAt: Date): GeneratedSpark {
   const random = new Random(seed, 'spark', index);
   const pictures = GENERATED_PICTURES[random.int(0, GENERATED_PICTURES.length - 1)] as GeneratedPictures;

@@ -34,7 +34,8 @@ const declined = (at: number, reason: string): DemoMove => ({ to: 'declined', at
 const flagged = (at: number, reason = ''): DemoMove => ({ to: 'flagged', at, reason });
 
 /**
- * All contributions. ada and ben earn nothing from views, so that background jobs do not change their documented balances.
+ * All contributions. ada and ben earn nothing from views, so that background jobs do not change their documented
+ * balances.
  */
 export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   // More approved contributions than fit on a page.

@@ -32,7 +32,9 @@ export interface ProviderEvent {
   outcome: ProviderEventOutcome;
   /** Why the payment failed; only with the outcome `failed`. */
   failureCode?: PaymentFailureCode;
-  /** The amount paid or disputed, or the total refunded so far, in cents of `currency`; null when the event has none. */
+  /**
+   * The amount paid or disputed, or the total refunded so far, in cents of `currency`; null when the event has none.
+   */
   amountCents: number | null;
   /** ISO 4217, upper case. */
   currency: string | null;
@@ -43,7 +45,7 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
 
   /**
-   * Starts a payment. Idempotent per payment id: a second call returns the same checkout and charges nobody twice.
+   * Starts a payment. Idempotent per payment id: a second call returns the same checkout and never charges twice.
    * Throws 402 payment_failed when the provider rejects the request, 503 SERVICE_UNAVAILABLE when it is unreachable.
    */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;

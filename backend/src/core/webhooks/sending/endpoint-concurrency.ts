@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 const MAX_CONCURRENT = 4;
 const MAX_CONCURRENT_WHILE_FAILING = 1;
 
-/** Limits concurrent requests per endpoint in this process, so that a slow endpoint does not occupy the whole worker. */
+/**
+ * Limits concurrent requests per endpoint in this process, so that a slow endpoint does not occupy the whole worker.
+ */
 @Injectable()
 export class EndpointConcurrency {
   private readonly running = new Map<string, number>();

@@ -12,15 +12,18 @@ export class WebhookDeliveryQueue {
 
   constructor(@InjectQueue(QUEUES.webhooks) private readonly queue: Queue<DeliverWebhookJob>) {}
 
-  /** Idempotent per attempt. Never throws: the database stores what is due, and the sweeper enqueues it again. */
+  /**
+   * Idempotent per attempt. Never throws: due deliveries are stored in the database, and the sweeper enqueues them
+   * again.
+   */
   async enqueue(
     { _id, endpointId, attemptsMade }: Pick<WebhookDeliveryRecord, '_id' | 'endpointId' | 'attemptsMade'>,
     delayMs = 0,
   ): Promise<void> {
     const deliveryId = _id.toHexString();
     try {
-      // The database schedules retries, so a job runs once and is removed. The id contains the attempt, because the previous job
-      // still exists when the next one is enqueued, and a delayed job must not block a redelivery.
+      // The database schedules retries, so a job runs once and is removed. The id contains the attempt, because the
+      // previous job still exists when the next one is enqueued, and a delayed job must not block a redelivery.
       const jobId = `${deliveryId}-${attemptsMade}${delayMs > 0 ? '-later' : ''}`;
       await addUniqueWithTimeout(
         this.queue,

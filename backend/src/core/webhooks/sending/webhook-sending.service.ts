@@ -32,9 +32,10 @@ export class WebhookSendingService {
   ) {}
 
   /**
-   * Makes one attempt if the delivery is due. Of concurrent calls one sends, because the claim is a conditional update. A
-   * process that dies after the endpoint has responded and before that is stored causes a second delivery with the same
-   * id. Does nothing when the endpoint is at its concurrency limit: the attempt that ends next enqueues its next delivery.
+   * Makes one attempt if the delivery is due. Of concurrent calls one sends, because the claim is a conditional update.
+   * A process that dies after the endpoint has responded and before that is stored causes a second delivery with the
+   * same id. Does nothing when the endpoint is at its concurrency limit: the attempt that ends next enqueues its next
+   * delivery.
    */
   async deliver(deliveryId: string, endpointId: string): Promise<void> {
     const endpoint = await this.endpoints.findById(new Types.ObjectId(endpointId));

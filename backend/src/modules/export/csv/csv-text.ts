@@ -6,7 +6,10 @@ import {
   type CsvContribution,
 } from '@sparks/domain';
 
-/** The CSV lines of a page. The first page starts with the header, or consists of a notice when there are no contributions. */
+/**
+ * The CSV lines of a page. The first page starts with the header, or consists of a notice when there are no
+ * contributions.
+ */
 export function csvPageText(page: number, contributions: readonly CsvContribution[]): string {
   if (page === 1 && contributions.length === 0) return CSV_EMPTY_TEXT;
   const lines = contributions.map(csvContributionLine).join('');

@@ -15,7 +15,9 @@ import type { ExportRecord } from '../export.schema.js';
 import { MAX_ATTEMPTS_PER_PAGE, PAGE_RETRY_AFTER_MS, PAGES_PER_BATCH } from '../jobs/export.job.js';
 import { BATCH_SIZE, PagePrefetcher, type ContributionBatch } from './page-prefetcher.js';
 
-/** Runs exports in the worker. Committed pages are in the database and the storage, so that another worker can resume. */
+/**
+ * Runs exports in the worker. Committed pages are in the database and the storage, so that another worker can resume.
+ */
 @Injectable()
 export class ExportWorkerService {
   private readonly logger = new Logger(ExportWorkerService.name);
@@ -30,9 +32,11 @@ export class ExportWorkerService {
   ) {}
 
   /**
-   * Runs an export to its end; does nothing when it has already ended. Of two concurrent attempts the later one wins and
-   * the other stops.
+   * Runs an export to its end; does nothing when it has already ended. Of two concurrent attempts the later one wins
+   * and the other stops.
+   *
    * @throws JobRequeuedError between two pages on shutdown; the next worker resumes after the last committed page
+   *
    * @throws transient errors of the storage and the database
    */
   async processExport(exportId: string): Promise<void> {
@@ -89,7 +93,10 @@ export class ExportWorkerService {
     }
   }
 
-  /** Stores pages, then commits them; `null` (and no pages) when the export was cancelled or another attempt has taken over. */
+  /**
+   * Stores pages, then commits them; `null` (and no pages) when the export was cancelled or another attempt has taken
+   * over.
+   */
   private async storePages(
     record: ExportRecord,
     pages: readonly ExportedBlock[][],

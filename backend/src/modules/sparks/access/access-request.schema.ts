@@ -3,8 +3,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus } from '@sparks/domain';
 
 /**
- * A person's request for access to a private campaign. A collection of its own, because their number is unbounded. Times
- * are UTC; `decidedAt` and `decidedBy` refer to the latest decision.
+ * A user's request for access to a private campaign. A separate collection, because the number of requests is
+ * unbounded. Times are UTC; `decidedAt` and `decidedBy` refer to the latest decision.
  */
 @Schema({ collection: 'access_requests', versionKey: false, autoIndex: false })
 export class AccessRequest {

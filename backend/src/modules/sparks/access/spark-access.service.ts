@@ -62,8 +62,9 @@ export class SparkAccessService {
   }
 
   /**
-   * Creates at most one request per person and campaign: a repeat, even after a rejection, changes nothing. A caller with
-   * access needs no request. Throws 404, 409 CONFLICT for a public campaign and campaign_not_open for one that has ended.
+   * Creates at most one request per person and campaign: a repeat, even after a rejection, changes nothing. A caller
+   * with access needs no request. Throws 404, 409 CONFLICT for a public campaign and campaign_not_open for one that has
+   * ended.
    */
   async requestAccess(sparkId: string, user: AuthUser): Promise<SparkAccess> {
     const spark = await this.visibleSpark(sparkId, user);

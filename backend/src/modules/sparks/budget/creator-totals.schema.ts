@@ -1,7 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
-/** Totals over all campaigns of a creator, updated in the transactions that publish and pay; keeps profile reads O(1). */
+/**
+ * Totals over all campaigns of a creator, updated in the transactions that publish and pay; keeps profile reads O(1).
+ */
 @Schema({ collection: 'creator_totals', versionKey: false, autoIndex: false })
 export class CreatorTotals {
   /** The creator's id. */

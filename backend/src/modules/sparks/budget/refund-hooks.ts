@@ -4,7 +4,10 @@ import type { ClientSession } from 'mongoose';
 /** Pays what a campaign's pool still owes, in the transaction of the refund. An error aborts the refund. */
 export type RefundHook = (sparkId: string, session: ClientSession) => Promise<void>;
 
-/** Hooks that run before a pool is refunded. Modules that pay from pools register at start-up; `sparks` does not depend on them. */
+/**
+ * Hooks that run before a pool is refunded. Modules that pay from pools register at start-up; `sparks` does not depend
+ * on them.
+ */
 @Injectable()
 export class RefundHooks {
   private readonly hooks: RefundHook[] = [];

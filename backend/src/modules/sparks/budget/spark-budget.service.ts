@@ -72,8 +72,8 @@ export interface PoolPaymentResult {
 }
 
 /**
- * A campaign's money. The ledger's pool account is the source of truth; the amounts in the campaign's document mirror it
- * in the same transaction, so that lists need no join. Where the amount is known, the campaign is written before the
+ * A campaign's money. The ledger's pool account is the source of truth; the amounts in the campaign's document mirror
+ * it in the same transaction, so that lists need no join. Where the amount is known, the campaign is written before the
  * ledger: a consistent lock order makes deadlocks rare.
  */
 @Injectable()
@@ -126,9 +126,9 @@ export class SparkBudgetService {
   }
 
   /**
-   * Refunds the rest of the pool to the creator's wallet, in the caller's transaction, after the {@link RefundHooks} have
-   * paid what the pool still owes. Returns the refunded cents. Amounts of the campaign that the caller has read are stale
-   * afterwards.
+   * Refunds the rest of the pool to the creator's wallet, in the caller's transaction, after the {@link RefundHooks}
+   * have paid what the pool still owes. Returns the refunded cents. Amounts of the campaign that the caller has read
+   * are stale afterwards.
    */
   async refundPool({ spark, occasion, causedBy }: PoolRefund, session: ClientSession): Promise<number> {
     const sparkId = spark._id.toHexString();
@@ -167,7 +167,10 @@ export class SparkBudgetService {
     });
   }
 
-  /** Adds payments to daily spend and creator totals. The lock on the campaign, written before, serializes concurrent calls. */
+  /**
+   * Adds payments to daily spend and creator totals. The lock on the campaign, written before, serializes concurrent
+   * calls.
+   */
   private async recordSpend(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());
     if ('spentCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.spentCents }, session);

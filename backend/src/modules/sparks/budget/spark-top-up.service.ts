@@ -25,8 +25,9 @@ export class SparkTopUpService {
   ) {}
 
   /**
-   * Transfers budget from the creator's wallet to the pool; idempotent by request key. Throws 404, 403 unless creator, 402
-   * insufficient_balance, 409 campaign_not_open for a draft or a closed campaign, 422 for a key used with another amount.
+   * Transfers budget from the creator's wallet to the pool; idempotent by request key. Throws 404, 403 unless creator,
+   * 402 insufficient_balance, 409 campaign_not_open for a draft or a closed campaign, 422 for a key used with another
+   * amount.
    */
   async increaseBudget(
     request: { sparkId: string; amountCents: number; requestKey: string },

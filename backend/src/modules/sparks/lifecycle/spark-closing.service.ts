@@ -27,9 +27,9 @@ export class SparkClosingService {
   ) {}
 
   /**
-   * Closes a published campaign and refunds the rest of its pool to the creator's wallet, in one transaction. Prizes that
-   * are selected but not released are in the reserve and stay there. Idempotent. Throws 404, 403, 409 invalid_transition
-   * for a draft.
+   * Closes a published campaign and refunds the rest of its pool to the creator's wallet, in one transaction. Prizes
+   * that are selected but not released are in the reserve and stay there. Idempotent. Throws 404, 403, 409
+   * invalid_transition for a draft.
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);

@@ -16,9 +16,9 @@ const CAUSE = { type: 'job', id: 'apply-spark-transitions' } as const;
 type TransitionNotification = NotificationFacts & { at: Date | null };
 
 /**
- * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool of a
- * campaign whose earning runway has ended. Users never wait for it, because the displayed status, submissions and earnings
- * are computed from the clock. Late, repeated and concurrent runs apply each transition once.
+ * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool
+ * of a campaign whose earning runway has ended. Users never wait for it, because the displayed status, submissions and
+ * earnings are computed from the clock. Late, repeated and concurrent runs apply each transition once.
  */
 @Injectable()
 export class SparkTransitionsService {
@@ -32,7 +32,10 @@ export class SparkTransitionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of applied transitions. A failing campaign is logged, does not block others, and is retried by the next run. */
+  /**
+   * Returns the number of applied transitions. A failing campaign is logged, does not block others, and is retried by
+   * the next run.
+   */
   async applyDueTransitions(): Promise<Record<Transition, number>> {
     const applied: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
     for (const transition of TRANSITION_ORDER) {

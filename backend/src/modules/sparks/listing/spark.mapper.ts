@@ -16,8 +16,8 @@ export interface SparkAccess {
 }
 
 /**
- * The status at this time, because the transitions job marks ended campaigns with a delay. A passed deadline alone does not
- * end a campaign; it only ends submissions.
+ * The status at this time, because the transitions job marks ended campaigns with a delay. A passed deadline alone does
+ * not end a campaign; it only ends submissions.
  */
 export function currentStatus(spark: Pick<SparkRecord, 'status' | 'end_time'>, now: Date): SparkStatus {
   return spark.status === 'ongoing' && isPastEnd({ end_time: spark.end_time }, now) ? 'ended' : spark.status;

@@ -109,8 +109,8 @@ export function assertValidCampaign(campaign: CampaignDraft, options: Parameters
 }
 
 /**
- * Throws 409 field_locked when an edit changes a field that publishing has locked. Unchanged values are accepted, so that a
- * form can send all fields.
+ * Throws 409 field_locked when an edit changes a field that publishing has locked. Unchanged values are accepted, so
+ * that a form can send all fields.
  */
 export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkDto): void {
   const asStored: Record<(typeof LOCKED_AFTER_PUBLISHING)[number], readonly (string | number)[]> = {

@@ -69,8 +69,8 @@ export class SparkPublishingService {
   /**
    * Updates the fields in the request. `live_mode: true` on a draft publishes it and transfers its budget from the
    * creator's wallet to the pool in the same transaction. Throws 404, 403, 400 with details per field, 402
-   * insufficient_balance (without changes), 409 field_locked, slug_taken, campaign_not_open, or CONFLICT when the campaign
-   * was edited after `expectedUpdated`.
+   * insufficient_balance (without changes), 409 field_locked, slug_taken, campaign_not_open, or CONFLICT when the
+   * campaign was edited after `expectedUpdated`.
    */
   async updateSpark(sparkId: string, dto: UpdateSparkDto, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -277,7 +277,9 @@ function nextUpdatedAt(spark: SparkRecord, now: Date): Date {
   return now > spark.updated ? now : new Date(spark.updated.getTime() + 1);
 }
 
-/** Throws for an update that matched no document; without `expectedUpdated` that cannot happen inside the transaction. */
+/**
+ * Throws for an update that matched no document; without `expectedUpdated` that cannot happen inside the transaction.
+ */
 function fail({ expectedUpdated }: UpdateSparkDto): never {
   if (expectedUpdated) throw editedSince();
   throw new Error('The campaign disappeared during the transaction');

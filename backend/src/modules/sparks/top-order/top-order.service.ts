@@ -33,8 +33,8 @@ export class TopOrderService {
   }
 
   /**
-   * Writes an audit entry per campaign that is added, removed or moved. Throws 404 for an unknown campaign or a draft, and
-   * 409 CONFLICT when the stored version differs.
+   * Writes an audit entry per campaign that is added, removed or moved. Throws 404 for an unknown campaign or a draft,
+   * and 409 CONFLICT when the stored version differs.
    */
   async replaceTopOrder(
     { sparkIds, version }: { sparkIds: readonly string[]; version: number },

@@ -52,9 +52,9 @@ export class WinnerEventService {
   }
 
   /**
-   * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet; `runway`
-   * keeps the pool for further earnings. Idempotent for the same type. Throws 404, 403, and 409 for the reasons of
-   * `closeWinnersBlocker`.
+   * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet;
+   * `runway` keeps the pool for further earnings. Idempotent for the same type. Throws 404, 403, and 409 for the
+   * reasons of `closeWinnersBlocker`.
    */
   async closeEvent(sparkId: string, type: CloseWinnersType, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {

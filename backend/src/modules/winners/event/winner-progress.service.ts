@@ -14,8 +14,8 @@ export class WinnerProgressService {
   constructor(private readonly events: WinnerEventQueryService) {}
 
   /**
-   * Yields the event at once and after every change, and ends when no prize is being paid. Polls the database, so that it
-   * works whichever process pays, and after a crash.
+   * Yields the event at once and after every change, and ends when no prize is being paid. Polls the database, so that
+   * it works whichever process pays, and after a crash.
    */
   async *eventsFor(sparkId: string, user: AuthUser, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let lastSent = '';

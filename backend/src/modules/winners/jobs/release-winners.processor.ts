@@ -4,7 +4,10 @@ import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { PrizePayoutService } from '../release/prize-payout.service.js';
 import type { ReleaseWinnersJob } from './release-winners.job.js';
 
-/** Pays prizes, campaigns in parallel. Prizes of one campaign are paid in sequence, because they would contend for its document. */
+/**
+ * Pays prizes, campaigns in parallel. Prizes of one campaign are paid in sequence, because they would contend for its
+ * document.
+ */
 @Processor(QUEUES.winners)
 export class ReleaseWinnersProcessor {
   constructor(private readonly payouts: PrizePayoutService) {}

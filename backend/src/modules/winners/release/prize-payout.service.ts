@@ -8,7 +8,9 @@ import type { WinnerSelectionRecord } from '../selection/winner-selection.schema
 import { PrizePaymentService } from './prize-payment.service.js';
 import { ReleaseCompletionService } from './release-completion.service.js';
 
-/** Pays the prizes of a release, each in its own transaction, so that crashes and concurrent runs pay each prize once. */
+/**
+ * Pays the prizes of a release, each in its own transaction, so that crashes and concurrent runs pay each prize once.
+ */
 @Injectable()
 export class PrizePayoutService {
   constructor(

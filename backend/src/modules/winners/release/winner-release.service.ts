@@ -35,8 +35,8 @@ export class WinnerReleaseService {
 
   /**
    * Fixes the winners: later changes of their contributions do not affect the prizes. Idempotent. Throws 404, 403, 409
-   * selection_not_started, no_winners_selected, already_closed, or not_approved with the selected contributions that are
-   * no longer approved.
+   * selection_not_started, no_winners_selected, already_closed, or not_approved with the selected contributions that
+   * are no longer approved.
    */
   async startRelease(sparkId: string, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {

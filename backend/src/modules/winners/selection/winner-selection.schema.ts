@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * The prize of a contribution. Its id is the contribution's id, so that the primary key prevents a second prize. Withdrawn
- * selections are kept with a prize of 0. Amounts are in cents.
+ * The prize of a contribution. Its id is the contribution's id, so that the primary key prevents a second prize.
+ * Withdrawn selections are kept with a prize of 0. Amounts are in cents.
  */
 @Schema({ collection: 'winner_selections', versionKey: false, autoIndex: false })
 export class WinnerSelection {

@@ -28,8 +28,8 @@ export interface PrizeChange {
 }
 
 /**
- * Selects winners. Each change is a transaction that writes the campaign first. This serializes changes of one campaign,
- * so that two changes that together exceed the pool cannot both succeed.
+ * Selects winners. Each change is a transaction that writes the campaign first. This serializes changes of one
+ * campaign, so that two changes that together exceed the pool cannot both succeed.
  */
 @Injectable()
 export class WinnerSelectionService {
@@ -45,9 +45,9 @@ export class WinnerSelectionService {
   ) {}
 
   /**
-   * Sets the prize of a contribution and transfers the difference between pool and reserve. Idempotent. Throws 404, 403,
-   * 409 selection_not_started, already_released, already_closed, not_approved, pool_empty or prize_exceeds_pool, 422 for
-   * the creator's own contribution.
+   * Sets the prize of a contribution and transfers the difference between pool and reserve. Idempotent. Throws 404,
+   * 403, 409 selection_not_started, already_released, already_closed, not_approved, pool_empty or prize_exceeds_pool,
+   * 422 for the creator's own contribution.
    */
   async setPrize({ sparkId, blockId, prizeCents }: PrizeChange, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {

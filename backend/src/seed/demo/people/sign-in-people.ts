@@ -1,8 +1,8 @@
 import type { DemoPerson } from './demo-person.js';
 
 /**
- * Users who can sign in locally. Duplicates the local identity provider's users, because the product must not import the
- * local stack; a spec compares the two lists. Level and accounts exist only here.
+ * Users who can sign in locally. Duplicates the local identity provider's users, because the product must not import
+ * the local stack; a spec compares the two lists. Level and accounts exist only here.
  */
 export const SIGN_IN_PEOPLE = {
   ada: {

@@ -8,8 +8,8 @@ import { YOUTUBE_POSTS } from './youtube-posts.js';
 export type { DemoPost } from './demo-post.js';
 
 /**
- * The handwritten posts of the local social sandbox. Duplicated here because the product must not import the local stack;
- * a spec compares the two lists.
+ * The handwritten posts of the local social sandbox. Duplicated here because the product must not import the local
+ * stack; a spec compares the two lists.
  */
 export const DEMO_POSTS = {
   ...YOUTUBE_POSTS,

@@ -11,7 +11,10 @@ export class NotificationMailQueue {
 
   constructor(@InjectQueue(QUEUES.notifications) private readonly queue: Queue<SendMailJob>) {}
 
-  /** Idempotent per notification. Never throws: the database stores what is due, and the sweeper enqueues it again. */
+  /**
+   * Idempotent per notification. Never throws: due e-mails are stored in the database, and the sweeper enqueues them
+   * again.
+   */
   async enqueue(notificationId: string): Promise<void> {
     try {
       // The database schedules retries, so a job runs once and is removed.

@@ -90,7 +90,10 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 }
 
-/** Handles the end of a Checkout session, refunds and disputes. A session that waits for a delayed payment method is still open. */
+/**
+ * Handles the end of a Checkout session, refunds and disputes. A session that waits for a delayed payment method is
+ * still open.
+ */
 function toProviderEvent(event: Stripe.Event): ProviderEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
