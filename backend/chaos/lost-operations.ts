@@ -6,7 +6,6 @@ type Json = Record<string, unknown>;
 
 /**
  * Reads an acknowledged operation back through the API.
- *
  * @returns what is missing; undefined when its effect is there
  */
 async function findMissing({ kind, client, request, result }: Operation): Promise<string | undefined> {

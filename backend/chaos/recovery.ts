@@ -22,7 +22,6 @@ async function secondsUntil(isTrue: () => Promise<boolean>): Promise<number | un
 /**
  * Waits until the product works again: the API and the worker are ready, the API accepts a post, and the worker has
  * verified it.
- *
  * @returns seconds; undefined when that does not happen within two minutes
  */
 export async function measureRecovery(

@@ -22,7 +22,9 @@ class NoopProcessor {
   constructor(@InjectQueue(QUEUES.maintenance) readonly queue: Queue) {}
 
   @Process('noop')
-  async noop(): Promise<void> {}
+  async noop(): Promise<void> {
+    // Does nothing.
+  }
 }
 
 /** The product's services without routes and without its jobs. */

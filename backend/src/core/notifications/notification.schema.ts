@@ -19,7 +19,7 @@ export class NotificationMail {
   @Prop({ type: Number, default: 0 })
   attempts: number;
 
-  /** When it is due. An attempt moves it to the end of its lease first, so that no other process sends it meanwhile. */
+  /** When it is due. An attempt moves it to the end of its lease first, so that no other process sends it during the attempt. */
   @Prop({ type: Date, default: null })
   nextAttemptAt: Date | null;
 

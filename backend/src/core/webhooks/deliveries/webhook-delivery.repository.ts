@@ -58,7 +58,7 @@ export class WebhookDeliveryRepository {
       .lean<WebhookDeliveryRecord | null>();
   }
 
-  /** Stores the result, unless another attempt has started meanwhile. */
+  /** Stores the result, unless another attempt has started since. */
   async recordAttempt(
     { _id, attemptsMade }: WebhookDeliveryRecord,
     result: AttemptResult,

@@ -34,9 +34,7 @@ export class ExportWorkerService {
   /**
    * Runs an export to its end; does nothing when it has already ended. Of two concurrent attempts the later one wins
    * and the other stops.
-   *
    * @throws JobRequeuedError between two pages on shutdown; the next worker resumes after the last committed page
-   *
    * @throws transient errors of the storage and the database
    */
   async processExport(exportId: string): Promise<void> {

@@ -19,7 +19,7 @@ export class NotificationMailRepository {
       .lean<NotificationRecord | null>();
   }
 
-  /** Stores the result, unless another attempt has started meanwhile. Returns whether it was stored. */
+  /** Stores the result, unless another attempt has started since. Returns whether it was stored. */
   async recordAttempt({ _id, email }: NotificationRecord, outcome: Partial<NotificationMail>): Promise<boolean> {
     const change = Object.fromEntries(Object.entries(outcome).map(([field, value]) => [`email.${field}`, value]));
     const { modifiedCount } = await this.notifications.updateOne(
