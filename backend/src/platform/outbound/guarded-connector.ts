@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.js';
 export class ForbiddenAddressError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'AddressRefused';
+    this.name = 'ForbiddenAddressError';
   }
 }
 
