@@ -120,7 +120,7 @@ it('each request of docs/api.md answers what the page says', async () => {
 
 it('docs/api.md names every scope', () => {
   const page = readFileSync(join(DOCS, 'api.md'), 'utf8');
-  expect([...page.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, scope]) => scope)).toEqual([...API_SCOPES]);
+  expect([...page.matchAll(/^\| `([a-z]+:[a-z]+)` +\|/gm)].map(([, scope]) => scope)).toEqual([...API_SCOPES]);
 });
 
 /** Runs the example in its own process, as its README describes; `npm test` also checks its types. */
