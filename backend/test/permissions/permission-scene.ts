@@ -302,11 +302,11 @@ export class PermissionScene {
     return { id: _id.toHexString(), slug };
   }
 
-  private async contribution(sparkId: string, wishes: object = {}): Promise<Parts> {
+  private async contribution(sparkId: string, overrides: object = {}): Promise<Parts> {
     const spark = { _id: new Types.ObjectId(sparkId), creator: new Types.ObjectId(this.people.owner.user.id) };
     const { _id }: WithId = await createBlock(this.whole.app, spark, {
       userId: new Types.ObjectId(this.people.author.user.id),
-      ...wishes,
+      ...overrides,
     });
     return { id: _id.toHexString() };
   }

@@ -75,17 +75,17 @@ export class EngagementWorld {
   }
 
   /** An approved contribution, by ada by default, submitted now with `views` and due for a refresh at once. */
-  async contribution(spark: SparkRecord, wishes: BlockOverrides = {}): Promise<BlockRecord> {
-    return (await this.contributions(spark, [wishes]))[0] as BlockRecord;
+  async contribution(spark: SparkRecord, overrides: BlockOverrides = {}): Promise<BlockRecord> {
+    return (await this.contributions(spark, [overrides]))[0] as BlockRecord;
   }
 
-  async contributions(spark: SparkRecord, wishes: readonly BlockOverrides[]): Promise<BlockRecord[]> {
+  async contributions(spark: SparkRecord, overrides: readonly BlockOverrides[]): Promise<BlockRecord[]> {
     const created = this.clock.now();
     const refresh = { dueAt: created, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
     return createBlocks(
       this.app,
       spark,
-      wishes.map((wish) => ({
+      overrides.map((override) => ({
         userId: new Types.ObjectId(this.people.ada.user.id),
         created,
         refresh,
@@ -93,7 +93,7 @@ export class EngagementWorld {
         likes: null,
         comments: null,
         shares: null,
-        ...wish,
+        ...override,
       })),
     );
   }

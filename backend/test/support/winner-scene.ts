@@ -51,8 +51,8 @@ export function winnerScene() {
       expect((await start(people.cleo, spark)).status).toBe(200);
       return spark;
     },
-    contribution: (spark: SparkRecord, wishes: BlockOverrides = {}) =>
-      createBlock(app, spark, { userId: userIdOf(people.ada), ...wishes }),
+    contribution: (spark: SparkRecord, overrides: BlockOverrides = {}) =>
+      createBlock(app, spark, { userId: userIdOf(people.ada), ...overrides }),
     start,
     select: (who: SignedIn, spark: WithId, block: WithId, prizeCents: number) =>
       who.http('POST', '/api/event/spark/select-winner', { sparkId: idOf(spark), blockId: idOf(block), prizeCents }),

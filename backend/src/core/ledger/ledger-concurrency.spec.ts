@@ -98,7 +98,7 @@ describe('Reusing an idempotency key', () => {
   it('accepts one of several different movements under one key, also without common accounts', async () => {
     const givers = Array.from({ length: 8 }, (_, index) => `giver${serial}-${index}`);
     await Promise.all(givers.map((giver) => ledger.post(topUp(giver, 100))));
-    const wishes = givers.map((creatorId) =>
+    const requests = givers.map((creatorId) =>
       ledger.post(
         postings.spotlightTip({
           sparkId: spark,
@@ -110,7 +110,7 @@ describe('Reusing an idempotency key', () => {
         }),
       ),
     );
-    const answers = await Promise.allSettled(wishes);
+    const answers = await Promise.allSettled(requests);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
     expect(refusals).toEqual(

@@ -26,9 +26,9 @@ export interface BlockOverrides extends Partial<
 export async function createBlock(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
-  wishes: BlockOverrides = {},
+  overrides: BlockOverrides = {},
 ): Promise<BlockRecord> {
-  const [block] = await createBlocks(app, spark, [wishes]);
+  const [block] = await createBlocks(app, spark, [overrides]);
   if (!block) throw new Error('No contribution was written');
   return block;
 }
@@ -37,14 +37,14 @@ export async function createBlock(
 export async function createBlocks(
   app: TestApp,
   spark: Pick<SparkRecord, '_id' | 'creator'>,
-  wishes: readonly BlockOverrides[],
+  overrides: readonly BlockOverrides[],
 ): Promise<BlockRecord[]> {
   const counts = app.get(BlockCountsRepository);
   const totals = app.get(ContributorTotalsRepository);
   const counted = { sparkId: spark._id, creatorId: spark.creator };
   const documents = await app
     .get<Model<Block>>(getModelToken(Block.name))
-    .create(wishes.map((wish) => documentOf(spark, wish)));
+    .create(overrides.map((override) => documentOf(spark, override)));
   await app.get(TransactionRunner).runInTransaction(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents)
       await counts.applyStatusChange({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
@@ -72,10 +72,10 @@ function achievements(
   return [...totals].sort(([a], [b]) => a.localeCompare(b));
 }
 
-function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: BlockOverrides): Partial<BlockRecord> {
-  const { userId = new Types.ObjectId(), views = 0, likes = 0, comments = 0, shares = 0, ...rest } = wishes;
+function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, overrides: BlockOverrides): Partial<BlockRecord> {
+  const { userId = new Types.ObjectId(), views = 0, likes = 0, comments = 0, shares = 0, ...rest } = overrides;
   const videoId = newVideoId();
-  const created = wishes.created ?? new Date();
+  const created = overrides.created ?? new Date();
   return {
     sparkId: spark._id,
     creatorId: spark.creator,

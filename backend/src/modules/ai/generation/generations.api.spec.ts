@@ -165,11 +165,11 @@ describe('Preferring not to wait', () => {
   it('repeats with the same key return the same generation, concurrent and later', async () => {
     const ada = await scene.person();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => generate(ada, {}, { prefer: 'respond-async', 'idempotency-key': 'wish' })),
+      Array.from({ length: 10 }, () => generate(ada, {}, { prefer: 'respond-async', 'idempotency-key': 'order' })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.content?.id}`)).size).toBe(1);
     await scene.app.connection.collection('idempotency_keys').deleteMany({});
-    const later = await generate(ada, {}, { 'idempotency-key': 'wish' });
+    const later = await generate(ada, {}, { 'idempotency-key': 'order' });
     expect([later.status, later.body.content.id]).toEqual([201, answers[0]?.body.content.id]);
     expect(await kindsOf(ada)).toEqual(['ai_hold', 'ai_capture']);
   });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { PendingMoney, type PendingLine } from '../../../core/payments/index.js';
+import { PendingAmountProviders, type PendingAmount } from '../../../core/payments/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 
@@ -11,7 +11,7 @@ const POSTS_MAX = 200;
 @Injectable()
 export class PendingContributionAmounts implements OnModuleInit {
   constructor(
-    private readonly pending: PendingMoney,
+    private readonly pending: PendingAmountProviders,
     private readonly blocks: PendingAmountsRepository,
     private readonly sparks: SparksService,
   ) {}
@@ -22,7 +22,7 @@ export class PendingContributionAmounts implements OnModuleInit {
   }
 
   /** The maximum that approvals can pay: one bonus per post, limited by each campaign's pool. */
-  private async bonusesOf(userId: string): Promise<PendingLine[]> {
+  private async bonusesOf(userId: string): Promise<PendingAmount[]> {
     const sparkIds = await this.blocks.listSparksInReview(new Types.ObjectId(userId), POSTS_MAX);
     const posts = new Map<string, number>();
     for (const id of sparkIds.map(String)) posts.set(id, (posts.get(id) ?? 0) + 1);
@@ -39,7 +39,7 @@ export class PendingContributionAmounts implements OnModuleInit {
   }
 
   /** Paid once the pool has budget again; excludes closed campaigns, which never pay again. */
-  private async unpaidViewsOf(userId: string): Promise<PendingLine[]> {
+  private async unpaidViewsOf(userId: string): Promise<PendingAmount[]> {
     const unpaid = await this.blocks.listUnpaid(new Types.ObjectId(userId), POSTS_MAX);
     const sparks = await this.sparks.findManyByIds(unpaid.map(({ sparkId }) => String(sparkId)));
     const open = new Set(sparks.filter(({ manuallyClosed }) => !manuallyClosed).map(({ _id }) => _id.toString()));

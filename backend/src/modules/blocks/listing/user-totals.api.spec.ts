@@ -35,10 +35,10 @@ const achieved = async () => {
 };
 const levelOf = async () =>
   (await world.app.http('GET', `/api/users/${contributor.toString()}`)).body.data.experienceLevel as number;
-const contributions = async (count: number, wishes = {}) =>
+const contributions = async (count: number, overrides = {}) =>
   world.contributions(
     await world.campaign(),
-    Array.from({ length: count }, () => ({ userId: contributor, ...wishes })),
+    Array.from({ length: count }, () => ({ userId: contributor, ...overrides })),
   );
 const decide = (who: SignedIn, blocks: readonly BlockRecord[], status: string, more = {}) =>
   who.http('PATCH', '/blocks/moderation', {

@@ -28,7 +28,7 @@ const countsOf = async (sparkId: Types.ObjectId) =>
   (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
 
 describe('approving', () => {
-  it('pays the bonus from the pool to the contributor, who is told', async () => {
+  it('pays the bonus from the pool to the contributor, who is notified', async () => {
     const spark = await campaign({ approvalBonus: 500, budget: 10_000 });
     const id = await contribution(people.ada, spark._id);
     const before = await balanceOf(people.ada);

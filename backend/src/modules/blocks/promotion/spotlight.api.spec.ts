@@ -51,7 +51,7 @@ const spotlight = (person: SignedIn, id: string, body = {}, headers = {}) =>
 const shown = async (id: string) => (await app.http('GET', `/blocks/${id}`)).body.data as Record<string, unknown>;
 
 describe('a spotlight', () => {
-  it("moves the campaign's cost from its creator to the contributor, counts as earned, and is told", async () => {
+  it("moves the campaign's cost from its creator to the contributor, counts as earned, and notifies the contributor", async () => {
     const creator = await somebodyWith(700, 'individual');
     const spark = await campaign(creator, { spotlightCost: 300 });
     const id = await contribution(people.ada, creator, spark._id);

@@ -104,7 +104,7 @@ describe('Unexpected money', () => {
       'in another checkout of a payment that is paid',
       (paymentId: string) => stripe.event(COMPLETED, world.paid(paymentId, { id: 'cs_first' })),
     ],
-  ])('%s: it is not credited, and admins are told', async (_, before) => {
+  ])('%s: it is not credited, and admins are notified', async (_, before) => {
     const { paymentId } = await world.startTopUp(await world.createUser(), 2_500);
     await world.deliver(before(paymentId));
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
