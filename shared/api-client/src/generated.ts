@@ -4150,6 +4150,7 @@ export type SparkTimeResponse = {
   /** The time; null when not set */
   date: string | null;
 };
+export type OwnershipProof = 'none' | 'any' | 'account';
 export type SparkStatus = 'ongoing' | 'ended' | 'completed';
 export type SparkType = 'static' | 'event';
 export type SparkCard = {
@@ -4187,6 +4188,10 @@ export type SparkCard = {
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
+  /** Whether posts that are submitted to another campaign are rejected */
+  exclusivePosts: boolean;
+  /** Days between earning and payment to the wallet */
+  holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
   /** Whether contributors need access */
@@ -4201,6 +4206,10 @@ export type SparkCard = {
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
+  /** Whether posts that are older than the campaign's publication are rejected */
+  newPostsOnly: boolean;
+  /** Proof that the contributor owns the post: none, any kind, or a proven account */
+  ownershipProof: OwnershipProof;
   /** When it starts */
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
@@ -4286,8 +4295,12 @@ export type SparkDetail = {
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
+  /** Whether posts that are submitted to another campaign are rejected */
+  exclusivePosts: boolean;
   /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
+  /** Days between earning and payment to the wallet */
+  holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
   /** Whether contributors need access */
@@ -4302,6 +4315,10 @@ export type SparkDetail = {
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
+  /** Whether posts that are older than the campaign's publication are rejected */
+  newPostsOnly: boolean;
+  /** Proof that the contributor owns the post: none, any kind, or a proven account */
+  ownershipProof: OwnershipProof;
   /** When it starts */
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
@@ -4364,6 +4381,10 @@ export type CreateSparkDto = {
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
+  /** true rejects posts that are submitted to another campaign. Absent: false */
+  exclusivePosts?: boolean;
+  /** Days between earning and payment to the wallet. Absent: 0 */
+  holdDays?: number;
   /** Whether contributors need access */
   isPrivate?: boolean;
   /** true publishes the campaign and transfers its budget from the wallet to the pool */
@@ -4374,6 +4395,10 @@ export type CreateSparkDto = {
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name: string;
+  /** true rejects posts that are older than the campaign's publication. Absent: false */
+  newPostsOnly?: boolean;
+  /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
+  ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
   /** Earnings per thousand views (cents) */
@@ -4466,8 +4491,12 @@ export type SparkAdminInfo = {
   eesMultiple: number;
   /** When it ends */
   end_time: SparkTimeResponse;
+  /** Whether posts that are submitted to another campaign are rejected */
+  exclusivePosts: boolean;
   /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
+  /** Days between earning and payment to the wallet */
+  holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
   initialBudget: number;
   /** Whether contributors need access */
@@ -4482,6 +4511,10 @@ export type SparkAdminInfo = {
   maxEarningPerContribution: number | null;
   /** Name */
   name: string;
+  /** Whether posts that are older than the campaign's publication are rejected */
+  newPostsOnly: boolean;
+  /** Proof that the contributor owns the post: none, any kind, or a proven account */
+  ownershipProof: OwnershipProof;
   /** Pending access requests */
   pendingAccessRequests: number;
   /** When it starts */
@@ -4544,8 +4577,12 @@ export type AdminUpdateSparkDto = {
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
+  /** true rejects posts that are submitted to another campaign. Absent: false */
+  exclusivePosts?: boolean;
   /** The `updated` value that this edit is based on; 409 CONFLICT when the campaign was edited since */
   expectedUpdated?: string;
+  /** Days between earning and payment to the wallet. Absent: 0 */
+  holdDays?: number;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
   /** Whether contributors need access */
@@ -4558,6 +4595,10 @@ export type AdminUpdateSparkDto = {
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name?: string;
+  /** true rejects posts that are older than the campaign's publication. Absent: false */
+  newPostsOnly?: boolean;
+  /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
+  ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
   /** Earnings per thousand views (cents) */
@@ -4660,8 +4701,12 @@ export type UpdateSparkDto = {
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
+  /** true rejects posts that are submitted to another campaign. Absent: false */
+  exclusivePosts?: boolean;
   /** The `updated` value that this edit is based on; 409 CONFLICT when the campaign was edited since */
   expectedUpdated?: string;
+  /** Days between earning and payment to the wallet. Absent: 0 */
+  holdDays?: number;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
   /** Whether contributors need access */
@@ -4674,6 +4719,10 @@ export type UpdateSparkDto = {
   maxEarningPerContribution?: number | null;
   /** Name of the campaign */
   name?: string;
+  /** true rejects posts that are older than the campaign's publication. Absent: false */
+  newPostsOnly?: boolean;
+  /** Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none */
+  ownershipProof?: OwnershipProof;
   /** When it starts; defaults to the time of publishing */
   published_time?: SparkTimeDto;
   /** Earnings per thousand views (cents) */

@@ -35,6 +35,10 @@ const complete: CampaignDraft = {
   cloudFolderLink: 'https://drive.example.com/x',
   earningRunway: 'until_date',
   earningRunwayEndTime: '2026-05-01T00:00:00Z',
+  ownershipProof: 'any',
+  exclusivePosts: true,
+  newPostsOnly: true,
+  holdDays: 3,
 };
 
 function fieldsOf(change: Partial<CampaignDraft>, options: CampaignRuleOptions): string[] {
@@ -117,6 +121,11 @@ describe('rules that hold for drafts as well', () => {
     [{ earningRunway: 'until_pool_empty' }, 'earningRunwayEndTime'],
     [{ earningRunway: 'none' }, 'earningRunwayEndTime'],
     [{ earningRunwayEndTime: '2026-04-01T00:00:00Z' }, 'earningRunwayEndTime'],
+    [{ ownershipProof: 'notary' }, 'ownershipProof'],
+    [{ holdDays: -1 }, 'holdDays'],
+    [{ holdDays: 15 }, 'holdDays'],
+    [{ holdDays: 1.5 }, 'holdDays'],
+    [{ holdDays: NaN }, 'holdDays'],
     [{ attachments: [{ name: '', url: 'https://example.com' }] }, 'attachments'],
     [{ attachments: [{ name: 'Logo', url: 'javascript:x' }] }, 'attachments'],
     [{ attachments: Array.from({ length: 21 }, () => ({ name: 'a', url: 'https://example.com' })) }, 'attachments'],
@@ -144,6 +153,9 @@ describe('rules that hold for drafts as well', () => {
     { earningRunway: null, earningRunwayEndTime: null },
     { attachments: [] },
     { maxEarningPerContribution: null },
+    { ownershipProof: 'account', holdDays: 14 },
+    { ownershipProof: 'none', holdDays: 0 },
+    { ownershipProof: null, exclusivePosts: null, newPostsOnly: null, holdDays: null },
   ])('%j is fine', (change) => {
     expect(validateCampaign({ ...complete, ...change }, draft)).toEqual([]);
   });

@@ -16,6 +16,7 @@ import * as limits from './limits.js';
 import { GLOBAL_LOCATION } from './location.js';
 import { isMultiplier } from './money.js';
 import { isSocialPlatform } from './platforms/registry.js';
+import { OWNERSHIP_PROOFS } from './post-rules.js';
 import { requireTimeMs, type TimeInput } from './time.js';
 
 export interface AttachmentDraft {
@@ -53,6 +54,10 @@ export interface CampaignDraft {
   readonly cloudFolderLink?: string | null;
   readonly earningRunway?: string | null;
   readonly earningRunwayEndTime?: TimeInput;
+  readonly ownershipProof?: string | null;
+  readonly exclusivePosts?: boolean | null;
+  readonly newPostsOnly?: boolean | null;
+  readonly holdDays?: number | null;
 }
 
 export interface CampaignRuleOptions {
@@ -75,7 +80,9 @@ export function validateCampaign(draft: CampaignDraft, options: CampaignRuleOpti
   const problems: Problems = {
     ...textProblems(draft, options),
     ...targetingProblems(draft),
+    ownershipProof: oneOfProblem('Proof of ownership', draft.ownershipProof, OWNERSHIP_PROOFS),
     ...moneyProblems(draft, options),
+    holdDays: holdProblem(draft.holdDays),
     ...dateProblems(draft, options),
   };
   return Object.entries(problems).flatMap(([field, problem]) => (problem ? [{ field, ...problem }] : []));
@@ -227,6 +234,14 @@ function multiplierProblem(value: unknown): Problem | null {
         message: `Earning multiplier must be between ${min} and ${max}.`,
       }
     : null;
+}
+
+function holdProblem(value: unknown): Problem | null {
+  if (isBlank(value)) return null;
+  const max = limits.HOLD_DAYS_MAX;
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
+    ? null
+    : { code: 'not_whole_days', values: { max }, message: `Hold must be a whole number of days from 0 to ${max}.` };
 }
 
 function imageProblem(label: string, value: unknown): Problem | null {

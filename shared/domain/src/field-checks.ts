@@ -20,6 +20,7 @@ const CODES = [
   'zero_cap',
   'not_a_multiplier',
   'multiplier_range',
+  'not_whole_days',
   'not_a_date',
   'not_after',
   'after_end',

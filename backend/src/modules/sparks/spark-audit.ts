@@ -33,6 +33,10 @@ export const AUDITED_SPARK_FIELDS = [
   'cloudFolderLink',
   'earningRunway',
   'earningRunwayEndTime',
+  'ownershipProof',
+  'exclusivePosts',
+  'newPostsOnly',
+  'holdDays',
 ] as const satisfies readonly (keyof SparkRecord)[];
 
 /** The campaign reference in audit entries and webhook payloads. */

@@ -4,12 +4,14 @@ import {
   CONTENT_TYPES,
   EARNING_RUNWAYS,
   MULTIPLIER_MIN,
+  OWNERSHIP_PROOFS,
   SOCIAL_PLATFORMS,
   SPARK_STATUSES,
   SPARK_TYPES,
   WINNER_SUBMISSION_STATUSES,
   type ContentType,
   type EarningRunway,
+  type OwnershipProof,
   type SocialPlatform,
   type SparkStatus,
   type SparkType,
@@ -92,6 +94,12 @@ export class Spark {
   @Prop({ type: Number, default: 0 }) ratePerThousandViews: number;
   /** Maximum earnings of one contribution from views; `null`: no cap. */
   @Prop({ type: Number, default: null }) maxEarningPerContribution: number | null;
+
+  /** Rules for posts; read them with `postRulesOf`, because a campaign may lack them. */
+  @Prop({ type: String, enum: OWNERSHIP_PROOFS }) ownershipProof?: OwnershipProof;
+  @Prop({ type: Boolean }) exclusivePosts?: boolean;
+  @Prop({ type: Boolean }) newPostsOnly?: boolean;
+  @Prop({ type: Number }) holdDays?: number;
 
   @Prop({ type: [SparkAttachmentSchema], default: [] }) attachments: SparkAttachment[];
   @Prop({ type: String, default: '' }) termsAndConditions: string;

@@ -7,8 +7,10 @@ import {
   CONTENT_TYPES,
   DESCRIPTION_MAX_LENGTH,
   EARNING_RUNWAYS,
+  HOLD_DAYS_MAX,
   MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS,
   MULTIPLIER_MAX,
+  OWNERSHIP_PROOFS,
   RATE_PER_THOUSAND_VIEWS_MAX_CENTS,
   SOCIAL_PLATFORMS,
   SPARK_TYPES,
@@ -17,10 +19,11 @@ import {
   URL_MAX_LENGTH,
   type ContentType,
   type EarningRunway,
+  type OwnershipProof,
   type SocialPlatform,
   type SparkType,
 } from '@sparks/domain';
-import { BooleanField, CentsField, NumberField } from '../../../platform/http/fields/number.fields.js';
+import { BooleanField, CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
@@ -196,4 +199,32 @@ export class SparkFieldsDto {
 
   @DateField({ required: false, nullable: true, description: 'When the earning runway ends' })
   earningRunwayEndTime?: Date | null;
+
+  @EnumField(OWNERSHIP_PROOFS, {
+    required: false,
+    enumName: 'OwnershipProof',
+    description:
+      'Proof that the contributor owns the post. any: a proven account or a code; account: a proven account. Absent: none',
+  })
+  ownershipProof?: OwnershipProof;
+
+  @BooleanField({
+    required: false,
+    description: 'true rejects posts that are submitted to another campaign. Absent: false',
+  })
+  exclusivePosts?: boolean;
+
+  @BooleanField({
+    required: false,
+    description: "true rejects posts that are older than the campaign's publication. Absent: false",
+  })
+  newPostsOnly?: boolean;
+
+  @IntField({
+    required: false,
+    min: 0,
+    max: HOLD_DAYS_MAX,
+    description: 'Days between earning and payment to the wallet. Absent: 0',
+  })
+  holdDays?: number;
 }

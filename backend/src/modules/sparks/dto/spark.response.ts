@@ -2,6 +2,8 @@ import {
   ACCESS_REQUEST_STATUSES,
   CONTENT_TYPES,
   EARNING_RUNWAYS,
+  HOLD_DAYS_MAX,
+  OWNERSHIP_PROOFS,
   SOCIAL_PLATFORMS,
   SPARK_STATUSES,
   SPARK_TYPES,
@@ -11,6 +13,7 @@ import {
   type AccessRequestStatus,
   type ContentType,
   type EarningRunway,
+  type OwnershipProof,
   type SocialPlatform,
   type SparkStatus,
   type SparkType,
@@ -140,6 +143,21 @@ export class SparkCard {
 
   @DateField({ nullable: true, description: 'When the earning runway ends' })
   earningRunwayEndTime: Date | null;
+
+  @EnumField(OWNERSHIP_PROOFS, {
+    enumName: 'OwnershipProof',
+    description: 'Proof that the contributor owns the post: none, any kind, or a proven account',
+  })
+  ownershipProof: OwnershipProof;
+
+  @BooleanField({ description: 'Whether posts that are submitted to another campaign are rejected' })
+  exclusivePosts: boolean;
+
+  @BooleanField({ description: "Whether posts that are older than the campaign's publication are rejected" })
+  newPostsOnly: boolean;
+
+  @IntField({ min: 0, max: HOLD_DAYS_MAX, description: 'Days between earning and payment to the wallet' })
+  holdDays: number;
 
   @EnumField(WINNER_SUBMISSION_STATUSES, {
     enumName: 'WinnerSubmissionStatus',

@@ -117,6 +117,36 @@ describe('editing campaigns', () => {
       });
     });
 
+    it('saves the rules for posts of a draft and changes them after publishing', async () => {
+      await fundWallet(app, cleo.user.id, 1_000);
+      const unset = { ownershipProof: 'none', exclusivePosts: false, newPostsOnly: false, holdDays: 0 };
+      const strict = { ownershipProof: 'account', exclusivePosts: true, newPostsOnly: true, holdDays: 14 };
+      const created = await cleo.http('POST', '/spark', body({ budget: 1_000 }));
+      expect(created.body.data).toMatchObject(unset);
+      const url = `/spark/${created.body.data._id}`;
+      expect((await cleo.http('PUT', url, strict)).body.data).toMatchObject(strict);
+      expect((await cleo.http('PUT', url, { live_mode: true })).body.data).toMatchObject(strict);
+      expect((await cleo.http('PUT', url, { name: 'Another name' })).body.data).toMatchObject(strict);
+      expect((await cleo.http('PUT', url, unset)).body.data).toMatchObject(unset);
+      const noted = await app.connection
+        .collection('audit_entries')
+        .findOne({ action: 'spark_updated', 'target.id': created.body.data._id, 'after.holdDays': 0 });
+      expect(noted).toMatchObject({ before: strict, after: unset });
+    });
+
+    it.each([
+      [{ ownershipProof: 'notary' }, 'ownershipProof'],
+      [{ exclusivePosts: 'yes' }, 'exclusivePosts'],
+      [{ newPostsOnly: 1 }, 'newPostsOnly'],
+      [{ holdDays: 15 }, 'holdDays'],
+      [{ holdDays: -1 }, 'holdDays'],
+      [{ holdDays: 2.5 }, 'holdDays'],
+    ])('rejects %j', async (rule, field) => {
+      const refused = await cleo.http('POST', '/spark', body(rule));
+      expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST']);
+      expect(refused.body.details.map((detail: { field: string }) => detail.field)).toEqual([field]);
+    });
+
     it('validates the resulting campaign, not only the fields in the request', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       const answer = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {

@@ -35,6 +35,10 @@ const PLAIN_FIELDS = [
   'cloudFolderLink',
   'earningRunway',
   'earningRunwayEndTime',
+  'ownershipProof',
+  'exclusivePosts',
+  'newPostsOnly',
+  'holdDays',
 ] as const;
 
 /** The editable fields in stored form. */

@@ -23,6 +23,7 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     zero_cap: 'Gib mehr als null ein oder lass das Feld leer.',
     not_a_multiplier: 'Gib eine Zahl mit höchstens zwei Nachkommastellen ein.',
     multiplier_range: 'Zwischen {{min}} und {{max}}.',
+    not_whole_days: 'Ganze Tage, von 0 bis {{max}}.',
     not_a_date: 'Das ist kein Datum.',
     not_after: 'Das liegt zu früh.',
     after_end: 'Der Einsendeschluss darf nicht nach dem Ende liegen.',
