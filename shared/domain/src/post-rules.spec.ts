@@ -9,7 +9,10 @@ describe('postRulesOf', () => {
       { ownershipProof: 'account', holdDays: 14 },
       { ownershipProof: 'account', exclusivePosts: false, newPostsOnly: false, holdDays: 14 },
     ],
-    [{ exclusivePosts: false, newPostsOnly: true }, { ...DEFAULT_POST_RULES, newPostsOnly: true }],
+    [
+      { exclusivePosts: false, newPostsOnly: true },
+      { ...DEFAULT_POST_RULES, newPostsOnly: true },
+    ],
   ] as const)('%j -> %j', (stored, rules) => {
     expect(postRulesOf(stored)).toEqual(rules);
   });
