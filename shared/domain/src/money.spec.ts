@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BUDGET_MAX_CENTS } from './limits.js';
 import * as money from './money.js';
 
 describe('formatCents', () => {
@@ -166,6 +167,7 @@ describe('earnedCents', () => {
     [250, 0, 2, 0],
     [0, 1_000_000, 2, 0],
     [10_000_000, 900_000_000, 100, 900_000_000_000_000],
+    [10_000_000, 20_000_000_000, 100, Number.MAX_SAFE_INTEGER], // 2e16 is not a safe integer
   ])('%i cents a thousand, %i views, times %d: %i', (ratePerThousandViewsCents, views, multiplier, expected) => {
     expect(money.earnedCents({ ratePerThousandViewsCents, views, multiplier })).toBe(expected);
   });
@@ -181,7 +183,6 @@ describe('earnedCents', () => {
     [{ ratePerThousandViewsCents: 1, views: -1 }],
     [{ ratePerThousandViewsCents: 1, views: 0.5 }],
     [{ ratePerThousandViewsCents: 1, views: 1, multiplier: 1.234 }],
-    [{ ratePerThousandViewsCents: Number.MAX_SAFE_INTEGER, views: Number.MAX_SAFE_INTEGER }],
   ])('refuses %j', (basis) => {
     expect(() => money.earnedCents(basis)).toThrow(RangeError);
   });
@@ -218,6 +219,16 @@ describe('payableEarning', () => {
     [{ multiplier: 1.5 }, { payableCents: 3750, dueCents: 3750, unpaidCents: 0, limitedBy: null }],
   ])('%j pays %j', (change, expected) => {
     expect(money.payableEarning({ ...base, ...change })).toEqual(expected);
+  });
+
+  it('pays what the pool has when the worth exceeds the safe integers', () => {
+    const huge = { ...base, ratePerThousandViewsCents: 10_000_000, views: 20_000_000_000, multiplier: 100 };
+    expect(money.payableEarning({ ...huge, poolCents: 5_000 })).toEqual({
+      payableCents: 5_000,
+      dueCents: BUDGET_MAX_CENTS,
+      unpaidCents: BUDGET_MAX_CENTS,
+      limitedBy: 'pool',
+    });
   });
 
   it('a cap makes even an astronomic worth payable', () => {

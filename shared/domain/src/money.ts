@@ -1,4 +1,4 @@
-import { MULTIPLIER_BADGE_ABOVE } from './limits.js';
+import { BUDGET_MAX_CENTS, MULTIPLIER_BADGE_ABOVE } from './limits.js';
 
 export const CURRENCY = 'USD';
 
@@ -129,14 +129,13 @@ export interface EarningBasis {
 /**
  * Total value of a number of views: rate x views / 1000 x multiplier, in exact arithmetic, rounded down to whole cents
  * once at the end. Ignores the cap, the pool and earlier payments (see {@link payableEarning}).
- * @returns whole cents
- * @throws RangeError for a negative or fractional rate or number of views, an invalid multiplier, or a result beyond
- * the safe integers
+ * @returns whole cents, at most the largest safe integer
+ * @throws RangeError for a negative or fractional rate or number of views, or an invalid multiplier
  */
 export function earnedCents(basis: EarningBasis): number {
   assertCents(basis.ratePerThousandViewsCents, 'ratePerThousandViewsCents', 0);
   assertCents(basis.views, 'views', 0);
-  return toSafeNumber(earned(basis));
+  return atMost(Number.MAX_SAFE_INTEGER, earned(basis));
 }
 
 export interface PayableBasis extends EarningBasis {
@@ -155,7 +154,7 @@ export type EarningLimit = 'cap' | 'pool' | null;
 export interface PayableEarning {
   /** To pay now; never negative, never more than the pool. */
   readonly payableCents: number;
-  /** Due after the cap and earlier payments, regardless of the pool. */
+  /** Due after the cap and earlier payments, regardless of the pool; at most {@link BUDGET_MAX_CENTS}. */
   readonly dueCents: number;
   /** Unpaid because the pool is too small; due again at the next settlement. */
   readonly unpaidCents: number;
@@ -184,9 +183,9 @@ export function payableEarning(basis: PayableBasis): PayableEarning {
   const pool = BigInt(basis.poolCents);
   const payable = due < pool ? due : pool;
   return {
-    payableCents: toSafeNumber(payable),
-    dueCents: toSafeNumber(due),
-    unpaidCents: toSafeNumber(due - payable),
+    payableCents: atMost(BUDGET_MAX_CENTS, payable),
+    dueCents: atMost(BUDGET_MAX_CENTS, due),
+    unpaidCents: atMost(BUDGET_MAX_CENTS, due - payable),
     limitedBy: payable < due ? 'pool' : isCapped ? 'cap' : null,
   };
 }
@@ -201,9 +200,12 @@ function atLeastZero(value: bigint): bigint {
   return value > 0n ? value : 0n;
 }
 
-function toSafeNumber(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`Amount is beyond the safe integers: ${value}`);
-  return Number(value);
+/**
+ * Rate, multiplier and views together can exceed the safe integers. Limiting a payment loses nothing, because each
+ * settlement computes what is due from totals again.
+ */
+function atMost(limit: number, value: bigint): number {
+  return value > BigInt(limit) ? limit : Number(value);
 }
 
 function assertCents(value: number, name: string, min = Number.MIN_SAFE_INTEGER): void {

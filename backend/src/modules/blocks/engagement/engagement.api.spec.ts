@@ -80,6 +80,24 @@ describe('GET /blocks/{id}/engagement', () => {
     });
   });
 
+  it('shows and pays an astronomic worth: the highest rate and multiplier, and 20 billion views', async () => {
+    const highest = { ratePerThousandViews: 10_000_000, eesMultiple: 100, maxEarningPerContribution: 5_000 };
+    const capped = await world.contribution(await world.campaign({ ...highest, budget: 20_000 }));
+    await world.refreshWith(capped, 20_000_000_000);
+    expect(await get(capped, world.people.ada)).toMatchObject({
+      status: 200,
+      body: { data: { earnings: { paid: 5_000, limitedBy: 'cap', notEarning: 'cap' } } },
+    });
+    const uncapped = await world.contribution(
+      await world.campaign({ ...highest, maxEarningPerContribution: null, budget: 20_000 }),
+    );
+    await world.refreshWith(uncapped, 20_000_000_000);
+    expect(await get(uncapped, world.people.ada)).toMatchObject({
+      status: 200,
+      body: { data: { earnings: { paid: 20_000, limitedBy: 'pool', notEarning: 'pool' } } },
+    });
+  });
+
   it('shows what is not approved only to those concerned, and says what that means', async () => {
     const spark = await world.campaign();
     for (const [status, notEarning] of [
