@@ -1,7 +1,7 @@
 import { parseArguments, usage } from './arguments.js';
+import type { BenchResult } from './bench-result.js';
 import type { Bench } from './bench.js';
 import { prepareDatabases } from './databases.js';
-import type { Figure } from './figure.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
 import { measureStart } from './groups/start.js';
@@ -19,7 +19,7 @@ const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Prints one JSON line per figure. @returns the exit code: 1 when a target is missed, except with `--short` */
+/** Prints one JSON line per result. @returns the exit code: 1 when a target is missed, except with `--short` */
 async function main(): Promise<number> {
   const args = parseArguments(process.argv.slice(2), Object.keys(GROUPS));
   if (args === 'help') {
@@ -42,9 +42,9 @@ async function main(): Promise<number> {
   });
   const databases = await prepareDatabases(size, envFor, log);
   const missed: string[] = [];
-  const report = (figure: Figure): void => {
-    process.stdout.write(`${JSON.stringify(figure)}\n`);
-    if (!figure.ok) missed.push(figure.name);
+  const report = (result: BenchResult): void => {
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    if (!result.ok) missed.push(result.name);
   };
   try {
     for (const group of groups)

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.js';
+import type { BenchResult } from './bench-result.js';
 import type { Issuer } from './product/issuer.js';
 
 export interface BenchSize {
@@ -24,6 +24,6 @@ export interface Bench {
   large: string;
   /** The database for measurements that write. */
   work: string;
-  report: (figure: Figure) => void;
+  report: (result: BenchResult) => void;
   log: (line: string) => void;
 }

@@ -1,6 +1,6 @@
 import { alternate } from '../alternate.js';
+import { toResult, type Pair, type Target } from '../bench-result.js';
 import type { Bench } from '../bench.js';
-import { toFigure, type Pair, type Target } from '../figure.js';
 import { get, runLoad } from '../load.js';
 import { Api } from '../product/api.js';
 import { findPages, type Pages } from '../product/pages.js';
@@ -55,7 +55,7 @@ export async function measureGrowth({ size, issuer, envFor, small, large, report
       ).p50Ms;
     for (const [name, path] of Object.entries(ofMany)) {
       const pairs = await alternate<number>(size.rounds, time(many, path), time(few, ofFew[name] ?? path));
-      report(toFigure(`growth.${name}@${size.contributions}`, 'ms', pairs satisfies Pair[], GROWTH));
+      report(toResult(`growth.${name}@${size.contributions}`, 'ms', pairs satisfies Pair[], GROWTH));
     }
   } finally {
     await Promise.all([few.stop(), many.stop()]);

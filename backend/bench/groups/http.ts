@@ -1,8 +1,8 @@
 import { alternate } from '../alternate.js';
 import type { HttpBaselineRequest } from '../baselines/http-baseline.process.js';
+import { toResult, type Target } from '../bench-result.js';
 import type { Bench } from '../bench.js';
 import { WorkerProcess } from '../child-process.js';
-import { toFigure, type Target } from '../figure.js';
 import { get, runLoad, type LoadResult } from '../load.js';
 import { Api } from '../product/api.js';
 import { findPages } from '../product/pages.js';
@@ -42,7 +42,7 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
         runLoad({ port, requests, connections: size.connections, ...size.load });
       const pairs = await alternate(size.rounds, measure(api.port), measure(baselinePort));
       report(
-        toFigure(
+        toResult(
           `${name}.throughput`,
           'requests/s',
           pairs.map(({ product, baseline }) => ({ product: product.perSecond, baseline: baseline.perSecond })),
@@ -50,7 +50,7 @@ export async function measureHttp({ size, issuer, envFor, large, report, log }: 
         ),
       );
       report(
-        toFigure(
+        toResult(
           `${name}.p99`,
           'ms',
           pairs.map(({ product, baseline }) => ({ product: product.p99Ms, baseline: baseline.p99Ms })),

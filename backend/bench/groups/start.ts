@@ -1,7 +1,7 @@
 import { alternate } from '../alternate.js';
+import { toResult, type Target } from '../bench-result.js';
 import type { Bench } from '../bench.js';
 import { WorkerProcess } from '../child-process.js';
-import { toFigure, type Target } from '../figure.js';
 import { get, runLoad } from '../load.js';
 import { Api } from '../product/api.js';
 import { findPages } from '../product/pages.js';
@@ -25,7 +25,7 @@ export async function measureStart({ size, issuer, envFor, small, report }: Benc
     await child.stop();
     return ms;
   };
-  report(toFigure('start.ready', 'ms', await alternate(size.rounds, product, baseline), START));
+  report(toResult('start.ready', 'ms', await alternate(size.rounds, product, baseline), START));
 
   const api = await Api.start(env);
   try {
@@ -39,10 +39,10 @@ export async function measureStart({ size, issuer, envFor, small, report }: Benc
     await send(size.amounts.hour);
     const after = await api.memory();
     report(
-      toFigure('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, baseline: before.heapBytes }], MEMORY),
+      toResult('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, baseline: before.heapBytes }], MEMORY),
     );
     report(
-      toFigure('memory.rss-after-hour', 'bytes', [{ product: after.rssBytes, baseline: before.rssBytes }], MEMORY),
+      toResult('memory.rss-after-hour', 'bytes', [{ product: after.rssBytes, baseline: before.rssBytes }], MEMORY),
     );
   } finally {
     await api.stop();

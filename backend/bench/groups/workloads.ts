@@ -1,7 +1,7 @@
 import { alternate } from '../alternate.js';
+import { median, toResult, type Pair } from '../bench-result.js';
 import type { Bench } from '../bench.js';
 import { WorkerProcess } from '../child-process.js';
-import { median, toFigure, type Pair } from '../figure.js';
 import type { WorkloadCall, WorkloadResult } from '../workloads/workload.js';
 
 /** Measures a workload and its baseline alternately in one process. */
@@ -32,7 +32,7 @@ const perSecond = (rounds: Awaited<ReturnType<typeof measureWorkload>>): Pair[] 
 
 export async function measureSubmissions(bench: Bench): Promise<void> {
   bench.report(
-    toFigure(
+    toResult(
       'submissions.throughput',
       'submissions/s',
       perSecond(await measureWorkload(bench, 'submissions', bench.size.amounts.submissions)),
@@ -43,7 +43,7 @@ export async function measureSubmissions(bench: Bench): Promise<void> {
 
 export async function measureQueue(bench: Bench): Promise<void> {
   bench.report(
-    toFigure('queue.throughput', 'jobs/s', perSecond(await measureWorkload(bench, 'queue', bench.size.amounts.jobs)), {
+    toResult('queue.throughput', 'jobs/s', perSecond(await measureWorkload(bench, 'queue', bench.size.amounts.jobs)), {
       atLeast: 0.7,
     }),
   );
@@ -51,12 +51,12 @@ export async function measureQueue(bench: Bench): Promise<void> {
 
 export async function measureExport(bench: Bench): Promise<void> {
   const exports = await measureWorkload(bench, 'export', bench.size.amounts.rows);
-  bench.report(toFigure('export.throughput', 'rows/s', perSecond(exports), { atLeast: 0.7 }));
+  bench.report(toResult('export.throughput', 'rows/s', perSecond(exports), { atLeast: 0.7 }));
   // Heap growth from each export to the next.
   const heaps = exports.map(({ product }) => product.heapBytes);
   const growth =
     heaps.length > 1
       ? heaps.slice(1).map((heap, index) => ({ product: heap, baseline: heaps[index] as number }))
       : [{ product: median(heaps), baseline: median(heaps) }];
-  bench.report(toFigure('export.memory', 'bytes', growth, { atMost: 1.05 }));
+  bench.report(toResult('export.memory', 'bytes', growth, { atMost: 1.05 }));
 }

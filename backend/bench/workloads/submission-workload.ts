@@ -100,8 +100,8 @@ export class SubmissionWorkload {
   async baseline(amount: number): Promise<number> {
     const collection = (name: string) => this.connection.collection(name);
     const template = await collection('blocks').findOne({ sparkId: { $in: this.campaigns.map(({ _id }) => _id) } });
-    const fact = await collection('contribution_events').findOne({});
-    if (!template || !fact) throw new Error('No contribution to copy');
+    const event = await collection('contribution_events').findOne({});
+    if (!template || !event) throw new Error('No contribution to copy');
     const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
     return this.each(amount, async ({ _id: sparkId, creator }) => {
       const totals = this.connection.collection<{ _id: string }>('review_totals');
@@ -136,7 +136,7 @@ export class SubmissionWorkload {
             };
             await collection('blocks').insertOne(block, { session });
             await collection('contribution_events').insertOne(
-              { ...fact, _id: new Types.ObjectId(), sparkId, blockId, unprojected: true },
+              { ...event, _id: new Types.ObjectId(), sparkId, blockId, unprojected: true },
               { session },
             );
           },

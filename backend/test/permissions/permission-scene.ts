@@ -11,7 +11,7 @@ import { UrlSigner } from '../../src/platform/storage/url-signer.js';
 import { createBlock } from '../support/factories/block.factory.js';
 import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.factory.js';
 import { FixedClock } from '../support/fixed-clock.js';
-import type { Answer, Method } from '../support/http.js';
+import type { HttpResponse, Method } from '../support/http.js';
 import { formOf } from '../support/multipart.js';
 import { personOf, type Person } from '../support/people.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
@@ -111,7 +111,7 @@ export class PermissionScene {
   }
 
   /** @param own creates new objects where the row requires them (`<+thing>`) */
-  async send(row: Row, role: Role, { own, isStream }: { own: boolean; isStream: boolean }): Promise<Answer> {
+  async send(row: Row, role: Role, { own, isStream }: { own: boolean; isStream: boolean }): Promise<HttpResponse> {
     const [method, pattern] = row.route.split(' ') as [Method, string];
     const filled = (await this.filled(
       { path: row.path ?? {}, query: row.query ?? {}, body: row.body },
@@ -129,7 +129,7 @@ export class PermissionScene {
   }
 
   /** An event stream does not end, so only its headers are read. */
-  private async beginningOf(url: string, role: Role): Promise<Answer> {
+  private async beginningOf(url: string, role: Role): Promise<HttpResponse> {
     const leave = new AbortController();
     const { status } = await fetch(`${this.address}${url}`, {
       headers: this.headers[role] ?? {},

@@ -1,4 +1,4 @@
-import type { Answer } from '../support/http.js';
+import type { HttpResponse } from '../support/http.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { storedDataOf } from '../system/support/stored-data.js';
 import { PermissionScene } from './permission-scene.js';
@@ -69,7 +69,7 @@ async function problemsWith(
   return problems.sort();
 }
 
-function problemOf({ expected, isStream }: Cell, { status, body, text }: Answer): string | undefined {
+function problemOf({ expected, isStream }: Cell, { status, body, text }: HttpResponse): string | undefined {
   const shown = `instead of ${expected}: ${status} ${text.slice(0, 200)}`;
   if (expected === 'yes') return status < 400 ? undefined : shown;
   if (expected === 'nothing') return status < 300 && hasNothing(body) ? undefined : shown;

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
-import type { Answer, Method } from './http.js';
+import type { HttpResponse, Method } from './http.js';
 import type { TestApp } from './test-app.js';
 
 interface Operation {
@@ -33,7 +33,7 @@ export class Contract {
    * One message per deviation of a response from the document; empty when there is none. `path` is the route's path
    * with placeholders such as `{id}`. Objects may not have undocumented fields.
    */
-  problemsOf(method: Method, path: string, answer: Answer): string[] {
+  problemsOf(method: Method, path: string, answer: HttpResponse): string[] {
     const operation = this.paths[path]?.[method.toLowerCase()];
     if (operation === undefined) return [`${method} ${path} is not documented`];
     const response = operation.responses[answer.status];

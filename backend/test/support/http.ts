@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 
 /** A response; `body` is the parsed JSON, or the text when it is not JSON. */
-export interface Answer {
+export interface HttpResponse {
   status: number;
   // Tests access bodies of every shape; types would repeat the DTOs.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -19,7 +19,7 @@ export async function sendTo(
   url: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const answer = await app.inject({
     method,
     url,

@@ -14,7 +14,7 @@ import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/inde
 import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
 import { createSpark, fundWallet } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
-import type { Answer } from './http.js';
+import type { HttpResponse } from './http.js';
 import { expectLedgerToBalance } from './money-books.js';
 import { signInAs, type SignedIn } from './sign-in.js';
 import { youtubeUrl } from './social-sandbox.js';
@@ -203,7 +203,7 @@ export class Campaign {
     { id }: Post,
     status: ModerationStatus,
     { by = this.creator, undoable = false, reason = 'Looks odd' } = {},
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     return by.http('PATCH', '/blocks/moderation', {
       ids: [id],
       status,
@@ -212,7 +212,7 @@ export class Campaign {
     });
   }
 
-  topUp(cents: number, headers: Record<string, string> = {}): Promise<Answer> {
+  topUp(cents: number, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.creator.http(
       'POST',
       '/spark/increase-spark-budget',
@@ -221,11 +221,11 @@ export class Campaign {
     );
   }
 
-  claim(paymentId: string): Promise<Answer> {
+  claim(paymentId: string): Promise<HttpResponse> {
     return this.creator.http('POST', '/spark/update-spark-after-payment', { sparkId: this.id, paymentId });
   }
 
-  close(by: SignedIn = this.creator): Promise<Answer> {
+  close(by: SignedIn = this.creator): Promise<HttpResponse> {
     return by.http('POST', `/spark/${this.id}/close`, {});
   }
 
@@ -240,7 +240,7 @@ export class Campaign {
     if (status !== 200) throw new Error(text);
   }
 
-  select(post: Post, prizeCents: number): Promise<Answer> {
+  select(post: Post, prizeCents: number): Promise<HttpResponse> {
     return this.creator.http('POST', '/api/event/spark/select-winner', {
       sparkId: this.id,
       blockId: post.id,
@@ -248,7 +248,7 @@ export class Campaign {
     });
   }
 
-  release(): Promise<Answer> {
+  release(): Promise<HttpResponse> {
     return this.creator.http('POST', '/api/event/spark/release', { sparkId: this.id });
   }
 
@@ -259,7 +259,7 @@ export class Campaign {
     await this.scene.app.drainQueues();
   }
 
-  closeWinners(type: 'refund' | 'runway', by: SignedIn = this.creator): Promise<Answer> {
+  closeWinners(type: 'refund' | 'runway', by: SignedIn = this.creator): Promise<HttpResponse> {
     return by.http('POST', '/api/event/spark/close-winners', { sparkId: this.id, type });
   }
 

@@ -1,6 +1,6 @@
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { Authenticator } from '../../src/platform/auth/authenticator.js';
-import { sendTo, type Answer, type Method } from './http.js';
+import { sendTo, type HttpResponse, type Method } from './http.js';
 import { personOf, type Person, type PersonName } from './people.js';
 import type { TestApp } from './test-app.js';
 
@@ -9,7 +9,7 @@ export interface SignedIn {
   token: string;
   user: AuthUser;
   /** Sends a request with the user's token and a JSON body. */
-  http: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  http: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<HttpResponse>;
 }
 
 /** Signs a user in with a valid token, which creates the user document. */

@@ -1,5 +1,5 @@
 import type { SignInPlatform } from '@sparks/domain';
-import type { Answer } from './http.js';
+import type { HttpResponse } from './http.js';
 import type { SignedIn } from './sign-in.js';
 import type { TestApp } from './test-app.js';
 
@@ -48,7 +48,7 @@ export async function signInAt(
   who: SignedIn,
   platform: SignInPlatform,
   username: string,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const at = await goToPlatform(app, who, platform);
   return app.http('GET', await chooseAccount(at, username), undefined, { cookie: at.cookie });
 }

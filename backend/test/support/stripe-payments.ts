@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { FakeStripe, type FakeSession, type SignedEvent } from './fake-stripe.js';
-import type { Answer } from './http.js';
+import type { HttpResponse } from './http.js';
 import { signInAs, type SignedIn } from './sign-in.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
@@ -54,7 +54,7 @@ export class StripePayments {
   }
 
   /** Delivers an event to the webhook route. */
-  async deliver({ body, signature }: SignedEvent): Promise<Answer> {
+  async deliver({ body, signature }: SignedEvent): Promise<HttpResponse> {
     return this.app.http('POST', '/api/payments/stripe/webhook', body, { 'stripe-signature': signature });
   }
 

@@ -20,7 +20,7 @@ import { PlatformApiModule } from '../../src/platform/platform.module.js';
 import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
 import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
 import type { FixedClock } from './fixed-clock.js';
-import { sendTo, type Answer, type Method } from './http.js';
+import { sendTo, type HttpResponse, type Method } from './http.js';
 import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
 
@@ -56,7 +56,7 @@ export class TestApp {
   }
 
   /** A request without a token. `body` is sent as JSON. */
-  async http(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async http(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return sendTo(this.nest, method, url, body, headers);
   }
 

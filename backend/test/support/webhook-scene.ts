@@ -4,7 +4,7 @@ import { WebhooksApiModule, WebhooksService } from '../../src/core/webhooks/inde
 import { WebhookSendingService } from '../../src/core/webhooks/sending/webhook-sending.service.js';
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { FixedClock } from './fixed-clock.js';
-import type { Answer } from './http.js';
+import type { HttpResponse } from './http.js';
 import { signInAs, type SignedIn } from './sign-in.js';
 import { createTestApp, type TestApp } from './test-app.js';
 import { WebhookReceiver } from './webhook-receiver.js';
@@ -67,7 +67,7 @@ export class WebhookScene {
     return signInAs(this.app, { username: `creator-${this.people}`, name: 'A creator', roles: ['individual'] });
   }
 
-  async register(who: SignedIn, url = this.receiver.url): Promise<Answer> {
+  async register(who: SignedIn, url = this.receiver.url): Promise<HttpResponse> {
     return who.http('POST', '/api/webhooks', { url, events: ['winners.released'], description: 'Production' });
   }
 

@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { API_SCOPES, type ApiScope } from '@sparks/domain';
 import type { SparkRecord } from '../../src/modules/sparks/spark.schema.js';
 import { createSpark, fundWallet } from '../support/factories/spark.factory.js';
-import type { Answer, Method } from '../support/http.js';
+import type { HttpResponse, Method } from '../support/http.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
@@ -76,7 +76,7 @@ function wordsOf(command: string, variables: Record<string, string>): string[] {
   );
 }
 
-async function run({ command }: Example, variables: Record<string, string>): Promise<Answer> {
+async function run({ command }: Example, variables: Record<string, string>): Promise<HttpResponse> {
   const [, ...words] = wordsOf(command, variables);
   let method: Method | undefined;
   let url = '';

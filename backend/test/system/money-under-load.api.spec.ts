@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { anOrder } from '../support/ai-scene.js';
 import { sparkBody } from '../support/factories/spark.factory.js';
-import type { Answer } from '../support/http.js';
+import type { HttpResponse } from '../support/http.js';
 import { expectLedgerToBalance } from '../support/money-books.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
@@ -32,7 +32,7 @@ it(
     const serverErrors: string[] = [];
     const until = Date.now() + DURATION_MS;
 
-    async function call(label: string, request: Promise<Answer>): Promise<Answer> {
+    async function call(label: string, request: Promise<HttpResponse>): Promise<HttpResponse> {
       const answer = await request;
       statuses.set(`${label} ${answer.status}`, (statuses.get(`${label} ${answer.status}`) ?? 0) + 1);
       if (answer.status >= 500) serverErrors.push(`${label}: ${answer.text}`);

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { SETTLE_TOGETHER_MAX } from '../../src/modules/blocks/moderation/moderation-settlement.service.js';
 import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
-import type { Answer } from '../support/http.js';
+import type { HttpResponse } from '../support/http.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
 /**
@@ -16,7 +16,7 @@ afterEach(() => scene.expectAllAddsUp());
 
 const decideLater = async (campaign: Campaign, post: Post) =>
   (await campaign.decide(post, 'approved', { undoable: true })).body.data[0].moveId as string;
-const undo = (campaign: Campaign, moveId: string): Promise<Answer> =>
+const undo = (campaign: Campaign, moveId: string): Promise<HttpResponse> =>
   campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
 const openMoves = (campaign: Campaign) =>
   scene.app.connection

@@ -1,7 +1,7 @@
 import {
   AI_BLOCKED_TERMS,
   AI_CONTENT_STATUSES,
-  isAiUnderWay,
+  isAiPending,
   normalizePalette,
   paletteProblem,
   promptProblem,
@@ -66,5 +66,5 @@ describe('palettes', () => {
 });
 
 it('what is under way ends by itself', () => {
-  expect(AI_CONTENT_STATUSES.filter(isAiUnderWay)).toEqual(['queued', 'generating']);
+  expect(AI_CONTENT_STATUSES.filter(isAiPending)).toEqual(['queued', 'generating']);
 });

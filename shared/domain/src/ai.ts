@@ -7,11 +7,11 @@ export const AI_CONTENT_STATUSES = ['queued', 'generating', 'ready', 'failed', '
 export type AiContentStatus = (typeof AI_CONTENT_STATUSES)[number];
 
 /** Statuses of a generation that has not ended. */
-export const AI_UNDER_WAY: readonly AiContentStatus[] = ['queued', 'generating'];
+export const AI_PENDING_STATUSES: readonly AiContentStatus[] = ['queued', 'generating'];
 
 /** Until it ends, the price is on hold and the generation can be cancelled. */
-export function isAiUnderWay(status: AiContentStatus): boolean {
-  return AI_UNDER_WAY.includes(status);
+export function isAiPending(status: AiContentStatus): boolean {
+  return AI_PENDING_STATUSES.includes(status);
 }
 
 export const AI_FILE_TYPES: Readonly<Record<AiContentType, readonly string[]>> = {

@@ -70,12 +70,12 @@ export type NotificationTexts = {
 };
 
 /** A kind with its parameters; the type rejects parameters of another kind. */
-export type NotificationFacts = {
+export type NotificationPayload = {
   [Kind in NotificationKind]: { readonly kind: Kind; readonly params: NotificationParams[Kind] };
 }[NotificationKind];
 
 /** @throws for parameters of another kind, e.g. RangeError for an invalid amount */
-export function notificationText({ kind, params }: NotificationFacts, texts: NotificationTexts): NotificationText {
+export function notificationText({ kind, params }: NotificationPayload, texts: NotificationTexts): NotificationText {
   // The union ties the parameters to their kind; the compiler cannot follow it through the table.
-  return (texts[kind] as (facts: NotificationFacts['params']) => NotificationText)(params);
+  return (texts[kind] as (params: NotificationPayload['params']) => NotificationText)(params);
 }

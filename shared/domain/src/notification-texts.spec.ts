@@ -2,14 +2,14 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.
 import {
   notificationText,
   PAYMENT_CONCERNS,
-  type NotificationFacts,
   type NotificationParams,
+  type NotificationPayload,
 } from './notification-params.js';
 import { germanNotifications } from './notification-texts-de.js';
 import { englishNotifications } from './notification-texts-en.js';
 
 const campaign = 'Tea';
-const facts: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] } = {
+const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] } = {
   access_requested: [{ campaign, name: 'Ada' }],
   access_accepted: [{ campaign }],
   access_rejected: [{ campaign }],
@@ -70,7 +70,9 @@ const facts: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] }
   ],
   payment_attention: PAYMENT_CONCERNS.map((concern) => ({ concern, amountCents: 100, movedCents: 50 })),
 };
-const all = NOTIFICATION_KINDS.flatMap((kind) => facts[kind].map((params) => ({ kind, params }) as NotificationFacts));
+const all = NOTIFICATION_KINDS.flatMap((kind) =>
+  samples[kind].map((params) => ({ kind, params }) as NotificationPayload),
+);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe.each([
@@ -93,7 +95,7 @@ it.each(all)('$kind with $params is not told in English to somebody who reads Ge
   expect(german.title + german.body).not.toMatch(/\b(?:your|the|were|went|is in)\b/iu);
 });
 
-it.each<[NotificationFacts, string, string, string, string]>([
+it.each<[NotificationPayload, string, string, string, string]>([
   [
     { kind: 'contribution_approved', params: { campaign, bonusCents: 1_500 } },
     'Approved: Tea',

@@ -198,16 +198,16 @@ describe('Revoking', () => {
     await dev.http('DELETE', `/api/api-keys/${key._id}`);
     const admin = await somebody('admin');
     const { body } = await admin.http('GET', `/api/audit?target=api_key:${key._id}`);
-    const facts = { name: 'Nightly report', scopes: ['campaigns:read'], lastFour: key.secret.slice(-4) };
+    const state = { name: 'Nightly report', scopes: ['campaigns:read'], lastFour: key.secret.slice(-4) };
     expect(body.data).toEqual([
       expect.objectContaining({
         action: 'api_key_revoked',
-        before: facts,
+        before: state,
         target: { type: 'api_key', id: key._id, label: 'Nightly report' },
       }),
       expect.objectContaining({
         action: 'api_key_created',
-        after: facts,
+        after: state,
         actor: { id: dev.user.id, username: dev.user.username },
       }),
     ]);

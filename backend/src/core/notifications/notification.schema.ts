@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { NotificationFacts, NotificationKind } from '@sparks/domain';
+import type { NotificationKind, NotificationPayload } from '@sparks/domain';
 
 /**
  * none: not sent by e-mail · due: to be sent from `nextAttemptAt` on · sent: accepted by the mail server · failed:
@@ -47,7 +47,7 @@ export class Notification {
 
   /** The parameters of the text, from which other languages are rendered. */
   @Prop({ type: Object })
-  params?: NotificationFacts['params'];
+  params?: NotificationPayload['params'];
 
   @Prop({ type: String, required: true })
   title: string;

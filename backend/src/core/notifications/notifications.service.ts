@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { englishNotifications, notificationText, type NotificationFacts } from '@sparks/domain';
+import { englishNotifications, notificationText, type NotificationPayload } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -12,7 +12,7 @@ import { NotificationRepository, type NotificationFilter } from './notification.
 import type { NotificationRecord } from './notification.schema.js';
 
 /** A kind of `NOTIFICATION_RULES` in the shared domain with the parameters of its text. */
-export type NotificationInput = NotificationFacts & {
+export type NotificationInput = NotificationPayload & {
   userId: string;
   /** Identifies the event among all notifications of the user: a second notification with the same key is dropped. */
   dedupeKey: string;

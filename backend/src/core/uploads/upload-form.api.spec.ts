@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES, UPLOADS_PER_DAY } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import type { Answer } from '../../../test/support/http.js';
+import type { HttpResponse } from '../../../test/support/http.js';
 import { formOf, type FormPart } from '../../../test/support/multipart.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -20,11 +20,11 @@ let people = 0;
 /** A picture of one color; different colors give different files. */
 const picture = (width: number, height: number, background = '#b9500a') =>
   sharp({ create: { width, height, channels: 3, background } });
-const send = async (parts: FormPart[], person = ada): Promise<Answer> => {
+const send = async (parts: FormPart[], person = ada): Promise<HttpResponse> => {
   const { body, headers } = formOf(parts);
   return person.http('POST', '/api/uploads', body, headers);
 };
-const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<Answer> =>
+const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<HttpResponse> =>
   send([{ field: 'file', filename, type, content }]);
 const files = (): Promise<string[]> => readdir(join(dir, 'images')).catch(() => []);
 
@@ -147,7 +147,7 @@ describe('The upload form', () => {
 
 describe('Limits', () => {
   it('of 30 per minute report when to retry', async () => {
-    const answers: Answer[] = [];
+    const answers: HttpResponse[] = [];
     for (let call = 0; call < 31; call += 1) answers.push(await upload('no picture at all'));
     expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: 30 }, () => 415), 429]);
     expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);

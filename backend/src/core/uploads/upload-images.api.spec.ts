@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_FRAMES, imageVariant } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import type { Answer } from '../../../test/support/http.js';
+import type { HttpResponse } from '../../../test/support/http.js';
 import { formOf, type FormPart } from '../../../test/support/multipart.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -19,11 +19,11 @@ let people = 0;
 /** A picture of one color; different colors give different files. */
 const picture = (width: number, height: number, background = '#b9500a') =>
   sharp({ create: { width, height, channels: 3, background } });
-const send = async (parts: FormPart[], person = ada): Promise<Answer> => {
+const send = async (parts: FormPart[], person = ada): Promise<HttpResponse> => {
   const { body, headers } = formOf(parts);
   return person.http('POST', '/api/uploads', body, headers);
 };
-const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<Answer> =>
+const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<HttpResponse> =>
   send([{ field: 'file', filename, type, content }]);
 const stored = async (address: string): Promise<Buffer> =>
   (await app.nest.inject({ method: 'GET', url: address })).rawPayload;

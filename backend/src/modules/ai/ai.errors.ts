@@ -69,7 +69,7 @@ export const cannotCancel = (status: AiContentStatus): AppError =>
   conflict(ERROR_CODES.invalid_transition, `This generation is ${status} and can no longer be cancelled.`);
 
 /** 409 `invalid_transition`. */
-export const stillUnderWay = (): AppError =>
+export const generationPending = (): AppError =>
   conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
 
 /** 409 `ai_content_in_use`: a contribution uses it. */

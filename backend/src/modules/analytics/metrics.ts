@@ -10,7 +10,7 @@ import {
   viralCoefficient,
   type Gender,
 } from '@sparks/domain';
-import type { Figures } from '../blocks/index.js';
+import type { EventMetrics } from '../blocks/index.js';
 import type {
   ContributionAnalytics,
   Demographics,
@@ -23,8 +23,8 @@ import type { GroupCounts, RollupSums } from './rollups/rollup.js';
 
 const NOT_SPECIFIED = 'not-specified';
 
-function withZeros(figures: Partial<Figures>): Figures {
-  const zero: Figures = {
+function withZeros(metrics: Partial<EventMetrics>): EventMetrics {
+  const zero: EventMetrics = {
     contributions: 0,
     people: 0,
     pending: 0,
@@ -40,57 +40,57 @@ function withZeros(figures: Partial<Figures>): Figures {
     prizeCents: 0,
     tipCents: 0,
   };
-  return { ...zero, ...figures };
+  return { ...zero, ...metrics };
 }
 
-const engagementOf = ({ likes, comments, shares }: Figures): number => likes + comments + shares;
+const engagementOf = ({ likes, comments, shares }: EventMetrics): number => likes + comments + shares;
 /** Total earnings of contributors, in cents. */
-const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): number =>
+const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: EventMetrics): number =>
   bonusCents + viewsCents + prizeCents + tipCents;
 
 /** Counts are attributed to the time of submission, all other metrics to the time of the change. */
-export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAnalytics {
-  const figures = withZeros(total);
-  const [engagement, spentCents] = [engagementOf(figures), earnedOf(figures)];
+export function contributionAnalyticsOf(total: Partial<EventMetrics>): ContributionAnalytics {
+  const metrics = withZeros(total);
+  const [engagement, spentCents] = [engagementOf(metrics), earnedOf(metrics)];
   return {
-    totalContributions: figures.contributions,
-    totalContributionsApproved: figures.approved,
-    declinedCount: figures.declined,
-    pendingCount: figures.pending,
-    flaggedCount: figures.flagged,
-    totalContributors: figures.people,
+    totalContributions: metrics.contributions,
+    totalContributionsApproved: metrics.approved,
+    declinedCount: metrics.declined,
+    pendingCount: metrics.pending,
+    flaggedCount: metrics.flagged,
+    totalContributors: metrics.people,
     totalEES: spentCents,
     totalEngagement: engagement,
-    totalImpressions: figures.views,
-    totalLikes: figures.likes,
-    totalComments: figures.comments,
-    totalRetweets: figures.shares,
+    totalImpressions: metrics.views,
+    totalLikes: metrics.likes,
+    totalComments: metrics.comments,
+    totalRetweets: metrics.shares,
     cpe: costPerDollars(spentCents, engagement),
-    costPerViews: costPerDollars(spentCents, figures.views),
-    spotlightSpent: figures.tipCents,
+    costPerViews: costPerDollars(spentCents, metrics.views),
+    spotlightSpent: metrics.tipCents,
   };
 }
 
-export function spendOf(total: Partial<Figures>): SpendBreakdown {
+export function spendOf(total: Partial<EventMetrics>): SpendBreakdown {
   const { bonusCents, viewsCents, prizeCents, tipCents } = withZeros(total);
   return { approvalBonuses: bonusCents, views: viewsCents, prizes: prizeCents, spotlightTips: tipCents };
 }
 
-export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({
+export const wowMetricsOf = (total: Partial<EventMetrics>): WowMetrics => ({
   viralCoefficient: viralCoefficient(withZeros(total)),
 });
 
 /** Values can be negative: an approval was revoked, or a platform corrected its numbers. */
-export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay {
-  const figures = withZeros(total);
+export function timelineDayOf(day: string, total: Partial<EventMetrics>): TimelineDay {
+  const metrics = withZeros(total);
   return {
     _id: day,
-    contributionsCount: figures.contributions,
-    totalEngagement: engagementOf(figures),
-    totalLikes: figures.likes,
-    totalReplies: figures.comments,
-    totalShares: figures.shares,
-    totalViews: figures.views,
+    contributionsCount: metrics.contributions,
+    totalEngagement: engagementOf(metrics),
+    totalLikes: metrics.likes,
+    totalReplies: metrics.comments,
+    totalShares: metrics.shares,
+    totalViews: metrics.views,
   };
 }
 
@@ -98,21 +98,21 @@ export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay
 export function platformBreakdownOf(platforms: RollupSums['platform']): PlatformBreakdown[] {
   const average = (sum: number, posts: number) => (posts > 0 ? sum / posts : 0);
   return SOCIAL_PLATFORMS.flatMap((platform) => {
-    const figures = withZeros(platforms[platform] ?? {});
-    const earnedCents = earnedOf(figures);
-    if (Object.values(figures).every((value) => value === 0)) return [];
+    const metrics = withZeros(platforms[platform] ?? {});
+    const earnedCents = earnedOf(metrics);
+    if (Object.values(metrics).every((value) => value === 0)) return [];
     return [
       {
         platform,
-        totalContributions: figures.contributions,
-        totalContributionsApproved: figures.approved,
-        totalViews: figures.views,
-        totalEngagement: engagementOf(figures),
-        totalLikes: figures.likes,
-        totalComments: figures.comments,
-        totalShares: figures.shares,
-        avgLikesPerPost: average(figures.likes, figures.approved),
-        avgCommentsPerPost: average(figures.comments, figures.approved),
+        totalContributions: metrics.contributions,
+        totalContributionsApproved: metrics.approved,
+        totalViews: metrics.views,
+        totalEngagement: engagementOf(metrics),
+        totalLikes: metrics.likes,
+        totalComments: metrics.comments,
+        totalShares: metrics.shares,
+        avgLikesPerPost: average(metrics.likes, metrics.approved),
+        avgCommentsPerPost: average(metrics.comments, metrics.approved),
         distributedDollars: earnedCents / 100,
         totalEES: earnedCents,
       },

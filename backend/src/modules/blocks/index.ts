@@ -2,10 +2,10 @@ export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.modu
 export type { BlockRecord } from './contributions/index.js';
 export {
   ContributionEventsService,
-  FIGURES,
+  EVENT_METRICS,
   SLOT_MS,
   type ContributionEventRecord,
-  type Figures,
+  type EventMetrics,
 } from './events/index.js';
 export {
   BlockCursorService,

@@ -74,7 +74,7 @@ export class ExportsService {
 
   private async create(sparkId: string, user: AuthUser): Promise<ExportRecord> {
     const userId = new Types.ObjectId(user.id);
-    const { walk: cursor, spark, total } = await this.cursors.openCursor(sparkId);
+    const { cursor: cursor, spark, total } = await this.cursors.openCursor(sparkId);
     const fields = {
       userId,
       sparkId: cursor.sparkId,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { createSpark, fundWallet, sparkBody } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import type { Answer } from '../../../test/support/http.js';
+import type { HttpResponse } from '../../../test/support/http.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, reserveOf, walletOf } from '../../core/ledger/index.js';
@@ -26,7 +26,7 @@ describe('campaign money under concurrency', () => {
     createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
   const stored = async (id: string) => (await cleo.http('GET', `/spark/sparkById/${id}`)).body.data;
   const close = (id: string, person = cleo, route = 'close') => person.http('POST', `/spark/${id}/${route}`, {});
-  const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+  const statuses = (answers: HttpResponse[]) => answers.map(({ status }) => status).sort();
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
   beforeAll(async () => {

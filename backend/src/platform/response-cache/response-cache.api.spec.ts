@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { CacheProbeModule, ProbeState } from '../../../test/support/cache-probe.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import type { Answer } from '../../../test/support/http.js';
+import type { HttpResponse } from '../../../test/support/http.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
@@ -86,7 +86,7 @@ it('keeps personal responses apart', async () => {
 
 describe('responses with a per-user fragment', () => {
   const path = '/cached/fragment';
-  const marksIn = ({ body }: Answer) =>
+  const marksIn = ({ body }: HttpResponse) =>
     (body.data as Array<{ mark: { value: string | null } }>).map(({ mark }) => mark.value);
   const mark = (who: SignedIn, thing: string, value: string) =>
     app.connection

@@ -61,8 +61,8 @@ export class BulkRepository {
     if (moves.length > 0) await this.connection.collection('status_transitions').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);
     if (likes.length > 0) await this.connection.collection('likes').insertMany(likes, { session });
-    const facts = batch.flatMap(({ block }) => buildSnapshotEvents(block));
-    if (facts.length > 0) await this.connection.collection('contribution_events').insertMany(facts, { session });
+    const events = batch.flatMap(({ block }) => buildSnapshotEvents(block));
+    if (events.length > 0) await this.connection.collection('contribution_events').insertMany(events, { session });
     const counts = { ...NO_COUNTS };
     for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;
     await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });

@@ -3,7 +3,7 @@ import { holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src
 import { scopedIdempotencyKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
-import type { Answer, Method } from '../../support/http.js';
+import type { HttpResponse, Method } from '../../support/http.js';
 import { signInAs, type SignedIn } from '../../support/sign-in.js';
 import type { TestApp } from '../../support/test-app.js';
 import { dying, type Crash } from './crash-points.js';
@@ -89,7 +89,7 @@ export class MoneyWorld {
    * Sends a request with a unique idempotency key, like a client that retries: after a crash it repeats the request
    * with the same key until there is a response.
    */
-  async send(who: SignedIn, method: Method, url: string, body: unknown, crash: Crash | null): Promise<Answer> {
+  async send(who: SignedIn, method: Method, url: string, body: unknown, crash: Crash | null): Promise<HttpResponse> {
     const sent = { who, method, url, body, key: `${this.label}-${(this.keys += 1)}` };
     const answer = await this.surviving(crash, () => this.deliver(sent));
     if (answer.status < 300) this.answered.push(sent);
@@ -159,7 +159,7 @@ export class MoneyWorld {
       throw new Error(`${ids.length} responses were sent and ${deletedCount} were stored`);
   }
 
-  private async deliver({ who, method, url, body, key }: Sent): Promise<Answer> {
+  private async deliver({ who, method, url, body, key }: Sent): Promise<HttpResponse> {
     return who.http(method, url, body, { 'idempotency-key': key });
   }
 }

@@ -5,8 +5,8 @@ import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/
 import { CampaignSlug } from '../cards/use-cards';
 import { useAnalytics, type AnalyticsView, type Problem } from '../data/use-analytics';
 import { Demographics } from '../features/demographics/demographics';
-import { headlineFigures } from '../features/overview/figures';
-import { HeadlineFigures } from '../features/overview/headline-figures';
+import { HeadlineMetrics } from '../features/overview/headline-metrics';
+import { headlineMetrics } from '../features/overview/metrics';
 import { Overview } from '../features/overview/overview';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
@@ -89,7 +89,7 @@ function Loaded({ view: { analytics, before, isStale }, params, onChange }: Load
           </Button>
         </Text>
       ) : null}
-      <HeadlineFigures figures={headlineFigures(analytics)} />
+      <HeadlineMetrics metrics={headlineMetrics(analytics)} />
       <Tabs
         value={params.tab}
         onChange={(tab) => onChange({ tab: tab as Tab })}

@@ -33,7 +33,7 @@ const de: AnalyticsTranslations = {
     done: 'Bericht erfolgreich erstellt!',
     failed: 'Der Bericht konnte nicht erstellt werden',
   },
-  figures: {
+  metrics: {
     label: 'Wichtigste Zahlen',
     spend: 'Gesamtausgaben',
     contributions: 'Beiträge',

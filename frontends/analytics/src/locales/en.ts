@@ -33,7 +33,7 @@ const en = {
     done: 'Report generated successfully!',
     failed: 'Failed to generate report',
   },
-  figures: {
+  metrics: {
     label: 'Headline figures',
     spend: 'Total spend',
     contributions: 'Contributions',

@@ -8,18 +8,18 @@ import {
 } from '@sparks/domain';
 
 /** Result of a request: data, error, or neither while it is pending. */
-export interface Known<Data> {
+export interface QueryResult<Data> {
   readonly data?: Data;
   readonly error?: ApiError;
 }
 
 export interface Situation {
   readonly session: SessionStatus;
-  readonly spark: Known<SparkDetail>;
-  readonly me: Known<MeResponse>;
+  readonly spark: QueryResult<SparkDetail>;
+  readonly me: QueryResult<MeResponse>;
   /** Requested only when a private campaign is hidden from the contributor. */
-  readonly access: Known<AccessDto>;
-  readonly hasContributed: Known<boolean>;
+  readonly access: QueryResult<AccessDto>;
+  readonly hasContributed: QueryResult<boolean>;
 }
 
 /** Which request failed, and therefore which one to retry. */

@@ -7,7 +7,7 @@ import {
   useHasUserContributedToSparkQuery,
   useSession,
 } from '@sparks/api-client';
-import type { FailedPart, Known, Situation } from './choose-screen';
+import type { FailedPart, QueryResult, Situation } from './choose-screen';
 
 /** Loads the data that decides the screen, one request after the other as each becomes necessary. */
 export function useSituation({
@@ -32,18 +32,18 @@ export function useSituation({
   const queries = { spark, me, access, contribution: contributed };
   return {
     session,
-    spark: known(detail, spark),
-    me: known(isSignedIn ? me.currentData?.data : undefined, me),
-    access: known(access.currentData?.data, access),
-    hasContributed: known(contributed.currentData?.hasContributed, contributed),
+    spark: toQueryResult(detail, spark),
+    me: toQueryResult(isSignedIn ? me.currentData?.data : undefined, me),
+    access: toQueryResult(access.currentData?.data, access),
+    hasContributed: toQueryResult(contributed.currentData?.hasContributed, contributed),
     retry: (part) => void queries[part].refetch(),
   };
 }
 
 /** While a failed request is being retried, its previous error is hidden. */
-function known<Data>(
+function toQueryResult<Data>(
   data: Data | undefined,
   { error, isFetching }: { error?: unknown; isFetching: boolean },
-): Known<Data> {
+): QueryResult<Data> {
   return { data, error: error !== undefined && !isFetching ? asApiError(error) : undefined };
 }

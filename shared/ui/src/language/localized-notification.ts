@@ -2,7 +2,7 @@ import {
   isNotificationKind,
   notificationText,
   type Language,
-  type NotificationFacts,
+  type NotificationPayload,
   type NotificationText,
   type NotificationTexts,
 } from '@sparks/domain';
@@ -28,7 +28,7 @@ export function localizedNotification({ kind, params, title, body }: ApiNotifica
   const texts = loaded.get(currentLanguage());
   if (!texts || !params || !isNotificationKind(kind)) return { title, body };
   try {
-    return notificationText({ kind, params } as NotificationFacts, texts);
+    return notificationText({ kind, params } as NotificationPayload, texts);
   } catch {
     // A newer or older server may send other parameters; its English text is always present.
     return { title, body };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { AI_UNDER_WAY, type AiContentStatus, type AiContentType } from '@sparks/domain';
+import { AI_PENDING_STATUSES, type AiContentStatus, type AiContentType } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { AiContentDocument, type AiContentRecord, type AiFailure, type AiFile } from './ai-content.schema.js';
 
@@ -34,7 +34,7 @@ export interface AiContentFilter {
   type?: AiContentType;
 }
 
-const underWay = { status: { $in: AI_UNDER_WAY } };
+const pendingFilter = { status: { $in: AI_PENDING_STATUSES } };
 const ended: readonly AiContentStatus[] = ['ready', 'failed', 'cancelled'];
 const LATEST = { returnDocument: 'after' } as const;
 
@@ -84,9 +84,9 @@ export class AiContentRepository {
   }
 
   /** Assigns a generation to a worker; `null` when it has ended. */
-  async takeRun(id: Types.ObjectId): Promise<AiContentRecord | null> {
+  async startRun(id: Types.ObjectId): Promise<AiContentRecord | null> {
     return this.model
-      .findOneAndUpdate({ _id: id, ...underWay }, { $inc: { run: 1 }, $set: { status: 'generating' } }, LATEST)
+      .findOneAndUpdate({ _id: id, ...pendingFilter }, { $inc: { run: 1 }, $set: { status: 'generating' } }, LATEST)
       .lean<AiContentRecord>();
   }
 
@@ -113,7 +113,7 @@ export class AiContentRepository {
     end: AiEnd,
     session: ClientSession,
   ): Promise<AiContentRecord | null> {
-    const filter = { _id: id, ...underWay, ...(run === null ? {} : { run }) };
+    const filter = { _id: id, ...pendingFilter, ...(run === null ? {} : { run }) };
     const progress = end.status === 'ready' ? { progress: 1 } : {};
     return this.model
       .findOneAndUpdate(filter, { $set: { ...end, ...progress, step: '' } }, { ...LATEST, session })
@@ -121,8 +121,8 @@ export class AiContentRepository {
   }
 
   /** Running generations, oldest first. */
-  async listUnderWay(limit: number): Promise<Types.ObjectId[]> {
-    return this.idsOf(this.model.find(underWay).sort({ createdAt: 1 }).limit(limit));
+  async listPending(limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf(this.model.find(pendingFilter).sort({ createdAt: 1 }).limit(limit));
   }
 
   async listCleanUps(now: Date, limit: number): Promise<AiContentRecord[]> {

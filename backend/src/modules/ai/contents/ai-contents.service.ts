@@ -9,7 +9,7 @@ import {
   AI_STORED_BYTES_MAX,
   AI_STORED_FILES_MAX,
   AI_VIDEO_PRICE_CENTS,
-  isAiUnderWay,
+  isAiPending,
   type AiContentType,
 } from '@sparks/domain';
 import { LedgerService, walletOf } from '../../../core/ledger/index.js';
@@ -18,7 +18,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
-import { contentNotFound, inUse, stillUnderWay } from '../ai.errors.js';
+import { contentNotFound, generationPending, inUse } from '../ai.errors.js';
 import type { AiGenerationResponse } from '../dto/ai-content.response.js';
 import type { AiAllowanceResponse, AiOptions } from '../dto/ai-options.response.js';
 import { AiUsageRepository } from '../generation/ai-usage.repository.js';
@@ -67,7 +67,7 @@ export class AiContentsService {
     const content = await this.getOwn(id, user);
     if (await this.contents.markDeleted(content._id, content.userId, this.clock.now())) return;
     const now = await this.getOwn(id, user);
-    throw isAiUnderWay(now.status) ? stillUnderWay() : inUse();
+    throw isAiPending(now.status) ? generationPending() : inUse();
   }
 
   async optionsFor(user: AuthUser): Promise<AiOptions> {

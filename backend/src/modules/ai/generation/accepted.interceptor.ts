@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
-import { isAiUnderWay } from '@sparks/domain';
+import { isAiPending } from '@sparks/domain';
 import type { ApiReply } from '../../../platform/http/api-request.js';
 import type { AiGenerationResponse } from '../dto/ai-content.response.js';
 
@@ -11,7 +11,7 @@ export class AcceptedInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<ApiReply>();
     return next.handle().pipe(
       map((answer) => {
-        if (answer && isAiUnderWay(answer.content.status)) void reply.status(202);
+        if (answer && isAiPending(answer.content.status)) void reply.status(202);
         return answer;
       }),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { AI_WAIT_MS, isAiUnderWay } from '@sparks/domain';
+import { AI_WAIT_MS, isAiPending } from '@sparks/domain';
 import type { ServerSentEvent } from '../../../platform/http/event-streams/server-sent-events.js';
 import { contentNotFound, generationCancelled, generationFailed } from '../ai.errors.js';
 import { AiContentMapper } from '../contents/ai-content.mapper.js';
@@ -29,7 +29,7 @@ export class AiProgressService {
     let content = started;
     for (
       let pauseMs = FIRST_PAUSE_MS;
-      isAiUnderWay(content.status) && performance.now() < endsAt;
+      isAiPending(content.status) && performance.now() < endsAt;
       pauseMs = Math.min(pauseMs * 1.5, LOOK_EVERY_MS)
     ) {
       await sleep(pauseMs);
@@ -46,7 +46,7 @@ export class AiProgressService {
     for (;;) {
       const content = await this.latest(id);
       const data = this.mapper.toResponse(content);
-      if (!isAiUnderWay(content.status)) {
+      if (!isAiPending(content.status)) {
         yield { event: content.status, data };
         return;
       }

@@ -47,7 +47,7 @@ export class AiRunService {
    * @throws transient failures, such as an unavailable database
    */
   async runGeneration(contentId: string): Promise<void> {
-    const content = await this.contents.takeRun(new Types.ObjectId(contentId));
+    const content = await this.contents.startRun(new Types.ObjectId(contentId));
     if (!content) return;
     const leftMs = content.deadlineAt.getTime() - this.clock.now().getTime();
     if (leftMs <= 0) return this.giveUp(content, new GenerationFailure('timed_out', 'Nobody made it in time'));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { isAiUnderWay } from '@sparks/domain';
+import { isAiPending } from '@sparks/domain';
 import { LedgerService, postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
@@ -65,7 +65,7 @@ export class AiSettlementService {
   ): Promise<AiContentRecord | null> {
     return this.transactions.runInTransaction(async (session) => {
       const content = await this.contents.end(id, run, end, session);
-      if (!content || isAiUnderWay(content.status)) return null;
+      if (!content || isAiPending(content.status)) return null;
       const { userId, priceCents: amountCents, sparkId } = content;
       await this.usage.change(
         userId,

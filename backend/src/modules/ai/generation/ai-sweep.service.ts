@@ -33,7 +33,7 @@ export class AiSweepService {
 
   /** A failing clean-up does not block the others; the next sweep retries it. */
   async requeueUnfinished(): Promise<void> {
-    for (const id of await this.contents.listUnderWay(SWEEP_BATCH)) await this.queue.enqueue(id.toHexString());
+    for (const id of await this.contents.listPending(SWEEP_BATCH)) await this.queue.enqueue(id.toHexString());
     const due = await this.contents.listCleanUps(this.clock.now(), SWEEP_BATCH);
     const endsAt = performance.now() + ENOUGH_MS;
     for (let from = 0; from < due.length && performance.now() < endsAt; from += AT_ONCE) {
@@ -52,7 +52,7 @@ export class AiSweepService {
 
   private async cleanUp(content: AiContentRecord): Promise<void> {
     const { _id, userId, run, file, deletedAt, status } = content;
-    if (status !== 'ready') await this.tellProvider(content);
+    if (status !== 'ready') await this.cancelAtProvider(content);
     for (let attempt = 1; attempt <= run; attempt += 1) {
       const fileId = fileIdOf(_id, attempt);
       if (deletedAt !== null || fileId !== file?.fileId) await this.media.remove(fileId);
@@ -65,7 +65,7 @@ export class AiSweepService {
   }
 
   /** Cancels the provider's job if the worker died before it could. */
-  private async tellProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
+  private async cancelAtProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
     if (externalId === null) return;
     try {
       await this.providers.find(type, provider.id)?.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));

@@ -22,7 +22,7 @@ export class AiUsageRepository {
   }
 
   /** Reserves one generation atomically; `false` at the limit. */
-  async takeRoom(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  async reserveSlot(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     await this.ensure(userId, session);
     const room = {
       running: { $lt: AI_RUNNING_MAX },

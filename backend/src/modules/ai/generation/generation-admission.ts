@@ -17,7 +17,7 @@ export class GenerationAdmission {
 
   /** @throws 409 too_many_generations or ai_storage_full, 402 insufficient_balance */
   async admit(content: NewAiContent, session: ClientSession): Promise<void> {
-    if (!(await this.usage.takeRoom(content.userId, session))) throw await this.limitError(content.userId, session);
+    if (!(await this.usage.reserveSlot(content.userId, session))) throw await this.limitError(content.userId, session);
     await this.holdPrice(content, session);
   }
 

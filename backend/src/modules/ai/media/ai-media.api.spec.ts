@@ -56,8 +56,8 @@ async function stored(
   type: 'image' | 'video',
   made: GeneratedMedia,
 ): Promise<{ stored: StoredMedia; addresses: MediaAddresses }> {
-  const facts = await media.store(id, type, made, signal);
-  return { stored: facts, addresses: media.addressesOf(id, facts) };
+  const stored = await media.store(id, type, made, signal);
+  return { stored, addresses: media.addressesOf(id, stored) };
 }
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.nest.inject({ method, url, headers });

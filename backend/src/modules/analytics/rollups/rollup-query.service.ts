@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ContributionEventsService, type ContributionEventRecord, type Figures } from '../../blocks/index.js';
+import { ContributionEventsService, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
 import { LocalCalendar, type Day } from '../period/local-days.js';
 import { previousPeriod, type RequestedPeriod } from '../period/period.js';
 import { addEvent, addSums, commonGrain, emptySums, splitIntoSegments, type RollupSums } from './rollup.js';
@@ -18,7 +18,7 @@ export interface PeriodMetrics {
 }
 
 export interface CampaignMetrics extends PeriodMetrics {
-  timeline: Array<{ day: Day; total: Partial<Figures> }>;
+  timeline: Array<{ day: Day; total: Partial<EventMetrics> }>;
   previous?: PeriodMetrics;
   asOf: Date;
   /** False when more than `UNPROJECTED_MAX` events were unprojected. */

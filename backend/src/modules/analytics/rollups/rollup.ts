@@ -1,12 +1,12 @@
-import { SLOT_MS, type ContributionEventRecord, type Figures } from '../../blocks/index.js';
+import { SLOT_MS, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
 
 /** Number of people by group name. */
 export type GroupCounts = Record<string, number>;
 
 /** The metrics of a campaign over a period. Absent numbers are 0. */
 export interface RollupSums {
-  total: Partial<Figures>;
-  platform: Record<string, Partial<Figures>>;
+  total: Partial<EventMetrics>;
+  platform: Record<string, Partial<EventMetrics>>;
   gender: GroupCounts;
   ageGroup: GroupCounts;
   country: GroupCounts;
@@ -40,8 +40,8 @@ export const emptySums = (): RollupSums => ({
 
 export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
   addNumbers(sums.total, other.total);
-  for (const [platform, figures] of Object.entries(other.platform ?? {}))
-    addNumbers((sums.platform[platform] ??= {}), figures);
+  for (const [platform, metrics] of Object.entries(other.platform ?? {}))
+    addNumbers((sums.platform[platform] ??= {}), metrics);
   for (const part of DEMOGRAPHICS) addNumbers(sums[part], other[part]);
 }
 
@@ -60,13 +60,13 @@ export function addEvent(
 /** Every non-zero number by its path in the document: `total.views`, `platform.youtube.likes`, `gender.female`. */
 export function nonZeroPaths(sums: Partial<RollupSums>): Record<string, number> {
   const paths: Record<string, number> = {};
-  const walk = (value: object, prefix: string) => {
+  const flatten = (value: object, prefix: string) => {
     for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
       if (typeof inner === 'number' && inner !== 0) paths[prefix + name] = inner;
-      else if (typeof inner === 'object' && inner !== null) walk(inner, `${prefix}${name}.`);
+      else if (typeof inner === 'object' && inner !== null) flatten(inner, `${prefix}${name}.`);
     }
   };
-  for (const part of ['total', 'platform', ...DEMOGRAPHICS] as const) walk(sums[part] ?? {}, `${part}.`);
+  for (const part of ['total', 'platform', ...DEMOGRAPHICS] as const) flatten(sums[part] ?? {}, `${part}.`);
   return paths;
 }
 

@@ -27,7 +27,7 @@ export class EngagementSettlementService {
     private readonly engagements: BlockEngagementRepository,
     private readonly budget: SparkBudgetService,
     private readonly moderation: ModerationSettlementService,
-    private readonly facts: ContributionEventsService,
+    private readonly events: ContributionEventsService,
     private readonly pauses: EarningPausesService,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,
@@ -75,9 +75,9 @@ export class EngagementSettlementService {
         `Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`,
       );
     await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
-    await this.facts.recordEarning(block, 'views', paidCents, session);
+    await this.events.recordEarning(block, 'views', paidCents, session);
     if (poolEmpty) await this.pauses.pauseForEmptyPool(spark, session);
-    if (paidCents > 0) await this.tellContributor(block, spark, paidCents, session);
+    if (paidCents > 0) await this.notifyContributor(block, spark, paidCents, session);
     return { paidCents, unpaidCents };
   }
 
@@ -102,7 +102,7 @@ export class EngagementSettlementService {
   }
 
   /** At most one notification per day (UTC), because posts earn every hour; the wallet lists every payment. */
-  private async tellContributor(
+  private async notifyContributor(
     block: BlockRecord,
     spark: SparkRecord,
     paidCents: number,

@@ -3,32 +3,32 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { ContributionEvent, type ContributionEventRecord } from './contribution-event.schema.js';
-import { FIGURES, type Figures } from './event-figures.js';
+import { EVENT_METRICS, type EventMetrics } from './event-metrics.js';
 
 export interface EventSum {
   blockId: Types.ObjectId;
   events: number;
-  figures: Partial<Figures>;
+  metrics: Partial<EventMetrics>;
 }
 
 @Injectable()
 export class ContributionEventRepository {
   constructor(@InjectModel(ContributionEvent.name) private readonly model: Model<ContributionEvent>) {}
 
-  async insertMany(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
-    if (facts.length > 0) await retryOnDuplicateKey(this.model.insertMany(facts, { session }));
+  async insertMany(events: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
+    if (events.length > 0) await retryOnDuplicateKey(this.model.insertMany(events, { session }));
   }
 
   /** Omits contributions without events; in any order. */
   async sumByBlock(blockIds: readonly Types.ObjectId[], session: ClientSession): Promise<EventSum[]> {
-    const sums = Object.fromEntries(FIGURES.map((figure) => [figure, { $sum: `$delta.${figure}` }]));
+    const sums = Object.fromEntries(EVENT_METRICS.map((metric) => [metric, { $sum: `$delta.${metric}` }]));
     const found = await this.model
-      .aggregate<{ _id: Types.ObjectId; events: number } & Figures>([
+      .aggregate<{ _id: Types.ObjectId; events: number } & EventMetrics>([
         { $match: { blockId: { $in: blockIds } } },
         { $group: { _id: '$blockId', events: { $sum: 1 }, ...sums } },
       ])
       .session(session);
-    return found.map(({ _id, events, ...figures }) => ({ blockId: _id, events, figures }));
+    return found.map(({ _id, events, ...metrics }) => ({ blockId: _id, events, metrics }));
   }
 
   /** The next campaign by id with unprojected events; `null` after the last. */

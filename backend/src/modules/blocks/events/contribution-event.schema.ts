@@ -2,10 +2,10 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { ContributorProfileSchema, StoredContributorProfile } from '../contributions/index.js';
-import { EVENT_KINDS, type EventKind, type Figures } from './event-figures.js';
+import { EVENT_KINDS, type EventKind, type EventMetrics } from './event-metrics.js';
 
 /**
- * The difference that one change of a contribution makes to the figures of its campaign. Inserted in the transaction of
+ * The difference that one change of a contribution makes to the metrics of its campaign. Inserted in the transaction of
  * the change. Immutable except for `unprojected`, which the projection removes. General contributions have no events.
  */
 @Schema({ collection: 'contribution_events', versionKey: false, autoIndex: false })
@@ -14,11 +14,11 @@ export class ContributionEvent {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
   @Prop({ type: String, enum: EVENT_KINDS, required: true }) kind: EventKind;
-  /** Start of the quarter of an hour (UTC): of the submission for counts, of the change for all other figures. */
+  /** Start of the quarter of an hour (UTC): of the submission for counts, of the change for all other metrics. */
   @Prop({ type: Date, required: true }) slot: Date;
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;
-  /** To be added to the figures; negative for decreases. */
-  @Prop({ type: Object, required: true }) delta: Partial<Figures>;
+  /** To be added to the metrics; negative for decreases. */
+  @Prop({ type: Object, required: true }) delta: Partial<EventMetrics>;
   /** Set when `delta` contains `people`. */
   @Prop({ type: ContributorProfileSchema }) profile?: StoredContributorProfile;
   @Prop({ type: Boolean }) unprojected?: true;

@@ -11,14 +11,14 @@ import {
 } from '../contributions/index.js';
 import { ContributionEventRepository } from './contribution-event.repository.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
-import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-figures.js';
+import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-metrics.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
 
 /** Records domain events in the transaction of the change. Inserts only, so writers never conflict. */
 @Injectable()
 export class ContributionEventsService {
   constructor(
-    private readonly facts: ContributionEventRepository,
+    private readonly repository: ContributionEventRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -63,7 +63,7 @@ export class ContributionEventsService {
   }
 
   async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    return this.facts.findNextUnprojectedCampaign(after);
+    return this.repository.findNextUnprojectedCampaign(after);
   }
 
   /** The oldest first. */
@@ -72,22 +72,22 @@ export class ContributionEventsService {
     limit: number,
     session: ClientSession,
   ): Promise<ContributionEventRecord[]> {
-    return this.facts.listUnprojected(sparkId, limit, session);
+    return this.repository.listUnprojected(sparkId, limit, session);
   }
 
   /** Call it in the transaction that updates the rollups; returns how many events were unprojected. */
   async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
-    return this.facts.markProjected(ids, session);
+    return this.repository.markProjected(ids, session);
   }
 
   /** The next campaign by id with events; `null` after the last. */
   async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    return this.facts.findNextCampaign(after);
+    return this.repository.findNextCampaign(after);
   }
 
   /** The first slot at or after `from` with events of the campaign; `null` when there is none. */
   async findNextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
-    return this.facts.findNextSlot(sparkId, from);
+    return this.repository.findNextSlot(sparkId, from);
   }
 
   /** Streams the projected events of a time range, in any order. */
@@ -96,10 +96,10 @@ export class ContributionEventsService {
     time: { from: Date; until: Date },
     session: ClientSession,
   ): AsyncGenerator<ContributionEventRecord> {
-    return this.facts.streamProjected(sparkId, time, session);
+    return this.repository.streamProjected(sparkId, time, session);
   }
 
-  private async append(facts: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
-    await this.facts.insertMany(facts, session);
+  private async append(events: readonly ContributionEventRecord[], session: ClientSession): Promise<void> {
+    await this.repository.insertMany(events, session);
   }
 }

@@ -2,17 +2,17 @@ export { ContributionEventRepository, type EventSum } from './contribution-event
 export type { ContributionEventRecord } from './contribution-event.schema.js';
 export { ContributionEventsService } from './contribution-events.service.js';
 export {
-  COUNT_FIGURES,
+  COUNT_METRICS,
   counterOf,
   countsOf,
   difference,
   earningOf,
-  FIGURES,
-  GAIN_FIGURES,
+  EVENT_METRICS,
+  GAIN_METRICS,
   nonZero,
   numbersOf,
   type EarningKind,
-  type Figures,
-} from './event-figures.js';
+  type EventMetrics,
+} from './event-metrics.js';
 export { EventsModule } from './events.module.js';
 export { buildEvents, SLOT_MS } from './new-events.js';

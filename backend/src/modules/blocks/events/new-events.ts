@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { profileAt, type BlockRecord } from '../contributions/index.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
-import { counterOf, countsOf, numbersOf, type EventKind, type Figures } from './event-figures.js';
+import { counterOf, countsOf, numbersOf, type EventKind, type EventMetrics } from './event-metrics.js';
 
 /** A quarter of an hour, because days begin at a multiple of it in every time zone. */
 export const SLOT_MS = 15 * 60_000;
@@ -16,8 +16,8 @@ interface Change {
   kind: EventKind;
   /** Time of the change. */
   at: Date;
-  counts?: Partial<Figures>;
-  gains?: Partial<Figures>;
+  counts?: Partial<EventMetrics>;
+  gains?: Partial<EventMetrics>;
 }
 
 /** Dates counts to the submission and gains to `at`. Empty without a campaign or without a difference. */
@@ -27,7 +27,7 @@ export function buildEvents(
 ): ContributionEventRecord[] {
   const { sparkId } = block;
   if (!sparkId) return [];
-  const fact = (slot: Date, add: Partial<Figures>): ContributionEventRecord => ({
+  const event = (slot: Date, add: Partial<EventMetrics>): ContributionEventRecord => ({
     _id: new Types.ObjectId(),
     sparkId,
     blockId: block._id,
@@ -39,8 +39,8 @@ export function buildEvents(
     unprojected: true,
   });
   return [
-    ...(Object.keys(counts).length > 0 ? [fact(slotOf(block.created), counts)] : []),
-    ...(Object.keys(gains).length > 0 ? [fact(slotOf(at), gains)] : []),
+    ...(Object.keys(counts).length > 0 ? [event(slotOf(block.created), counts)] : []),
+    ...(Object.keys(gains).length > 0 ? [event(slotOf(at), gains)] : []),
   ];
 }
 

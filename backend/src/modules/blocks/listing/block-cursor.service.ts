@@ -42,10 +42,10 @@ export class BlockCursorService {
   ) {}
 
   /** Throws 404 for an unknown campaign. */
-  async openCursor(sparkId: string): Promise<{ walk: CampaignCursor; spark: SparkRecord; total: number }> {
+  async openCursor(sparkId: string): Promise<{ cursor: CampaignCursor; spark: SparkRecord; total: number }> {
     const until = this.clock.now();
     const spark = await this.campaign(sparkId);
-    return { walk: { sparkId: spark._id, until }, spark, total: await this.countAll(spark) };
+    return { cursor: { sparkId: spark._id, until }, spark, total: await this.countAll(spark) };
   }
 
   /** The batch after a position; `null` starts at the beginning. */

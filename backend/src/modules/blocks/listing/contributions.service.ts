@@ -14,7 +14,7 @@ export class ContributionsService {
     private readonly blocks: BlockRepository,
     private readonly lists: BlockListingRepository,
     private readonly counts: BlockCountsRepository,
-    private readonly facts: ContributionEventsService,
+    private readonly events: ContributionEventsService,
   ) {}
 
   /** Includes deleted contributions; `null` for unknown and malformed ids. */
@@ -44,6 +44,6 @@ export class ContributionsService {
   async addPrize(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
     const block = await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session);
     if (!block) throw blockNotFound();
-    await this.facts.recordEarning(block, 'prize', amountCents, session);
+    await this.events.recordEarning(block, 'prize', amountCents, session);
   }
 }

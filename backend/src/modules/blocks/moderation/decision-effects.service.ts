@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { NotificationFacts } from '@sparks/domain';
+import type { NotificationPayload } from '@sparks/domain';
 import type { LedgerCause } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { SparksService } from '../../sparks/index.js';
@@ -60,7 +60,7 @@ export class DecisionEffectsService {
 function notificationOf(
   { to: status, reason }: StatusTransitionRecord,
   { campaign, bonusCents }: { campaign: string | null; bonusCents: number },
-): NotificationFacts {
+): NotificationPayload {
   switch (status) {
     case 'approved':
       return { kind: 'contribution_approved', params: { campaign, bonusCents } };

@@ -20,7 +20,7 @@ import {
   UndoOutcomeResponse,
 } from './dto/moderation.dto.js';
 import { ModerationUndoService } from './moderation-undo.service.js';
-import { toMoveResponse, toOutcomeResponse, toUndoResponse } from './moderation.mapper.js';
+import { toOutcomeResponse, toTransitionResponse, toUndoResponse } from './moderation.mapper.js';
 import { ModerationService } from './moderation.service.js';
 import { ReviewSummaryService } from './review-summary.service.js';
 
@@ -109,7 +109,7 @@ export class ModerationController {
     const people = await this.users.getManyPublic([
       ...new Set(transitions.flatMap(({ changedBy }) => (changedBy ? [changedBy.toString()] : []))),
     ]);
-    return { data: transitions.map((transition) => toMoveResponse(transition, people)) };
+    return { data: transitions.map((transition) => toTransitionResponse(transition, people)) };
   }
 
   @Get(':id/contributor-record')

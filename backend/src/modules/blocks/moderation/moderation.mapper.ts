@@ -17,15 +17,18 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
 }
 
 /** Without `by` for changes by jobs and for deleted accounts. */
-export function toMoveResponse(move: StatusTransitionRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
-  const by = move.changedBy && people.get(move.changedBy.toString());
+export function toTransitionResponse(
+  transition: StatusTransitionRecord,
+  people: Map<string, UserPublic>,
+): ModerationMoveResponse {
+  const by = transition.changedBy && people.get(transition.changedBy.toString());
   return {
-    action: move.action,
-    from: move.from,
-    to: move.to,
-    reason: move.reason,
+    action: transition.action,
+    from: transition.from,
+    to: transition.to,
+    reason: transition.reason,
     ...(by ? { by } : {}),
-    at: move.changedAt,
+    at: transition.changedAt,
   };
 }
 

@@ -8,8 +8,8 @@ import {
   ContributionEventRepository,
   difference,
   type ContributionEventRecord,
+  type EventMetrics,
   type EventSum,
-  type Figures,
 } from '../events/index.js';
 import { ExpectedEventsService } from './expected-events.service.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
@@ -45,7 +45,7 @@ interface BatchResult {
 export class EventReconciliationService {
   constructor(
     private readonly blocks: ReconciliationRepository,
-    private readonly facts: ContributionEventRepository,
+    private readonly events: ContributionEventRepository,
     private readonly history: ExpectedEventsService,
     private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
@@ -76,7 +76,7 @@ export class EventReconciliationService {
     const blocks = await this.blocks.listCampaignBlocks(afterId, BATCH, session);
     const sums = new Map(
       (
-        await this.facts.sumByBlock(
+        await this.events.sumByBlock(
           blocks.map(({ _id }) => _id),
           session,
         )
@@ -87,20 +87,20 @@ export class EventReconciliationService {
     const missing: ContributionEventRecord[] = [];
     for (const block of blocks) {
       const id = block._id.toHexString();
-      const sum = sums.get(id) ?? { blockId: block._id, events: 0, figures: {} };
-      const expected = this.history.expectedFigures(block, posted.get(id) ?? {});
-      const lacking = difference(sum.figures, expected);
+      const sum = sums.get(id) ?? { blockId: block._id, events: 0, metrics: {} };
+      const expected = this.history.expectedMetrics(block, posted.get(id) ?? {});
+      const lacking = difference(sum.metrics, expected);
       if (Object.keys(lacking).length === 0) continue;
-      differences.push(`contribution ${id}: ${wordsOf(lacking, sum.figures)}`);
+      differences.push(`contribution ${id}: ${describeDifference(lacking, sum.metrics)}`);
       if (!repair) continue;
       const known = await this.withProfile(block, session);
-      const facts =
+      const events =
         sum.events === 0
           ? await this.history.rebuildEvents(known, posted.get(id) ?? {}, session)
-          : this.history.correctionEvents(known, sum.figures, expected);
-      missing.push(...withFixedIds(facts, sum));
+          : this.history.correctionEvents(known, sum.metrics, expected);
+      missing.push(...withFixedIds(events, sum));
     }
-    await this.facts.insertMany(missing, session);
+    await this.events.insertMany(missing, session);
     return { checked: blocks.length, differences, lastId: blocks.at(-1)?._id ?? null };
   }
 
@@ -114,22 +114,22 @@ export class EventReconciliationService {
 }
 
 /** For example `views 10 instead of 12`: the sum of the events, then the expected value. */
-function wordsOf(lacking: Partial<Figures>, sum: Partial<Figures>): string {
+function describeDifference(lacking: Partial<EventMetrics>, sum: Partial<EventMetrics>): string {
   return Object.entries(lacking)
     .map(
-      ([figure, value]) =>
-        `${figure} ${sum[figure as keyof Figures] ?? 0} instead of ${(sum[figure as keyof Figures] ?? 0) + value}`,
+      ([metric, value]) =>
+        `${metric} ${sum[metric as keyof EventMetrics] ?? 0} instead of ${(sum[metric as keyof EventMetrics] ?? 0) + value}`,
     )
     .join(', ');
 }
 
 /** Deterministic ids: of two concurrent repairs one fails with a duplicate key, retries, and finds nothing to add. */
 function withFixedIds(
-  facts: readonly ContributionEventRecord[],
+  events: readonly ContributionEventRecord[],
   { events: known }: EventSum,
 ): ContributionEventRecord[] {
-  return facts.map((fact, index) => {
-    const digest = createHash('sha256').update(`${fact.blockId.toHexString()}:${known}:${index}`).digest('hex');
-    return { ...fact, _id: new Types.ObjectId(digest.slice(0, 24)) };
+  return events.map((event, index) => {
+    const digest = createHash('sha256').update(`${event.blockId.toHexString()}:${known}:${index}`).digest('hex');
+    return { ...event, _id: new Types.ObjectId(digest.slice(0, 24)) };
   });
 }

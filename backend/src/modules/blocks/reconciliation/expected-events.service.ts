@@ -6,17 +6,17 @@ import { mergeNumbers, type BlockEngagement, type BlockRecord } from '../contrib
 import { EngagementSnapshotRepository } from '../engagement/index.js';
 import {
   buildEvents,
-  COUNT_FIGURES,
+  COUNT_METRICS,
   counterOf,
   countsOf,
   difference,
   earningOf,
-  GAIN_FIGURES,
+  GAIN_METRICS,
   nonZero,
   numbersOf,
   type ContributionEventRecord,
   type EarningKind,
-  type Figures,
+  type EventMetrics,
 } from '../events/index.js';
 
 const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
@@ -48,7 +48,7 @@ export class ExpectedEventsService {
   }
 
   /** The expected sum of a contribution's events. Earnings that are not bonus, prize or tip come from views. */
-  expectedFigures(block: BlockRecord, posted: Postings): Partial<Figures> {
+  expectedMetrics(block: BlockRecord, posted: Postings): Partial<EventMetrics> {
     const counter = counterOf(block);
     const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
     const earned = {
@@ -62,7 +62,7 @@ export class ExpectedEventsService {
 
   /**
    * Events for a contribution without any: its current status at the time of submission, numbers at the times of the
-   * snapshots, money at the times of the postings. Their sum equals `expectedFigures`.
+   * snapshots, money at the times of the postings. Their sum equals `expectedMetrics`.
    */
   async rebuildEvents(
     block: BlockRecord,
@@ -86,21 +86,25 @@ export class ExpectedEventsService {
     return [...counted, ...numbers, ...once, ...views];
   }
 
-  /** Events that correct a difference: counts at the time of submission, all other figures now. */
-  correctionEvents(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
+  /** Events that correct a difference: counts at the time of submission, all other metrics now. */
+  correctionEvents(
+    block: BlockRecord,
+    sum: Partial<EventMetrics>,
+    expected: Partial<EventMetrics>,
+  ): ContributionEventRecord[] {
     return buildEvents(block, {
       kind: 'corrected',
       at: this.clock.now(),
-      counts: difference(sum, expected, COUNT_FIGURES),
-      gains: difference(sum, expected, GAIN_FIGURES),
+      counts: difference(sum, expected, COUNT_METRICS),
+      gains: difference(sum, expected, GAIN_METRICS),
     });
   }
 
   private async numbersOf(block: BlockRecord, session: ClientSession): Promise<ContributionEventRecord[]> {
-    const facts: ContributionEventRecord[] = [];
+    const events: ContributionEventRecord[] = [];
     let before = UNKNOWN;
     const add = (after: BlockEngagement, at: Date) => {
-      facts.push(
+      events.push(
         ...buildEvents(block, {
           kind: 'numbers',
           at,
@@ -113,12 +117,12 @@ export class ExpectedEventsService {
       add(mergeNumbers(before, snapshot), snapshot.fetchedAt);
     // Numbers that were stored at submission have no snapshot.
     add(block.engagement, block.engagement.fetchedAt ?? block.moderatedAt ?? block.created);
-    return facts;
+    return events;
   }
 
   /** Each payment's key contains the sum paid before it. A remainder is dated to the contribution's last refresh. */
   private async viewsOf(block: BlockRecord, cents: number, session: ClientSession): Promise<ContributionEventRecord[]> {
-    const facts: ContributionEventRecord[] = [];
+    const events: ContributionEventRecord[] = [];
     let explained = 0;
     while (explained < cents) {
       const step = await this.ledger.findByKey(
@@ -127,11 +131,11 @@ export class ExpectedEventsService {
       );
       const paidCents = amountOf(step ?? undefined);
       if (!step || paidCents <= 0 || explained + paidCents > cents) break;
-      facts.push(...buildEvents(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
+      events.push(...buildEvents(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
       explained += paidCents;
     }
     const at = block.refresh?.triedAt ?? block.moderatedAt ?? block.created;
-    return [...facts, ...buildEvents(block, { kind: 'views', at, gains: earningOf('views', cents - explained) })];
+    return [...events, ...buildEvents(block, { kind: 'views', at, gains: earningOf('views', cents - explained) })];
   }
 }
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import type { Answer } from '../../../../test/support/http.js';
+import type { HttpResponse } from '../../../../test/support/http.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, reserveOf, walletOf } from '../../../core/ledger/index.js';
@@ -107,7 +107,7 @@ describe('closing campaigns', () => {
           close(cleo, spark),
           increase(cleo, idOf(spark), 100),
           increase(cleo, idOf(spark), 200),
-        ])) as [Answer, ...Answer[]];
+        ])) as [HttpResponse, ...HttpResponse[]];
         expect([round, closed.status]).toEqual([round, 200]);
         for (const answer of raised)
           expect(answer.status === 200 || answer.body.code === 'campaign_not_open').toBe(true);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import type { NotificationFacts } from '@sparks/domain';
+import type { NotificationPayload } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
@@ -13,7 +13,7 @@ import { TRANSITION_ORDER, type Transition } from './spark-transitions.js';
 const BATCH_SIZE = 1_000;
 const CAUSE = { type: 'job', id: 'apply-spark-transitions' } as const;
 
-type TransitionNotification = NotificationFacts & { at: Date | null };
+type TransitionNotification = NotificationPayload & { at: Date | null };
 
 /**
  * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool

@@ -37,7 +37,7 @@ export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: Ent
     >
       {entry ? (
         <Stack gap="lg">
-          <Facts entry={entry} auditPath={auditPath} onLeave={onClose} />
+          <EntryDetails entry={entry} auditPath={auditPath} onLeave={onClose} />
           <section>
             <Group justify="space-between" mb="xs">
               <Title order={3} size="h5">
@@ -70,7 +70,15 @@ export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: Ent
   );
 }
 
-function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; auditPath: string; onLeave: () => void }) {
+function EntryDetails({
+  entry,
+  auditPath,
+  onLeave,
+}: {
+  entry: AuditEntryResponse;
+  auditPath: string;
+  onLeave: () => void;
+}) {
   const { t, language } = useTranslations();
   const { actor, target, campaign, person, requestId, createdAt } = entry;
   const to = (params: Parameters<typeof writeAuditParams>[0]) => `${auditPath}?${writeAuditParams(params).toString()}`;
@@ -79,7 +87,7 @@ function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; audit
       {label}
     </Anchor>
   );
-  const facts: [string, ReactNode][] = [
+  const rows: [string, ReactNode][] = [
     [t('entry.at'), <time key="at" dateTime={createdAt}>{`${formatMoment(createdAt, language)} UTC`}</time>],
     [
       t('entry.by'),
@@ -104,7 +112,7 @@ function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; audit
         {campaign.name}
       </Anchor>
     );
-    facts.push([
+    rows.push([
       t('entry.campaign'),
       <span key="campaign">
         {name}
@@ -112,11 +120,11 @@ function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; audit
       </span>,
     ]);
   }
-  if (person) facts.push([t('entry.person'), <PersonLink key="person" {...person} />]);
-  if (requestId) facts.push([t('entry.request'), <RequestId key={requestId} id={requestId} />]);
+  if (person) rows.push([t('entry.person'), <PersonLink key="person" {...person} />]);
+  if (requestId) rows.push([t('entry.request'), <RequestId key={requestId} id={requestId} />]);
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
+    <dl className={classes.details}>
+      {rows.map(([name, value]) => (
         <FactLine key={name} name={name}>
           {value}
         </FactLine>

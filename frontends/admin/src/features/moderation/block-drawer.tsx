@@ -112,7 +112,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
         <AspectRatio ratio={4 / 5} className={classes.picture}>
           <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
         </AspectRatio>
-        <Stack gap="sm" className={classes.facts}>
+        <Stack gap="sm" className={classes.details}>
           <Group gap="xs">
             <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
             {block.is_deleted ? <StatusBadge kind="deleted">{t('posts.tab.deleted')}</StatusBadge> : null}

@@ -3,7 +3,7 @@ import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
-import { goTo } from './go-to';
+import { navigationShortcuts } from './navigation-shortcuts';
 import classes from './shortcuts-help.module.css';
 
 type Row = [keys: readonly string[], what: string];
@@ -11,7 +11,7 @@ type Row = [keys: readonly string[], what: string];
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   const { actor } = useMe();
-  const targets = goTo.filter(({ forAdmins }) => !forAdmins || isAdmin(actor));
+  const targets = navigationShortcuts.filter(({ forAdmins }) => !forAdmins || isAdmin(actor));
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="lg">
       <div className={classes.groups}>

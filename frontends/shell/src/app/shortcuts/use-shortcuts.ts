@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isTyping } from '@sparks/ui';
 import { paths } from '../../paths';
-import { goTo } from './go-to';
+import { navigationShortcuts } from './navigation-shortcuts';
 
 /** Maximum time between the two keys. */
 const SEQUENCE_MS = 1_200;
@@ -15,7 +15,7 @@ export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const target = goTo.find(({ key }) => key === event.key);
+      const target = navigationShortcuts.find(({ key }) => key === event.key);
       if (target && event.timeStamp - goPressedAt.current < SEQUENCE_MS && goPressedAt.current > 0) {
         event.preventDefault();
         // Stops the current page from handling the second key: `d` would decline the post under review.

@@ -8,7 +8,7 @@ import classes from './money-card.module.css';
 
 export function Rewards({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
-  const facts = [
+  const rows = [
     spark.approvalBonus > 0 && {
       name: t('campaign.approvalBonus'),
       value: formatMoney(spark.approvalBonus),
@@ -32,11 +32,11 @@ export function Rewards({ spark }: { spark: SparkDetail }) {
       hint: t('campaign.spotlightHint'),
     },
     { name: t('campaign.submitted'), value: formatNumber(spark.contributionsCount), hint: null },
-  ].filter((fact) => fact !== false);
+  ].filter((row) => row !== false);
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value, hint }) => (
-        <div key={name} className={classes.fact}>
+    <dl className={classes.details}>
+      {rows.map(({ name, value, hint }) => (
+        <div key={name} className={classes.detail}>
           <dt>
             {name}
             {hint ? <Hint label={t('campaign.about', { name })} text={hint} /> : null}

@@ -66,13 +66,13 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     saver.rebase(null, null);
     void navigate(path);
   };
-  const goTo = (field: keyof FormValues | null) => {
+  const focusNextFrame = (field: keyof FormValues | null) => {
     // The error renders on the next frame, and the dialog returns the focus first.
     if (field) requestAnimationFrame(() => requestAnimationFrame(() => focusField(element.current, field)));
   };
   const openPublish = () => {
     const wrong = form.check();
-    if (wrong) return goTo(wrong);
+    if (wrong) return focusNextFrame(wrong);
     if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
     setPublishError(undefined);
     setIsPublishOpen(true);
@@ -90,7 +90,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     // The form shows field errors and conflicts; other errors are shown here.
     if (wrong || saver.getState().status === 'conflict') setIsPublishOpen(false);
     else setPublishError(error ?? undefined);
-    goTo(wrong);
+    focusNextFrame(wrong);
   };
   const saveAsNew = () => {
     saver.rebase(null, null);

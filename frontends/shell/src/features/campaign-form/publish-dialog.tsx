@@ -38,7 +38,7 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
   const isLater = startsAt !== null && startsAt !== undefined && new Date(startsAt) > new Date();
   return (
     <Stack>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <dt>{t('create.publishStart')}</dt>
         <dd>
           {isLater ? t('create.publishLater', { time: formatDateTime(startsAt, language) }) : t('create.publishNow')}

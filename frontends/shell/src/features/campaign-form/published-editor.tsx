@@ -56,13 +56,13 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
     isSaved: changes.length === 0,
   });
 
-  const goTo = (field: keyof FormValues | null) => {
+  const focusNextFrame = (field: keyof FormValues | null) => {
     if (field) requestAnimationFrame(() => focusField(element.current, field));
   };
   const save = async () => {
     setFailure(undefined);
     const wrong = form.check();
-    if (wrong) return goTo(wrong);
+    if (wrong) return focusNextFrame(wrong);
     if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
     const result = await update({
       id: base._id,
@@ -80,7 +80,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
     if (error.code !== 'NETWORK_ERROR') startNext();
     if (error.code === 'CONFLICT') return setIsConflict(true);
     const refused = form.showServerErrors(error);
-    if (refused) goTo(refused);
+    if (refused) focusNextFrame(refused);
     else setFailure(error.message);
   };
   const rebase = (newer: SparkDetail) => {

@@ -13,7 +13,7 @@ import {
   StatusBadge,
 } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
-import { ContributionFacts } from '../../contribution/contribution-facts';
+import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -82,9 +82,9 @@ function Contribution({ block }: { block: BlockResponse }) {
         <div className={classes.media}>
           <PostFrame block={block} />
         </div>
-        <ContributionFacts block={block} order={2}>
+        <ContributionDetails block={block} order={2}>
           <EngagementSection id={block._id} known={engagement} />
-        </ContributionFacts>
+        </ContributionDetails>
       </div>
     </>
   );

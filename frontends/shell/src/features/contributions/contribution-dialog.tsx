@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
-import { ContributionFacts } from '../../contribution/contribution-facts';
+import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -52,7 +52,7 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
               {t('contribution.details')}
             </Anchor>
           </div>
-          <ContributionFacts block={block} order={3} toComments={toComments} />
+          <ContributionDetails block={block} order={3} toComments={toComments} />
         </div>
       ) : error?.code === 'NOT_FOUND' ? (
         <EmptyState order={3} title={t('contribution.notFound')}>

@@ -44,7 +44,7 @@ export function ProfileHead({ user }: { user: UserPublic }) {
           </Title>
           {user.role === 'organization' ? <Badge color="blue">{t('profile.organization')}</Badge> : null}
         </div>
-        <div className={classes.facts}>
+        <div className={classes.details}>
           <Text span c="dimmed">
             @{user.username}
           </Text>
@@ -118,7 +118,7 @@ export function ProfileHeadSkeleton() {
         <Skeleton circle className={classes.picture} />
         <div className={classes.who}>
           <Skeleton height="1.875rem" width="14rem" maw="100%" />
-          <div className={classes.facts}>
+          <div className={classes.details}>
             <Skeleton height="1.5rem" width="18rem" maw="100%" />
           </div>
           <Skeleton height="1.5rem" width="10rem" />

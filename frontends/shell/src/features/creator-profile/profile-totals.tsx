@@ -6,13 +6,13 @@ import classes from './profile-head.module.css';
 /** Larger numbers are abbreviated. */
 const LARGE = 100_000;
 
-type Figure = [label: TranslationKey, value: string];
+type Total = [label: TranslationKey, value: string];
 
 /** Shows only the totals that apply to the user's role. */
 export function ProfileTotals({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
-  const figures = figuresOf(user, currentData?.data);
+  const totals = totalsOf(user, currentData?.data);
   if (error && !currentData) {
     return (
       <Text c="dimmed" size="sm" className={classes.failed} role="alert">
@@ -23,10 +23,10 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
       </Text>
     );
   }
-  if (!currentData) return <TotalsSkeleton count={figures.length} />;
+  if (!currentData) return <TotalsSkeleton count={totals.length} />;
   return (
     <dl className={classes.totals} aria-label={t('profile.totals')}>
-      {figures.map(([label, value]) => (
+      {totals.map(([label, value]) => (
         <div key={label} className={classes.total}>
           <dt>{t(label)}</dt>
           <dd className="sparks-tabular">{value}</dd>
@@ -49,7 +49,7 @@ export function TotalsSkeleton({ count }: { count: number }) {
   );
 }
 
-function figuresOf(
+function totalsOf(
   { role }: UserPublic,
   { campaigns, paidOut, contributionsApproved, views }: UserTotals = {
     campaigns: 0,
@@ -57,13 +57,13 @@ function figuresOf(
     contributionsApproved: 0,
     views: 0,
   },
-): Figure[] {
+): Total[] {
   const isContributor = role === 'contributor';
-  const created: Figure[] = [
+  const created: Total[] = [
     ['profile.campaignsPublished', formatNumber(campaigns)],
     ['profile.paidOut', formatMoney(paidOut)],
   ];
-  const contributed: Figure[] = [
+  const contributed: Total[] = [
     ['profile.contributionsApproved', formatNumber(contributionsApproved)],
     ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)],
   ];

@@ -68,7 +68,7 @@ export function ReviewDetail({
             {t('contribution.viewPost')}
           </Button>
         </div>
-        <div className={classes.facts}>
+        <div className={classes.details}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Group gap="xs" wrap="nowrap">
               <Avatar src={user?.user_image || null} name={user?.name} alt="" />

@@ -57,13 +57,13 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const [isUnderWay, setIsUnderWay] = useState(true);
+  const [isPending, setIsPending] = useState(true);
   const { currentData, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
     { id, page, limit: PAGE_LENGTH, ...(shown === 'all' ? {} : { status: shown }) },
-    { refetchOnMountOrArgChange: true, pollingInterval: isUnderWay ? LOOK_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: isPending ? LOOK_MS : 0 },
   );
-  const isNowUnderWay = currentData?.data.some((delivery) => isSoon(delivery, now)) ?? true;
-  if (isNowUnderWay !== isUnderWay) setIsUnderWay(isNowUnderWay);
+  const isNowPending = currentData?.data.some((delivery) => isSoon(delivery, now)) ?? true;
+  if (isNowPending !== isPending) setIsPending(isNowPending);
 
   const show = (value: string) => {
     setShown(value as Shown);

@@ -94,7 +94,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
   const { t, language } = useTranslations();
   return (
     <li className={classes.attempt}>
-      <Text size="sm" className={classes.facts}>
+      <Text size="sm" className={classes.details}>
         <Text span inherit fw={600}>
           {t('webhooks.deliveries.attempt', { number: attempt.number })}
         </Text>

@@ -36,7 +36,7 @@ export function DeliveryRow({ endpointId, delivery, canRedeliver, isOpen, onTogg
               {t(`webhooks.deliveries.status.${status}`)}
             </Badge>
           </Group>
-          <Text span size="sm" c="dimmed" className={classes.facts}>
+          <Text span size="sm" c="dimmed" className={classes.details}>
             <span>{formatDateTime(createdAt, language)}</span>
             {attemptsMade > 1 ? <span>{t('webhooks.deliveries.attempts', { count: attemptsMade })}</span> : null}
             <span>

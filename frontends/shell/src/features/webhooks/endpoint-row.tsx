@@ -118,7 +118,7 @@ function State({
   const isFailing = active && failingSince !== null;
   if (disabledReason === null && !isFailing && lastSuccessAt === null && oldSecretUntil === null) return null;
   return (
-    <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.facts}`}>
+    <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.details}`}>
       {disabledReason === null ? null : (
         <Text span inherit c="red">
           {t(`webhooks.disabled.${disabledReason}`)}

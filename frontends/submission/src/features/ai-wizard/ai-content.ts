@@ -1,6 +1,6 @@
 import type { AiContent } from '@sparks/api-client';
-import { isAiUnderWay } from '@sparks/domain';
+import { isAiPending } from '@sparks/domain';
 
 export type { AiContent };
 
-export const isUnderWay = ({ status }: Pick<AiContent, 'status'>): boolean => isAiUnderWay(status);
+export const isPending = ({ status }: Pick<AiContent, 'status'>): boolean => isAiPending(status);

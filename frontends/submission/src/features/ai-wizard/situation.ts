@@ -11,7 +11,7 @@ import {
 } from '@sparks/api-client';
 import { isAdmin, submissionBlocker } from '@sparks/domain';
 import { errorText } from '@sparks/ui';
-import { isUnderWay, type AiContent } from './ai-content';
+import { isPending, type AiContent } from './ai-content';
 import { NO_CHOICES } from './wizard/choices';
 import type { WizardDraft } from './wizard/wizard-draft';
 import { createWizard } from './wizard/wizard-reducer';
@@ -84,7 +84,7 @@ export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date)
  */
 export function startingPoint(contents: readonly AiContent[], draft: WizardDraft | undefined): WizardState {
   const running =
-    contents.find((content) => content.id === draft?.contentId && isUnderWay(content)) ?? contents.find(isUnderWay);
+    contents.find((content) => content.id === draft?.contentId && isPending(content)) ?? contents.find(isPending);
   const last = running ?? contents.find((content) => content.id === draft?.contentId);
   if (last?.status === 'ready' && last.usedAt !== null) return createWizard({});
   return createWizard(last ? { content: last } : { choices: draft?.choices ?? NO_CHOICES, step: draft?.step });

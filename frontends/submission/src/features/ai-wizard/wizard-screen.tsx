@@ -13,7 +13,7 @@ import { ResultStep } from './steps/result-step';
 import { StepHeading } from './steps/step-heading';
 import { StepList } from './steps/step-list';
 import { TypeStep } from './steps/type-step';
-import { orderAmounts, WayOut } from './steps/way-out';
+import { orderAmounts, WizardActions } from './steps/wizard-actions';
 import type { Wizard } from './wizard/use-wizard';
 
 interface WizardScreenProps {
@@ -38,7 +38,7 @@ export function WizardScreen({ wizard, options, campaign, views, onUse, onTopUp,
       wayOut={
         <ActionBar>
           <PriceBar state={state} options={options} onTopUp={onTopUp} onOpenGallery={onOpenGallery} />
-          <WayOut wizard={wizard} options={options} onUse={onUse} />
+          <WizardActions wizard={wizard} options={options} onUse={onUse} />
         </ActionBar>
       }
     >

@@ -1,6 +1,6 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import type { NotificationFacts } from '@sparks/domain';
+import type { NotificationPayload } from '@sparks/domain';
 import { FixedClock } from '../../../../../test/support/fixed-clock.js';
 import { sendTo } from '../../../../../test/support/http.js';
 import { TestMailServer } from '../../../../../test/support/mail-server.js';
@@ -53,14 +53,14 @@ async function signInWithMail(who: PersonName, claims: object): Promise<SignedIn
 }
 
 let events = 0;
-const APPROVED: NotificationFacts = {
+const APPROVED: NotificationPayload = {
   kind: 'contribution_approved',
   params: { campaign: 'Morning coffee', bonusCents: 1_500 },
 };
-const tell = (who: SignedIn, facts: NotificationFacts = APPROVED) =>
+const notify = (who: SignedIn, payload: NotificationPayload = APPROVED) =>
   app
     .get(NotificationsService)
-    .notify({ ...facts, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
+    .notify({ ...payload, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
 const mailsOwed = () => app.get(NotificationMailService).enqueueDue();
 const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
 const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
@@ -75,7 +75,7 @@ async function sweepAfter(ms: number): Promise<void> {
 describe('When the mail server', () => {
   it('is busy, the e-mail is retried and sent once', async () => {
     server.onRecipient = () => ({ code: 451, text: '4.3.0 <ada@example.test> try again later' });
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     expect(await stored()).toMatchObject({
       status: 'due',
@@ -99,7 +99,7 @@ describe('When the mail server', () => {
     ['the text', () => (server.onMail = () => ({ code: 554, text: '5.7.1 no such user here' }))],
   ])('refuses %s for good, nobody asks again', async (_, refuse) => {
     refuse();
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     expect(await stored()).toMatchObject({
       status: 'failed',
@@ -113,7 +113,7 @@ describe('When the mail server', () => {
 
   it('stays unavailable, old notifications are given up', async () => {
     server.onRecipient = () => ({ code: 421, text: 'closing' });
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     await sweepAfter(GIVE_UP_AFTER_MS + MINUTE_MS);
     expect(await stored()).toMatchObject({ status: 'failed', attempts: 2 });
@@ -127,7 +127,7 @@ describe('One e-mail', () => {
 
   it('is sent once by concurrent workers', async () => {
     await queue().pause(true);
-    await tell(ada);
+    await notify(ada);
     await Promise.all(Array.from({ length: 8 }, send));
     await queue().resume(true);
     await app.drainQueues();
@@ -137,7 +137,7 @@ describe('One e-mail', () => {
 
   it('is sent by the sweeper when it could not be enqueued', async () => {
     const add = jest.spyOn(queue(), 'add').mockRejectedValueOnce(new Error('Redis is away'));
-    await tell(ada);
+    await notify(ada);
     while (add.mock.calls.length === 0) await new Promise(setImmediate);
     await app.drainQueues();
     expect(server.taken).toEqual([]);
@@ -147,7 +147,7 @@ describe('One e-mail', () => {
 
   it('is sent again with the same id after the lease when a worker dies before storing the result', async () => {
     jest.spyOn(app.get(NotificationMailRepository), 'recordAttempt').mockRejectedValueOnce(new Error('killed'));
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     expect(await stored()).toMatchObject({ status: 'due', attempts: 1 });
     await sweepAfter(LEASE_MS - 1_000);
@@ -161,7 +161,7 @@ describe('One e-mail', () => {
 
   it('is not updated by a worker whose lease has expired', async () => {
     await queue().pause(true);
-    await tell(ada);
+    await notify(ada);
     const mails = app.get(NotificationMailRepository);
     const now = clock.now();
     const [slow] = await mails.listDue(now, 1);

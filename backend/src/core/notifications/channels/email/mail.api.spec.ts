@@ -1,4 +1,4 @@
-import type { NotificationFacts } from '@sparks/domain';
+import type { NotificationPayload } from '@sparks/domain';
 import { FixedClock } from '../../../../../test/support/fixed-clock.js';
 import { sendTo } from '../../../../../test/support/http.js';
 import { TestMailServer } from '../../../../../test/support/mail-server.js';
@@ -50,20 +50,20 @@ async function signInWithMail(who: PersonName, claims: object): Promise<SignedIn
 }
 
 let events = 0;
-const APPROVED: NotificationFacts = {
+const APPROVED: NotificationPayload = {
   kind: 'contribution_approved',
   params: { campaign: 'Morning coffee', bonusCents: 1_500 },
 };
-const tell = (who: SignedIn, facts: NotificationFacts = APPROVED) =>
+const notify = (who: SignedIn, payload: NotificationPayload = APPROVED) =>
   app
     .get(NotificationsService)
-    .notify({ ...facts, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
+    .notify({ ...payload, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
 const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
 const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
 
 describe('An e-mail', () => {
   it('has both parts, a stable id, and one-click unsubscribe headers', async () => {
-    await tell(ada, {
+    await notify(ada, {
       kind: 'contribution_approved',
       params: { campaign: '<b>Tom & Ann</b>\r\nBcc: x@example.test', bonusCents: 1_500 },
     });
@@ -99,16 +99,16 @@ describe('An e-mail', () => {
   });
 
   it('has a lead text for kinds with a title only', async () => {
-    await tell(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
+    await notify(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
     await app.drainQueues();
     expect(server.taken[0]?.parsed.text).toContain('You can now see the rules and files of the campaign');
   });
 
   it("is in the user's language in both parts; without parameters it stays English", async () => {
     expect((await ada.http('PATCH', '/api/users/me', { language: 'de' })).body.data.language).toBe('de');
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
-    await tell(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
+    await notify(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
     await app.drainQueues();
     const [approved, accepted] = server.taken.map(({ parsed }) => parsed);
     expect(approved?.subject).toBe('Angenommen: Morning coffee');
@@ -118,7 +118,7 @@ describe('An e-mail', () => {
     );
     expect(approved?.html).toContain('<html lang="de">');
     expect(accepted?.text).toContain('Du siehst jetzt die Regeln');
-    await tell(ada);
+    await notify(ada);
     await app.connection.collection('notifications').updateMany({ 'email.status': 'due' }, { $unset: { params: 1 } });
     await app.drainQueues();
     expect(server.taken[2]?.parsed.subject).toBe('Approved: Morning coffee');
@@ -126,10 +126,10 @@ describe('An e-mail', () => {
   });
 
   it('is not sent for frequent kinds, without an address, or after opting out', async () => {
-    await tell(ada, { kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 } });
-    await tell(ben);
+    await notify(ada, { kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 } });
+    await notify(ben);
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: false });
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
     expect(server.taken).toEqual([]);
@@ -142,7 +142,7 @@ describe('An e-mail', () => {
 
   it('is not sent to an unverified address', async () => {
     const cleo = await signInWithMail('cleo', { email: 'somebody@example.test', email_verified: false });
-    await tell(cleo);
+    await notify(cleo);
     await app.drainQueues();
     expect(server.taken).toEqual([]);
     expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toEqual({
@@ -155,7 +155,7 @@ describe('An e-mail', () => {
   it('exposes no address to other users [sec-17]', async () => {
     const shown = (await app.http('GET', '/api/users/ada')).body.data;
     for (const field of ['email', 'emailNotifications', 'unsubscribeToken']) expect(shown).not.toHaveProperty(field);
-    await tell(ada);
+    await notify(ada);
     expect((await ada.http('GET', '/api/notifications')).body.data[0]).not.toHaveProperty('email');
     await app.drainQueues();
   });
@@ -168,7 +168,7 @@ describe('Unsubscribing', () => {
     (await app.connection.collection('users').findOne({ username: 'ada' }))?.unsubscribeToken as string;
 
   it('takes one request without a sign-in, as mail clients send it', async () => {
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     const answer = await unsubscribe(await tokenOf());
     expect([answer.status, answer.body]).toEqual([200, { data: { emailNotifications: false } }]);
@@ -183,7 +183,7 @@ describe('Unsubscribing', () => {
       email: 'ada@example.test',
       emailAvailable: true,
     });
-    await tell(ada);
+    await notify(ada);
     await app.drainQueues();
     expect(server.taken).toHaveLength(1);
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });

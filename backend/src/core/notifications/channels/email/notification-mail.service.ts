@@ -4,7 +4,7 @@ import {
   germanNotifications,
   notificationText,
   type Language,
-  type NotificationFacts,
+  type NotificationPayload,
   type NotificationText,
   type NotificationTexts,
 } from '@sparks/domain';
@@ -116,7 +116,7 @@ const TRANSLATED_TEXTS: Readonly<Record<Exclude<Language, 'en'>, NotificationTex
 
 function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
   if (language === 'en' || params === undefined) return { title, body };
-  return notificationText({ kind, params } as NotificationFacts, TRANSLATED_TEXTS[language]);
+  return notificationText({ kind, params } as NotificationPayload, TRANSLATED_TEXTS[language]);
 }
 
 /** 1, 2, 4, ... minutes, at most 4 hours. */

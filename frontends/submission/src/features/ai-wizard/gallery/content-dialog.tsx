@@ -1,12 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
-import { isUnderWay, type AiContent } from '../ai-content';
-import { ContentFacts, Fact } from '../content-facts';
+import { isPending, type AiContent } from '../ai-content';
+import { ContentDetails, DetailRow } from '../content-details';
 import { useAiTranslations } from '../locales/translations';
 import { ContentMedia } from '../stage/content-media';
 import { Palette } from '../stage/content-stage';
-import { DownloadButton } from '../steps/way-out';
+import { DownloadButton } from '../steps/wizard-actions';
 import { DeleteDialog } from './delete-dialog';
 import classes from './gallery.module.css';
 
@@ -56,10 +56,10 @@ function Opened({
       <div className={classes.side}>
         <Text className={classes.words}>{content.prompt}</Text>
         <Palette colors={content.colorPalette} />
-        <ContentFacts content={content}>
-          {content.campaignName ? <Fact name={t('gallery.campaign')}>{content.campaignName}</Fact> : null}
-          {isReady ? <Fact name={t('price.paid')}>{formatMoney(content.cost)}</Fact> : null}
-        </ContentFacts>
+        <ContentDetails content={content}>
+          {content.campaignName ? <DetailRow name={t('gallery.campaign')}>{content.campaignName}</DetailRow> : null}
+          {isReady ? <DetailRow name={t('price.paid')}>{formatMoney(content.cost)}</DetailRow> : null}
+        </ContentDetails>
         {content.usedAt === null ? null : (
           <Text size="sm" c="dimmed">
             {t('gallery.inUse')}
@@ -72,7 +72,7 @@ function Opened({
             </Button>
           ) : null}
           {isReady ? <DownloadButton content={content} /> : null}
-          {content.usedAt === null && !isUnderWay(content) ? (
+          {content.usedAt === null && !isPending(content) ? (
             <Button
               size="md"
               variant="subtle"
@@ -102,7 +102,7 @@ function NotThere({ content }: { content: AiContent }) {
   const { t } = useAiTranslations();
   return (
     <div className={classes.notThere}>
-      {isUnderWay(content) ? (
+      {isPending(content) ? (
         <Progress
           className={classes.wide}
           value={content.progress * 100}

@@ -1,6 +1,6 @@
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
-import { isUnderWay, type AiContent } from '../ai-content';
+import { isPending, type AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
 import classes from './gallery.module.css';
@@ -15,7 +15,7 @@ export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (
         <span className={classes.kind} aria-hidden>
           {type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}
         </span>
-        {isUnderWay(content) ? (
+        {isPending(content) ? (
           <Progress className={classes.progress} value={progress * 100} size="sm" animated aria-hidden />
         ) : null}
       </div>

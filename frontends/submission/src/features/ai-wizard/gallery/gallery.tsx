@@ -14,7 +14,7 @@ import {
   SegmentedControl,
   Text,
 } from '@sparks/ui';
-import { isUnderWay, type AiContent } from '../ai-content';
+import { isPending, type AiContent } from '../ai-content';
 import { formatBytes } from '../format';
 import { useAiTranslations } from '../locales/translations';
 import { isGalleryFull } from '../price-bar';
@@ -56,20 +56,20 @@ export function Gallery({
 }: GalleryProps) {
   const { t } = useAiTranslations();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isSomethingUnderWay, setIsSomethingUnderWay] = useState(false);
+  const [isAnyGenerating, setIsAnyGenerating] = useState(false);
   const list = useAiContentPagesInfiniteQuery(
     { ...(view.scope === 'campaign' ? { sparkId } : {}), ...(view.type ? { type: view.type } : {}), limit: PAGE_SIZE },
     // File URLs expire, so the gallery refetches on mount.
-    { refetchOnMountOrArgChange: true, pollingInterval: isSomethingUnderWay ? REFRESH_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: isAnyGenerating ? REFRESH_MS : 0 },
   );
   const contents = list.currentData?.pages.flatMap(({ data }) => data);
   const total = list.currentData?.pages[0]?.pagination.totalItems;
-  const isUnderWayNow = contents?.some(isUnderWay) ?? false;
-  if (isUnderWayNow !== isSomethingUnderWay) setIsSomethingUnderWay(isUnderWayNow);
+  const isUnderWayNow = contents?.some(isPending) ?? false;
+  if (isUnderWayNow !== isAnyGenerating) setIsAnyGenerating(isUnderWayNow);
 
   const isForHere = (content: AiContent) => content.sparkId === sparkId;
   const open = (content: AiContent) =>
-    isUnderWay(content) && isForHere(content) ? onFollow(content) : setOpenId(content.id);
+    isPending(content) && isForHere(content) ? onFollow(content) : setOpenId(content.id);
   const shown = contents?.find(({ id }) => id === openId) ?? null;
 
   return (

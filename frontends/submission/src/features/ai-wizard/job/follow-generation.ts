@@ -1,5 +1,5 @@
 import { watchJob } from '@sparks/api-client';
-import { isUnderWay, type AiContent } from '../ai-content';
+import { isPending, type AiContent } from '../ai-content';
 
 interface GenerationOptions {
   readonly contentId: string;
@@ -21,7 +21,7 @@ export async function followGeneration({
     path: `/api/ai/jobs/${encodeURIComponent(contentId)}/events`,
     fetchJob: fetchContent,
     onUpdate: onContent,
-    isFinished: (content) => !isUnderWay(content),
+    isFinished: (content) => !isPending(content),
     signal,
   });
 }

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { AiContent } from '../ai-content';
-import { ContentFacts } from '../content-facts';
+import { ContentDetails } from '../content-details';
 import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';
 
@@ -8,7 +8,7 @@ export function ResultStep({ content }: { content: AiContent }) {
   const { t } = useAiTranslations();
   return (
     <>
-      <ContentFacts content={content} />
+      <ContentDetails content={content} />
       <p className={classes.note}>
         <IconInfoCircle size="1rem" stroke={1.5} aria-hidden />
         <span>{t('result.useText')}</span>

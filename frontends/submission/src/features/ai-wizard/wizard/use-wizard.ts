@@ -13,7 +13,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import { formatMoney, toast } from '@sparks/ui';
 import type { DraftOwner } from '../../../flow/draft';
 import { retryCause } from '../../../flow/flow-error';
-import { isUnderWay, type AiContent } from '../ai-content';
+import { isPending, type AiContent } from '../ai-content';
 import type { IdeaSource } from '../ideas/prompt-ideas';
 import { followGeneration } from '../job/follow-generation';
 import { useAiTranslations } from '../locales/translations';
@@ -114,7 +114,7 @@ function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
     };
     const onContent = (updated: AiContent) => {
       dispatch({ type: 'content-updated', content: updated });
-      if (!isUnderWay(updated)) dispatchToStore(sparksApi.util.invalidateTags(['ai', 'wallet']));
+      if (!isPending(updated)) dispatchToStore(sparksApi.util.invalidateTags(['ai', 'wallet']));
     };
     void followGeneration({ contentId, fetchContent, onContent, signal: end.signal });
     return () => end.abort();

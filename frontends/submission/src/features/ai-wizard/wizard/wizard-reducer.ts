@@ -1,5 +1,5 @@
 import { AI_PALETTE_MAX, promptProblem } from '@sparks/domain';
-import { isUnderWay, type AiContent } from '../ai-content';
+import { isPending, type AiContent } from '../ai-content';
 import { choicesOf, NO_CHOICES, type Choices } from './choices';
 import type { InputStep, Job, Stage, WizardEvent, WizardState } from './wizard-state';
 
@@ -130,7 +130,7 @@ function order(state: WizardState, event: Extract<WizardEvent, { type: 'ordered'
 function update(state: WizardState, content: AiContent): WizardState {
   const job = jobOf(state);
   if (!job || job.kind === 'ordering' || job.content.id !== content.id) return state;
-  if (!isUnderWay(content)) return withContent(state, content);
+  if (!isPending(content)) return withContent(state, content);
   // Responses may arrive out of order: progress never decreases, and a cancelling job stays cancelling.
   if (content.progress < job.content.progress) return state;
   return withStage(state, { step: 'generating', job: { ...job, content } });
@@ -146,7 +146,7 @@ function cancel(state: WizardState, type: 'cancel-requested' | 'cancel-failed'):
 /** Places content in its step. Failed or cancelled content returns to the prompt without a message (specification). */
 function withContent(state: WizardState, content: AiContent): WizardState {
   const answered = { ...state, unansweredKey: null };
-  if (isUnderWay(content)) return withStage(answered, { step: 'generating', job: { kind: 'running', content } });
+  if (isPending(content)) return withStage(answered, { step: 'generating', job: { kind: 'running', content } });
   if (content.status === 'ready') return withStage(answered, { step: 'result', content });
   return withStage(answered, { step: 'prompt' });
 }

@@ -5,7 +5,7 @@ import { Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
-import classes from './contribution-facts.module.css';
+import classes from './contribution-details.module.css';
 import { ContributionHistory } from './contribution-history';
 import { LikeButton } from './contribution-reactions';
 import { EarningsBreakdown } from './earnings-breakdown';
@@ -15,7 +15,7 @@ import { SpotlightDialog, useCanSpotlight } from './promotion-dialogs';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-interface ContributionFactsProps {
+interface ContributionDetailsProps {
   block: BlockResponse;
   /** Heading level. */
   order: 2 | 3;
@@ -25,14 +25,14 @@ interface ContributionFactsProps {
 }
 
 /** Details of a contribution, for its dialog and its page. */
-export function ContributionFacts({ block, order, toComments = false, children }: ContributionFactsProps) {
+export function ContributionDetails({ block, order, toComments = false, children }: ContributionDetailsProps) {
   const { t, language } = useTranslations();
   const { me } = useMe();
   const canSpotlight = useCanSpotlight(block);
   const [isSpotlighting, setIsSpotlighting] = useState(false);
   const { social_meta: post, spark } = block;
   return (
-    <div className={classes.facts}>
+    <div className={classes.details}>
       <Group justify="space-between" gap="xs">
         <PlatformBadge platform={post.platform} />
         <LikeButton block={block} />

@@ -1,4 +1,4 @@
-import { changeOf } from './figures';
+import { changeOf } from './metrics';
 
 it.each([
   [12, 10, 'more', { moved: 'up', share: 0.2, meaning: 'good' }],

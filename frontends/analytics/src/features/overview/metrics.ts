@@ -2,10 +2,10 @@ import type { CampaignAnalytics as Analytics, ContributionAnalytics } from '@spa
 import { formatNumber } from '@sparks/ui';
 import { formatDollars, formatPercentage } from '../../format';
 
-export type FigureName = 'spend' | 'contributions' | 'engagement' | 'views' | 'cpe' | 'cpv' | 'viral' | 'people';
+export type MetricName = 'spend' | 'contributions' | 'engagement' | 'views' | 'cpe' | 'cpv' | 'viral' | 'people';
 
-export interface Figure {
-  readonly name: FigureName;
+export interface Metric {
+  readonly name: MetricName;
   readonly now: number;
   /** Value in the comparison period; `null` without a comparison. */
   readonly before: number | null;
@@ -21,7 +21,7 @@ export interface Change {
   readonly meaning: 'good' | 'bad' | 'none';
 }
 
-export function changeOf(now: number, before: number, direction: Figure['direction']): Change {
+export function changeOf(now: number, before: number, direction: Metric['direction']): Change {
   if (now === before) return { moved: 'same', share: 0, meaning: 'none' };
   const isMore = now > before;
   // A first value after zero is neither better nor worse.
@@ -35,18 +35,18 @@ const count = (value: number) => formatNumber(value);
  * The headline figures: money with 2 decimals, costs with 4, the viral coefficient with 2 and a percent sign. Each
  * includes the comparison period where the response has it.
  */
-export function headlineFigures({
+export function headlineMetrics({
   contributionAnalytics: now,
   wowMetrics,
   previous,
-}: Pick<Analytics, 'contributionAnalytics' | 'wowMetrics' | 'previous'>): Figure[] {
+}: Pick<Analytics, 'contributionAnalytics' | 'wowMetrics' | 'previous'>): Metric[] {
   const before = previous?.contributionAnalytics;
-  const figure = (
-    name: FigureName,
+  const metric = (
+    name: MetricName,
     of: (sums: ContributionAnalytics) => number,
-    format: Figure['format'],
-    direction: Figure['direction'] = 'more',
-  ): Figure => ({
+    format: Metric['format'],
+    direction: Metric['direction'] = 'more',
+  ): Metric => ({
     name,
     now: of(now),
     before: before ? of(before) : null,
@@ -54,22 +54,22 @@ export function headlineFigures({
     direction,
   });
   return [
-    figure(
+    metric(
       'spend',
       ({ totalEES }) => totalEES / 100,
       (dollars) => formatDollars(dollars, 2),
       'neither',
     ),
-    figure('views', ({ totalImpressions }) => totalImpressions, count),
-    figure('engagement', ({ totalEngagement }) => totalEngagement, count),
-    figure('contributions', ({ totalContributions }) => totalContributions, count),
-    figure(
+    metric('views', ({ totalImpressions }) => totalImpressions, count),
+    metric('engagement', ({ totalEngagement }) => totalEngagement, count),
+    metric('contributions', ({ totalContributions }) => totalContributions, count),
+    metric(
       'cpv',
       ({ costPerViews }) => costPerViews,
       (dollars) => formatDollars(dollars, 4),
       'less',
     ),
-    figure(
+    metric(
       'cpe',
       ({ cpe }) => cpe,
       (dollars) => formatDollars(dollars, 4),
@@ -82,6 +82,6 @@ export function headlineFigures({
       format: (percent) => formatPercentage(percent, 2),
       direction: 'more',
     },
-    figure('people', ({ totalContributors }) => totalContributors, count),
+    metric('people', ({ totalContributors }) => totalContributors, count),
   ];
 }

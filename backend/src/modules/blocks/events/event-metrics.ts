@@ -9,9 +9,9 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export type EarningKind = Extract<EventKind, 'bonus' | 'views' | 'prize' | 'tip'>;
 
 /** Counted at the time of submission. `people` counts first submissions, so once per person. */
-export const COUNT_FIGURES = ['contributions', 'people', 'pending', 'approved', 'declined', 'flagged'] as const;
+export const COUNT_METRICS = ['contributions', 'people', 'pending', 'approved', 'declined', 'flagged'] as const;
 /** Counted at the time of the change: numbers of the posts, and earnings in cents. */
-export const GAIN_FIGURES = [
+export const GAIN_METRICS = [
   'views',
   'likes',
   'comments',
@@ -21,29 +21,29 @@ export const GAIN_FIGURES = [
   'prizeCents',
   'tipCents',
 ] as const;
-export const FIGURES = [...COUNT_FIGURES, ...GAIN_FIGURES] as const;
-export type Figure = (typeof FIGURES)[number];
-export type Figures = Record<Figure, number>;
+export const EVENT_METRICS = [...COUNT_METRICS, ...GAIN_METRICS] as const;
+export type EventMetric = (typeof EVENT_METRICS)[number];
+export type EventMetrics = Record<EventMetric, number>;
 
-const CENTS_OF: Readonly<Record<EarningKind, Figure>> = {
+const CENTS_OF: Readonly<Record<EarningKind, EventMetric>> = {
   bonus: 'bonusCents',
   views: 'viewsCents',
   prize: 'prizeCents',
   tip: 'tipCents',
 };
 
-/** Omits figures that are 0. */
-export function nonZero(figures: Partial<Figures>): Partial<Figures> {
-  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0));
+/** Omits metrics that are 0. */
+export function nonZero(metrics: Partial<EventMetrics>): Partial<EventMetrics> {
+  return Object.fromEntries(Object.entries(metrics).filter(([, value]) => value !== 0));
 }
 
-/** `after` minus `before`; absent figures count as 0. */
+/** `after` minus `before`; absent metrics count as 0. */
 export function difference(
-  before: Partial<Figures>,
-  after: Partial<Figures>,
-  among: readonly Figure[] = FIGURES,
-): Partial<Figures> {
-  return nonZero(Object.fromEntries(among.map((figure) => [figure, (after[figure] ?? 0) - (before[figure] ?? 0)])));
+  before: Partial<EventMetrics>,
+  after: Partial<EventMetrics>,
+  among: readonly EventMetric[] = EVENT_METRICS,
+): Partial<EventMetrics> {
+  return nonZero(Object.fromEntries(among.map((metric) => [metric, (after[metric] ?? 0) - (before[metric] ?? 0)])));
 }
 
 /** The counter of a contribution; deleted ones count as deleted only. */
@@ -56,18 +56,19 @@ export const counterOf = ({
 export function countsOf(
   { purpose }: Pick<BlockRecord, 'purpose'>,
   counter: BlockCounter | undefined,
-): Partial<Figures> {
+): Partial<EventMetrics> {
   if (counter === undefined || counter === 'deleted') return {};
   const status: ModerationStatus = counter;
   return { contributions: 1, [status]: 1, ...(purpose === 'submission' ? { people: 1 } : {}) };
 }
 
 /** The numbers that a post adds to its campaign; empty unless the contribution is approved. */
-export function numbersOf(engagement: BlockEngagement, counter: BlockCounter | undefined): Partial<Figures> {
+export function numbersOf(engagement: BlockEngagement, counter: BlockCounter | undefined): Partial<EventMetrics> {
   if (counter !== 'approved') return {};
   const { views, likes, comments, shares } = engagement;
   return nonZero({ views: views ?? 0, likes: likes ?? 0, comments: comments ?? 0, shares: shares ?? 0 });
 }
 
 /** Earnings in cents; later status changes of the contribution do not remove them. */
-export const earningOf = (kind: EarningKind, cents: number): Partial<Figures> => nonZero({ [CENTS_OF[kind]]: cents });
+export const earningOf = (kind: EarningKind, cents: number): Partial<EventMetrics> =>
+  nonZero({ [CENTS_OF[kind]]: cents });

@@ -5,28 +5,28 @@ import { formatBytes, formatLength, formatMoment } from './format';
 import { useAiTranslations } from './locales/translations';
 import classes from './steps/steps.module.css';
 
-export function ContentFacts({ content, children }: { content: AiContent; children?: ReactNode }) {
+export function ContentDetails({ content, children }: { content: AiContent; children?: ReactNode }) {
   const { t } = useAiTranslations();
   const { width, height, durationMs, sizeBytes, provider, createdAt } = content;
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       {children}
       {width !== null && height !== null ? (
-        <Fact name={t('result.size')}>
+        <DetailRow name={t('result.size')}>
           {t('result.dimensions', { width: formatNumber(width), height: formatNumber(height) })}
-        </Fact>
+        </DetailRow>
       ) : null}
-      {durationMs === null ? null : <Fact name={t('result.length')}>{formatLength(durationMs)}</Fact>}
-      {sizeBytes === null ? null : <Fact name={t('result.file')}>{formatBytes(sizeBytes)}</Fact>}
-      <Fact name={t('provider.label')}>
+      {durationMs === null ? null : <DetailRow name={t('result.length')}>{formatLength(durationMs)}</DetailRow>}
+      {sizeBytes === null ? null : <DetailRow name={t('result.file')}>{formatBytes(sizeBytes)}</DetailRow>}
+      <DetailRow name={t('provider.label')}>
         {provider.isLocal ? t('provider.localNamed', { label: provider.label }) : provider.label}
-      </Fact>
-      <Fact name={t('gallery.made')}>{formatMoment(createdAt)}</Fact>
+      </DetailRow>
+      <DetailRow name={t('gallery.made')}>{formatMoment(createdAt)}</DetailRow>
     </dl>
   );
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** `g` followed by one of these keys opens a page. The help lists them in this order. */
-export const goTo: readonly Target[] = [
+export const navigationShortcuts: readonly Target[] = [
   { key: 'd', path: paths.discover, label: 'nav.discover' },
   { key: 'c', path: paths.create, label: 'nav.create' },
   { key: 'm', path: paths.myContributions, label: 'nav.myContributions' },

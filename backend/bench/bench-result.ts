@@ -1,7 +1,7 @@
 /** Limit of a ratio: a minimum for throughput, a maximum for time, growth and memory. */
 export type Target = { atLeast: number } | { atMost: number };
 
-export interface Figure {
+export interface BenchResult {
   name: string;
   /** Median of the product over the rounds. */
   value: number;
@@ -19,7 +19,7 @@ export interface Pair {
   baseline: number;
 }
 
-export function toFigure(name: string, unit: string, pairs: readonly Pair[], target: Target): Figure {
+export function toResult(name: string, unit: string, pairs: readonly Pair[], target: Target): BenchResult {
   const ratio = median(pairs.map(({ product, baseline }) => product / baseline));
   return {
     name,

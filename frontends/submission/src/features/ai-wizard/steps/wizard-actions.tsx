@@ -6,15 +6,15 @@ import { useAiTranslations } from '../locales/translations';
 import { areTooManyRunning, isGalleryFull } from '../price-bar';
 import type { Wizard } from '../wizard/use-wizard';
 import { canOrder } from '../wizard/wizard-reducer';
-import classes from './way-out.module.css';
+import classes from './wizard-actions.module.css';
 
-interface WayOutProps {
+interface WizardActionsProps {
   wizard: Wizard;
   options: AiOptions;
   onUse: (content: AiContent) => void;
 }
 
-export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: WayOutProps) {
+export function WizardActions({ wizard: { state, dispatch, order }, options, onUse }: WizardActionsProps) {
   const { t } = useAiTranslations();
   const { choices, stage } = state;
   const back = (
@@ -26,7 +26,7 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
     case 'type':
       return (
         <div className={classes.row}>
-          <GoOn
+          <ContinueButton
             isDisabled={choices.type === null}
             label={t('steps.goOn')}
             onClick={() => dispatch({ type: 'continued' })}
@@ -37,7 +37,7 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
       return (
         <div className={classes.row}>
           {back}
-          <GoOn
+          <ContinueButton
             label={choices.colors.length === 0 ? t('colors.goOnWithout') : t('steps.goOn')}
             onClick={() => dispatch({ type: 'continued' })}
           />
@@ -48,7 +48,7 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
       return (
         <div className={classes.row}>
           {back}
-          <GoOn
+          <ContinueButton
             isDisabled={!canOrder(choices, amounts) || isGalleryFull(options) || areTooManyRunning(options)}
             label={t('price.generate', { price: formatMoney(amounts.priceCents) })}
             onClick={() => order(amounts)}
@@ -101,7 +101,15 @@ export function orderAmounts(
   return { priceCents: prices[type], balanceCents: balance };
 }
 
-function GoOn({ label, isDisabled = false, onClick }: { label: string; isDisabled?: boolean; onClick: () => void }) {
+function ContinueButton({
+  label,
+  isDisabled = false,
+  onClick,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+}) {
   return (
     <Button size="md" className={classes.primary} disabled={isDisabled} onClick={onClick}>
       {label}
