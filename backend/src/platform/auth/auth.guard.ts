@@ -38,7 +38,7 @@ export class AuthGuard implements CanActivate {
     } catch (error) {
       // The rate limit guard runs after this one: count here, so that tokens and keys cannot be brute-forced.
       if (isClientError(error))
-        await this.address.countRejected(request, context.switchToHttp().getResponse<ApiReply>());
+        await this.address.countAnonymous(request, context.switchToHttp().getResponse<ApiReply>());
       throw error;
     }
     if (!isAllowed(access, request.user)) throw forbidden();

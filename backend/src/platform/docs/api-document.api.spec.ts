@@ -1,10 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 
+const MAX = 6;
 let app: TestApp;
 let document: OpenAPIObject;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { RATE_LIMIT_MAX: String(MAX) } });
   document = (await app.http('GET', '/docs/json')).body as OpenAPIObject;
 });
 afterAll(() => app.close());
@@ -23,9 +24,43 @@ function operations(): Operation[] {
   );
 }
 
-it('is served as HTML and as JSON', async () => {
-  expect((await app.http('GET', '/docs')).text).toContain('Sparks API');
-  expect(document.openapi).toMatch(/^3\./);
+let visitors = 0;
+/** Rate limits are per address. */
+const nextVisitor = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
+
+it.each([
+  ['/docs', 'text/html', 'Sparks API'],
+  ['/docs/', 'text/html', 'Sparks API'],
+  ['/docs/json', 'application/json', '"openapi":"3.'],
+  ['/docs/yaml', 'text/yaml', 'openapi: 3.'],
+  ['/docs/swagger-ui-init.js', 'text/javascript', '/docs/json'],
+  ['/docs/swagger-ui-bundle.js', 'text/javascript', 'SwaggerUIBundle'],
+  ['/docs/swagger-ui-standalone-preset.js', 'text/javascript', 'SwaggerUIStandalonePreset'],
+  ['/docs/swagger-ui.css', 'text/css', '.swagger-ui'],
+  ['/docs/favicon-32x32.png', 'image/png', 'PNG'],
+])('serves %s as static bytes with an ETag, within the general rate limit [sec-130]', async (url, type, part) => {
+  const visitor = nextVisitor();
+  const first = await app.http('GET', url, undefined, visitor);
+  expect([first.status, first.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
+  expect(first.text).toContain(part);
+  const again = await app.http('GET', url, undefined, { ...visitor, 'if-none-match': String(first.headers.etag) });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  const statuses: number[] = [];
+  for (let request = 2; request <= MAX; request += 1)
+    statuses.push((await app.http('GET', url, undefined, visitor)).status);
+  expect(statuses).toEqual([...Array<number>(MAX - 2).fill(200), 429]);
+  const refused = await app.http('GET', url, undefined, visitor);
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'RATE_LIMITED',
+    true,
+  ]);
+});
+
+it('opens in a browser with its scripts and its document', async () => {
+  const page = (await app.http('GET', '/docs', undefined, nextVisitor())).text;
+  for (const [, file] of page.matchAll(/(?:src|href)="([^"]+)"/gu))
+    expect([file, (await app.http('GET', String(file), undefined, nextVisitor())).status]).toEqual([file, 200]);
 });
 
 it('has a unique id, a summary and the access rule of every operation [sec-58]', () => {

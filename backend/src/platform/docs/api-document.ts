@@ -45,14 +45,3 @@ function assertUniqueOperations(document: OpenAPIObject): void {
     }
   }
 }
-
-/** Serves the document at /docs/json and Swagger UI at /docs; it is built on the first request. */
-export function registerApiDocument(app: INestApplication): void {
-  SwaggerModule.setup('docs', app, () => createApiDocument(app), {
-    jsonDocumentUrl: 'docs/json',
-    yamlDocumentUrl: 'docs/yaml',
-    customSiteTitle: 'Sparks API',
-    // Tokens must not stay in the browser's storage.
-    swaggerOptions: { persistAuthorization: false, displayRequestDuration: true },
-  });
-}

@@ -33,16 +33,22 @@ export class AppErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    void reply
-      .status(error.status)
-      .type('application/json; charset=utf-8')
-      .send(errorBody(error, String(request.id)));
+    void sendError(request, reply, error);
   }
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, details } = error;
   return details === undefined ? { code, message, requestId } : { code, message, details, requestId };
+}
+
+/** Answers a request that Nest's filter does not see, because a hook or a plain Fastify route handles it. */
+export function sendError(request: { id: unknown }, reply: ApiReply, thrown: unknown): ApiReply {
+  const error = toAppError(thrown);
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error, String(request.id)));
 }
 
 /**

@@ -26,8 +26,8 @@ export class AddressRateLimit {
     await this.consume(`rate:address:${addressKeyOf(request)}`, this.env.rateLimit.addressMax, reply);
   }
 
-  /** Counts a request with rejected credentials as an anonymous request of its address. @throws 429 RATE_LIMITED with `Retry-After` */
-  async countRejected(request: ApiRequest, reply: ApiReply): Promise<void> {
+  /** Counts an anonymous request, or one with rejected credentials. @throws 429 RATE_LIMITED with `Retry-After` */
+  async countAnonymous(request: ApiRequest, reply: ApiReply): Promise<void> {
     await this.consume(`${GENERAL_LIMIT_KEY}:${addressKeyOf(request)}`, this.env.rateLimit.max, reply);
   }
 

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { registerApiDocument } from '../docs/api-document.js';
+import { DOCUMENT_PATH, registerDocumentRoutes } from '../docs/document-routes.js';
 import { registerBodyParsers } from '../http/json-body.js';
 import { registerMultipart } from '../http/multipart.js';
 import { bindRequestLogger, registerRequestLog } from '../http/request-log.js';
@@ -35,7 +35,7 @@ function registerRequestHooks(app: NestFastifyApplication): void {
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
   const { http, publicUrl } = app.get<Env>(ENV);
   registerRequestHooks(app);
-  await registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: ['/docs', BOARD_PATH] });
+  await registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: [DOCUMENT_PATH, BOARD_PATH] });
   if (http.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
       origin: [...http.corsOrigins],
@@ -48,6 +48,6 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
   await registerMultipart(app);
   registerCacheHitHook(app);
   bindRequestLogger(app.getHttpAdapter().getInstance());
-  registerApiDocument(app);
+  await registerDocumentRoutes(app);
   await registerQueueBoard(app);
 }
