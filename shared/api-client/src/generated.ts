@@ -2394,7 +2394,8 @@ export type AuditAction =
   | 'user_roles_changed'
   | 'user_profile_changed'
   | 'api_key_created'
-  | 'api_key_revoked';
+  | 'api_key_revoked'
+  | 'queue_changed';
 export type AuditPersonDto = {
   /** User id, or the name of a job */
   id: string;
@@ -2409,7 +2410,7 @@ export type AuditCampaignDto = {
   /** Its address at that time */
   slug: string;
 };
-export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key';
+export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key' | 'queue';
 export type AuditTargetDto = {
   /** Its id */
   id: string;

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   user_profile_changed: 'Changed the own profile',
   api_key_created: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
+  queue_changed: 'Changed a queue or its jobs',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -47,7 +48,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** In the display order of the filter. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key'] as const;
+export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key', 'queue'] as const;
 export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 
 /**

@@ -67,8 +67,16 @@ export const audit: typeof English = {
     user_profile_changed: 'Profil geändert',
     api_key_created: 'API-Schlüssel erstellt',
     api_key_revoked: 'API-Schlüssel widerrufen',
+    queue_changed: 'Warteschlange oder deren Jobs geändert',
   },
-  targetType: { spark: 'Kampagne', block: 'Beitrag', user: 'Person', payment: 'Zahlung', api_key: 'API-Schlüssel' },
+  targetType: {
+    spark: 'Kampagne',
+    block: 'Beitrag',
+    user: 'Person',
+    payment: 'Zahlung',
+    api_key: 'API-Schlüssel',
+    queue: 'Warteschlange',
+  },
   entry: {
     at: 'Wann',
     by: 'Wer',
@@ -142,5 +150,9 @@ export const audit: typeof English = {
     roles: 'Rollen',
     role: 'Angezeigte Rolle',
     topPlace: 'Position in den Top-Kampagnen',
+    operation: 'Vorgang',
+    jobId: 'Job',
+    jobStatus: 'Job-Status',
+    schedulerId: 'Zeitplan',
   },
 };

@@ -32,7 +32,14 @@ export const audit = {
     more: '+{{count}} more',
   },
   act: { ...AUDIT_ACTIONS } as Record<AuditAction, string>,
-  targetType: { spark: 'Campaign', block: 'Contribution', user: 'Person', payment: 'Payment', api_key: 'API key' },
+  targetType: {
+    spark: 'Campaign',
+    block: 'Contribution',
+    user: 'Person',
+    payment: 'Payment',
+    api_key: 'API key',
+    queue: 'Queue',
+  },
   entry: {
     at: 'When',
     by: 'Who',
@@ -106,5 +113,9 @@ export const audit = {
     roles: 'Roles',
     role: 'Displayed role',
     topPlace: 'Position in top campaigns',
+    operation: 'Operation',
+    jobId: 'Job',
+    jobStatus: 'Job status',
+    schedulerId: 'Schedule',
   },
 };
