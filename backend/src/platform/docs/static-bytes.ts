@@ -18,8 +18,6 @@ export class StaticBytes {
   send({ headers }: ApiRequest, reply: ApiReply): ApiReply {
     reply.headers({ etag: this.etag, 'cache-control': 'no-cache' });
     const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return known?.includes(this.etag) === true
-      ? reply.status(304).send()
-      : reply.type(this.type).send(this.bytes);
+    return known?.includes(this.etag) === true ? reply.status(304).send() : reply.type(this.type).send(this.bytes);
   }
 }

@@ -99,7 +99,9 @@ describe('the audit log', () => {
   });
 
   it('keeps the operation from running when the entry cannot be stored', async () => {
-    jest.spyOn(app.get<QueueBoardAudit>(QUEUE_BOARD_AUDIT), 'record').mockRejectedValueOnce(new Error('the disk is full'));
+    jest
+      .spyOn(app.get<QueueBoardAudit>(QUEUE_BOARD_AUDIT), 'record')
+      .mockRejectedValueOnce(new Error('the disk is full'));
     const refused = await (await signInAs(app, 'root')).http('PUT', '/admin/queues/api/queues/previews/pause');
     expect([refused.status, refused.body.code]).toEqual([500, 'SERVER_ERROR']);
     expect(await previews.isPaused()).toBe(false);

@@ -35,7 +35,10 @@ function registerRequestHooks(app: NestFastifyApplication): void {
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
   const { http, publicUrl } = app.get<Env>(ENV);
   registerRequestHooks(app);
-  await registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: [DOCUMENT_PATH, BOARD_PATH] });
+  await registerSecurityHeaders(app, {
+    isHttps: publicUrl.startsWith('https:'),
+    pagePaths: [DOCUMENT_PATH, BOARD_PATH],
+  });
   if (http.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
       origin: [...http.corsOrigins],
