@@ -2753,6 +2753,10 @@ export type TweetPreview = {
   text: string;
 };
 export type Preview = {
+  /** Name of the account as the platform reports it, without @; null when the platform does not tell */
+  authorHandle: string | null;
+  /** Id of the account at its platform, unchanged when its name changes; null when the platform does not tell */
+  authorId: string | null;
   /** Page of the account */
   authorUrl: string | null;
   /** Equal for every link to the same post; null for a short link that could not be resolved */
@@ -3720,6 +3724,10 @@ export type WebhookDeliveryDetail = {
 export type SortBy = 'trending' | 'newest' | 'oldest';
 export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  authorHandle?: string | null;
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  authorId?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
   authorUrl?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */

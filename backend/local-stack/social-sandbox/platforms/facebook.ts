@@ -47,6 +47,9 @@ function oembed(call: Call): Answer {
   });
 }
 
+const pageIdOf = (username: string): string =>
+  (100_060_000_000_000n + (hashOf('facebook page', username) % 10n ** 12n)).toString();
+
 /** The node of a post, readable only with the page's token. */
 function node(call: Call): Answer {
   const [id = ''] = call.params;
@@ -66,6 +69,9 @@ function node(call: Call): Answer {
     ...(/\breactions\b/.test(fields) ? { reactions: summary(post.likes) } : {}),
     ...(/\bcreated_time\b/.test(fields)
       ? { created_time: post.createdAt.toISOString().replace(/\.\d+Z$/, '+0000') }
+      : {}),
+    ...(/\bfrom\b/.test(fields)
+      ? { from: { id: pageIdOf(post.username), name: post.displayName, username: post.username } }
       : {}),
     ...(/\bmessage\b/.test(fields) ? { message: post.caption } : {}),
     ...(/\bviews\b/.test(fields) && post.isVideo ? { views: post.views } : {}),

@@ -62,6 +62,8 @@ function oembed(call: Call): Answer {
   });
 }
 
+const accountIdOf = (username: string): string => (hashOf('reddit account', username) % 36n ** 8n).toString(36);
+
 /** The `t3` object of a post, as in the API and the former public JSON. */
 function thingOf(call: Call, post: Post) {
   const isRemoved = post.state === 'removed';
@@ -74,6 +76,7 @@ function thingOf(call: Call, post: Post) {
       subreddit: post.subreddit,
       subreddit_name_prefixed: `r/${post.subreddit}`,
       author: isRemoved ? '[deleted]' : post.username,
+      ...(isRemoved ? {} : { author_fullname: `t2_${accountIdOf(post.username)}` }),
       title: isRemoved ? '[deleted by user]' : post.caption,
       selftext: isRemoved ? '[deleted]' : '',
       removed_by_category: isRemoved ? 'deleted' : null,

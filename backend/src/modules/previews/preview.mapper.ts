@@ -45,6 +45,8 @@ function toFields(details: PostDetails, post: PostRef | null) {
     caption: details.caption ?? null,
     videoId: details.videoId ?? null,
     authorUrl: details.authorUrl ?? null,
+    authorId: details.authorId ?? null,
+    authorHandle: details.authorHandle ?? null,
     type: details.type ?? null,
     // Some platforms return "100%" or nothing instead of pixels.
     width: details.width || PREVIEW_DEFAULT_WIDTH,

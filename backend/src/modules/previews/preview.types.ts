@@ -20,8 +20,21 @@ export interface TweetDetails {
   replies?: number;
 }
 
+/**
+ * Who published a post and when, as the platform reports it. Never taken from the link: a platform redirects any
+ * account name in a link to the post. Absent when the platform does not tell.
+ */
+export interface AuthorFacts {
+  /** The platform's id of the account, which survives a change of its name. */
+  authorId?: string;
+  /** Account name without `@`; never a display name. */
+  authorHandle?: string;
+  /** UTC. */
+  createdAt?: Date;
+}
+
 /** Plain text and numbers from the platform, never its markup. */
-export interface PostDetails {
+export interface PostDetails extends AuthorFacts {
   /** Without `@`. */
   username?: string;
   /** The platform's URL; clients receive our own. */
@@ -33,8 +46,6 @@ export interface PostDetails {
   height?: number;
   provider?: string;
   videoId?: string;
-  /** UTC. */
-  createdAt?: Date;
   tweet?: TweetDetails;
   reddit?: RedditDetails;
 }
@@ -80,8 +91,8 @@ export type Resolution =
   /** The platform did not respond properly. */
   | { kind: 'unknown'; reason: PreviewReason };
 
-/** Engagement counts of one post. An absent count is unknown, never zero. */
-export interface PostMetrics {
+/** Engagement counts of one post, with its author where the same call reports it. An absent count is unknown. */
+export interface PostMetrics extends AuthorFacts {
   canonicalKey: string;
   platform: SocialPlatform;
   postId: string;

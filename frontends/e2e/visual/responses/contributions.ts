@@ -168,6 +168,8 @@ export const preview: Preview = {
   username: 'benkrause',
   postUsername: 'benkrause',
   authorUrl: 'https://www.youtube.com/@benkrause',
+  authorId: null,
+  authorHandle: 'benkrause',
   provider: 'YouTube',
   imageUrl: drawn('2c5d86'),
   width: 480,

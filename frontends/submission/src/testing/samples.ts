@@ -33,6 +33,8 @@ export function aPreview(changes: Partial<Preview> = {}): Preview {
     fetchedAt: '2026-06-01T11:59:00.000Z',
     videoId: 'dQw4w9WgXcQ',
     authorUrl: 'https://www.youtube.com/@adamakes',
+    authorId: 'UCadamakes0000000000000a',
+    authorHandle: 'adamakes',
     type: 'video',
     width: 325,
     height: 580,

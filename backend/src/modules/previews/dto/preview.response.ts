@@ -98,6 +98,20 @@ export class Preview {
   @UrlField({ description: 'Page of the account', nullable: true })
   authorUrl: string | null;
 
+  @StringField({
+    description: 'Id of the account at its platform, unchanged when its name changes; null when the platform does not tell',
+    nullable: true,
+    maxLength: 100,
+  })
+  authorId: string | null;
+
+  @StringField({
+    description: 'Name of the account as the platform reports it, without @; null when the platform does not tell',
+    nullable: true,
+    maxLength: 100,
+  })
+  authorHandle: string | null;
+
   @StringField({ description: 'Kind of content, such as video, photo or rich', nullable: true })
   type: string | null;
 

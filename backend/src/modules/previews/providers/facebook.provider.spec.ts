@@ -34,6 +34,21 @@ describe('Facebook', () => {
     });
   });
 
+  it('reads author and date only with the token of the page', async () => {
+    const createdAt = '2026-03-04T05:06:07.000Z';
+    await sandbox.describe('facebook', ID, { username: 'acme', createdAt });
+    const known = { authorId: expect.stringMatching(/^\d{15}$/), authorHandle: 'acme', createdAt: new Date(createdAt) };
+    const [counts] = await facebook.fetchMetrics([POST], inTime());
+    expect(counts).toMatchObject(known);
+    expect((await facebook.fetchPreview(POST, inTime())).details).toMatchObject(known);
+    const { provider, close: closeOther } = providerOn(sandbox, 'facebook', { keys: false });
+    const { details } = await provider.fetchPreview(POST, inTime());
+    // The link names an account, but Facebook does not.
+    expect(details.username).toBe('acme');
+    expect([details.authorId, details.authorHandle, details.createdAt]).toEqual([undefined, undefined, undefined]);
+    await closeOther();
+  });
+
   it.each([`https://www.facebook.com/watch/?v=${ID}`, `https://m.facebook.com/acme/videos/${ID}`])(
     'asks the right interface for the video %s',
     async (url) => {

@@ -3,6 +3,7 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
+  AuthorFacts,
   MetricsReading,
   PostDetails,
   PostRef,
@@ -11,16 +12,17 @@ import type {
   ResolvedLink,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
-import { cleanText } from './support/json.js';
+import { cleanText, type Json } from './support/json.js';
 import { GRAPH, graphFailure, toGraphVisibility } from './support/meta.js';
 import { readMetricsIndividually, toMetrics, unavailableMetrics } from './support/metrics-batches.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
-import { PlatformClient } from './support/platform-client.js';
+import { PlatformClient, type FailedResponse, type JsonResponse } from './support/platform-client.js';
 import { classifyPage, hiddenReason, httpUrlOrUndefined, type PublicPage } from './support/public-page.js';
 import { resolveShortLink } from './support/short-links.js';
 
 const SOURCE_NODE = 'facebook:node';
 const HIDDEN_NODE_SUBCODE = 33;
+const AUTHOR_FIELDS = 'from{id,username},created_time';
 
 /**
  * The Graph API's oEmbed reports whether a post or video is public; author, image and text come from the OpenGraph tags
@@ -41,20 +43,28 @@ class FacebookProvider implements PreviewProvider {
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
     const client = new PlatformClient(this.http, this.platform, signal);
     const endpoint = post.kind === 'video' ? 'oembed_video' : 'oembed_post';
-    const [oembed, pageAnswer] = await Promise.all([
+    const [oembed, pageAnswer, author] = await Promise.all([
       client.requestJson(
         'facebook:oembed',
         `${GRAPH}/${endpoint}?omitscript=true&url=${encodeURIComponent(post.canonicalUrl)}`,
       ),
       client.requestPage('facebook:page', post.canonicalUrl),
+      this.fetchAuthor(client, post),
     ]);
     const page = classifyPage(pageAnswer);
     const verdict = toGraphVisibility(oembed);
     const details: PostDetails = {
       ...toDetails(post, page),
+      ...author,
       width: oembed.ok ? oembed.json.at('width').count() : undefined,
     };
     return { ...toOutcome(verdict, page, details), evidence: client.evidence };
+  }
+
+  /** Only the node of a post names its author and date, and only to the token of the page that owns it. */
+  private async fetchAuthor(client: PlatformClient, post: PostRef): Promise<AuthorFacts> {
+    const node = await this.requestNode(client, post, AUTHOR_FIELDS);
+    return node?.ok && node.status === 200 ? authorOf(node.json) : {};
   }
 
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
@@ -63,21 +73,31 @@ class FacebookProvider implements PreviewProvider {
   }
 
   private async fetchNodeMetrics(client: PlatformClient, post: PostRef): Promise<MetricsReading> {
-    const { accessToken } = this.settings;
-    if (!accessToken || !/^\w+$/u.test(post.postId)) return unavailableMetrics(post, null);
-    const fields = `shares,comments.summary(true),reactions.summary(true)${post.kind === 'video' ? ',views' : ''}`;
-    const query = new URLSearchParams({ fields, access_token: accessToken });
-    const response = await client.requestJson(SOURCE_NODE, `${GRAPH}/${post.postId}?${query}`);
+    const counts = `shares,comments.summary(true),reactions.summary(true)${post.kind === 'video' ? ',views' : ''}`;
+    const response = await this.requestNode(client, post, `${counts},${AUTHOR_FIELDS}`);
+    if (response === null) return unavailableMetrics(post, null);
     if (!response.ok) return unavailableMetrics(post, response.failure);
     if (response.json.at('error', 'error_subcode').number() === HIDDEN_NODE_SUBCODE)
       return toMetrics(post, SOURCE_NODE, 'gone');
     if (response.status !== 200) return unavailableMetrics(post, graphFailure(response));
     return toMetrics(post, SOURCE_NODE, {
+      ...authorOf(response.json),
       views: response.json.at('views').count(),
       likes: response.json.at('reactions', 'summary', 'total_count').count(),
       comments: response.json.at('comments', 'summary', 'total_count').count(),
       shares: response.json.at('shares', 'count').count(),
     });
+  }
+
+  private async requestNode(
+    client: PlatformClient,
+    { postId }: PostRef,
+    fields: string,
+  ): Promise<JsonResponse | FailedResponse | null> {
+    const { accessToken } = this.settings;
+    if (!accessToken || !/^\w+$/u.test(postId)) return null;
+    const query = new URLSearchParams({ fields, access_token: accessToken });
+    return client.requestJson(SOURCE_NODE, `${GRAPH}/${postId}?${query}`);
   }
 }
 
@@ -111,6 +131,14 @@ function toOutcome(
     [verdict instanceof FetchFailure ? verdict : new FetchFailure('unexpected', 'No verdict')],
     details,
   );
+}
+
+function authorOf(node: Json): AuthorFacts {
+  return {
+    authorId: node.at('from', 'id').text(30),
+    authorHandle: node.at('from', 'username').text(60),
+    createdAt: node.at('created_time').date(),
+  };
 }
 
 function toDetails(post: PostRef, page: PublicPage): PostDetails {

@@ -29,10 +29,28 @@ describe('Instagram', () => {
     expect(details).toMatchObject({
       imageUrl: `${sandbox.origin}/instagram-images/${CODE}.jpg`,
       username: 'beach.life',
+      authorHandle: 'beach.life',
       authorUrl: 'https://www.instagram.com/beach.life/',
       caption: 'Sun & "sea"',
       provider: 'Instagram',
     });
+  });
+
+  it('reads id and date by Business Discovery, for the account that the page names', async () => {
+    const createdAt = '2026-03-04T05:06:07.000Z';
+    await sandbox.describe('instagram', CODE, { username: 'beach.life', createdAt });
+    const linkNamesAnother = postAt(`https://www.instagram.com/somebody.else/p/${CODE}/`);
+    const { details } = await instagram.fetchPreview(linkNamesAnother, inTime());
+    expect(details).toMatchObject({
+      authorHandle: 'beach.life',
+      authorId: expect.stringMatching(/^1784\d{13}$/),
+      createdAt: new Date(createdAt),
+    });
+    const { provider, close: closeOther } = providerOn(sandbox, 'instagram', { keys: false });
+    const withoutToken = await provider.fetchPreview(linkNamesAnother, inTime());
+    expect(withoutToken.details.authorHandle).toBe('beach.life');
+    expect(withoutToken.details.createdAt).toBeUndefined();
+    await closeOther();
   });
 
   it.each([
@@ -60,6 +78,7 @@ describe('Instagram', () => {
     await sandbox.describe('instagram', CODE, { username: 'beach.life', likes: 321, comments: 45 });
     const [own] = await instagram.fetchMetrics([{ ...POST, handle: 'beach.life' }], inTime());
     expect(own).toMatchObject({ state: 'ok', source: 'instagram:business_discovery', likes: 321, comments: 45 });
+    expect(own).toMatchObject({ authorHandle: 'beach.life', createdAt: expect.any(Date) });
   });
 
   it('reads counts from the aggregator when it is not', async () => {

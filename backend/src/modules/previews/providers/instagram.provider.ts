@@ -3,6 +3,7 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
+  AuthorFacts,
   MetricsReading,
   PostDetails,
   PostRef,
@@ -80,7 +81,8 @@ class InstagramProvider implements PreviewProvider {
       ? { details: readEmbed(embedPage.html) }
       : { details: {}, failure: embedPage.failure };
     const base = baseDetails(post, oembed.ok ? oembed : null);
-    if (verdict !== 'hidden' && embed.details.imageUrl) return success({ ...base, ...embed.details });
+    if (verdict !== 'hidden' && embed.details.imageUrl)
+      return success({ ...base, ...embed.details, ...(await this.discoverAuthor(client, post, embed.details)) });
 
     const page = classifyPage(await client.requestPage('instagram:page', `${WEB}/p/${post.postId}/`));
     if (verdict === 'hidden') return toHiddenOutcome(page, base);
@@ -94,18 +96,22 @@ class InstagramProvider implements PreviewProvider {
     return failures.length === 0 ? noImage({ ...base, ...details }) : fallbackAfter(failures, { ...base, ...details });
   }
 
+  /** Id of the account and date of the post, which no page contains. Without a token, and on failure, they stay unknown. */
+  private async discoverAuthor(
+    client: PlatformClient,
+    { postId }: PostRef,
+    { authorHandle }: PostDetails,
+  ): Promise<AuthorFacts> {
+    const found = authorHandle ? await this.discovery.findMedia(client, authorHandle, postId) : null;
+    return found === null || found instanceof FetchFailure ? {} : found.author;
+  }
+
   private async discoverImage(client: PlatformClient, post: PostRef): Promise<ImageSource> {
-    const media = post.handle ? await this.discovery.findMedia(client, post.handle, post.postId) : null;
-    if (media === null) return { details: {} };
-    return media instanceof FetchFailure
-      ? { details: {}, failure: media }
-      : {
-          details: {
-            imageUrl: media.at('media_url').url(),
-            caption: media.at('caption').text(5_000),
-            createdAt: media.at('timestamp').date(),
-          },
-        };
+    const found = post.handle ? await this.discovery.findMedia(client, post.handle, post.postId) : null;
+    if (found === null) return { details: {} };
+    if (found instanceof FetchFailure) return { details: {}, failure: found };
+    const { media, author } = found;
+    return { details: { ...author, imageUrl: media.at('media_url').url(), caption: media.at('caption').text(5_000) } };
   }
 }
 
@@ -147,6 +153,7 @@ function readEmbed(html: string): PostDetails {
   return omitUndefined({
     imageUrl: httpUrlOrUndefined(picture && attributesOf(picture).get('src')),
     username,
+    authorHandle: username,
     authorUrl: username && `${WEB}/${encodeURIComponent(username)}/`,
     caption: captionOf(html),
   });
@@ -172,6 +179,7 @@ function readPage(page: PublicPage): ImageSource {
     details: omitUndefined({
       imageUrl: httpUrlOrUndefined(page.meta.get('og:image')),
       username,
+      authorHandle: username,
       authorUrl: username && `${WEB}/${username}/`,
       caption: caption && cleanText(caption, 5_000),
     }),

@@ -38,6 +38,8 @@ describe('Reddit', () => {
     expect(details).toMatchObject({
       caption: 'Cats & dogs',
       username: 'poster',
+      authorId: expect.stringMatching(/^t2_[a-z0-9]{1,10}$/),
+      authorHandle: 'poster',
       createdAt: new Date('2026-02-03T04:05:06.000Z'),
       height: 316,
       reddit: {
@@ -80,6 +82,12 @@ describe('Reddit', () => {
     });
   });
 
+  it('knows the author without an application, but neither id nor date', async () => {
+    await sandbox.describe('reddit', ID, { username: 'poster' });
+    const { details } = await withoutApp.fetchPreview(POST, inTime());
+    expect(details).toMatchObject({ authorHandle: 'poster', authorId: undefined, createdAt: undefined });
+  });
+
   it('resolves share links', async () => {
     const { resolution } = await reddit.resolve!(
       shortLinkAt(`https://www.reddit.com/r/videos/s/sh${ID}`).canonicalUrl,
@@ -90,10 +98,10 @@ describe('Reddit', () => {
 
   it('reads counts of many posts in one call', async () => {
     const other = postAt('https://redd.it/1abcdf');
-    await sandbox.describe('reddit', ID, { likes: 77, comments: 8 });
+    await sandbox.describe('reddit', ID, { likes: 77, comments: 8, username: 'poster' });
     await sandbox.describe('reddit', other.postId, { state: 'removed' });
     expect(await reddit.fetchMetrics([POST, other], inTime())).toMatchObject([
-      { state: 'ok', source: 'reddit:info', likes: 77, comments: 8 },
+      { state: 'ok', source: 'reddit:info', likes: 77, comments: 8, authorHandle: 'poster' },
       { state: 'gone' },
     ]);
     expect(await sandbox.requestsFor('reddit', ID)).toHaveLength(1);

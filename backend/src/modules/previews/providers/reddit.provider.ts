@@ -136,8 +136,11 @@ const isDeleted = (data: Json): boolean =>
   data.at('removed_by_category').exists || data.at('author').text() === '[deleted]';
 
 function toDetails(post: PostRef, oembed: Json | null, data: Json | null): PostDetails {
-  const username = data?.at('author').text(60) ?? oembed?.at('author_name').text(60) ?? post.handle;
+  const authorHandle = data?.at('author').text(60) ?? oembed?.at('author_name').text(60);
+  const username = authorHandle ?? post.handle;
   return {
+    authorId: data?.at('author_fullname').text(20),
+    authorHandle,
     username,
     authorUrl: oembed?.at('author_url').url() ?? (username && `${WEB}/user/${encodeURIComponent(username)}`),
     caption: data?.at('title').escapedText(500) ?? oembed?.at('title').text(500),
@@ -174,5 +177,17 @@ function toMetricEntries(data: Json): [string, MetricValues][] {
   if (!id) return [];
   if (isDeleted(data)) return [[id, 'gone']];
   const likes = data.at('ups').count() ?? data.at('score').count();
-  return [[id, { likes, comments: data.at('num_comments').count(), shares: data.at('num_crossposts').count() }]];
+  return [
+    [
+      id,
+      {
+        authorId: data.at('author_fullname').text(20),
+        authorHandle: data.at('author').text(60),
+        createdAt: data.at('created_utc').date(),
+        likes,
+        comments: data.at('num_comments').count(),
+        shares: data.at('num_crossposts').count(),
+      },
+    ],
+  ];
 }

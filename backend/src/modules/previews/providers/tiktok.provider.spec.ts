@@ -29,6 +29,7 @@ describe('TikTok', () => {
     expect(details).toMatchObject({
       caption: 'Spin #dance',
       username: 'dancer',
+      authorHandle: 'dancer',
       authorUrl: 'https://www.tiktok.com/@dancer',
       videoId: ID,
       provider: 'TikTok',
@@ -49,6 +50,16 @@ describe('TikTok', () => {
   ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('tiktok', ID, { state });
     expect(await tiktok.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+  });
+
+  it('takes the author from TikTok, not from the link', async () => {
+    await sandbox.describe('tiktok', ID, { username: 'the.owner' });
+    const { details } = await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@somebody.else/video/${ID}`), inTime());
+    expect(details.authorHandle).toBe('the.owner');
+    await sandbox.setPlatform('tiktok', 'down');
+    const unanswered = await tiktok.fetchPreview(POST, inTime());
+    expect(unanswered).toMatchObject({ status: 'fallback', details: { username: 'dancer' } });
+    expect(unanswered.details.authorHandle).toBeUndefined();
   });
 
   it('requests a photo post in the format that oEmbed supports', async () => {
@@ -94,7 +105,7 @@ describe('TikTok', () => {
   });
 
   it('reads counts from the aggregator', async () => {
-    await sandbox.describe('tiktok', ID, { views: 9_000, likes: 800, comments: 70, shares: 6 });
+    await sandbox.describe('tiktok', ID, { views: 9_000, likes: 800, comments: 70, shares: 6, username: 'dancer' });
     expect(await tiktok.fetchMetrics([POST], inTime())).toEqual([
       {
         canonicalKey: `tiktok:${ID}`,
@@ -102,6 +113,8 @@ describe('TikTok', () => {
         postId: ID,
         state: 'ok',
         source: 'aggregator',
+        authorHandle: 'dancer',
+        createdAt: new Date('2025-06-01T00:00:00.000Z'),
         views: 9_000,
         likes: 800,
         comments: 70,

@@ -84,9 +84,10 @@ function detailsFromLink(post: PostRef): PostDetails {
 function toDetails(post: PostRef, json: Json): PostDetails {
   const known = detailsFromLink(post);
   const authorUrl = json.at('author_url').url();
-  const handle = json.at('author_unique_id').text() ?? (authorUrl && /\/@([\w.]{1,32})/u.exec(authorUrl)?.[1]);
+  const handle = json.at('author_unique_id').text(60) ?? (authorUrl && /\/@([\w.]{1,32})/u.exec(authorUrl)?.[1]);
   return {
     ...known,
+    authorHandle: handle,
     username: handle ?? known.username ?? json.at('author_name').text(),
     authorUrl: authorUrl ?? known.authorUrl,
     caption: json.at('title').text(5_000),

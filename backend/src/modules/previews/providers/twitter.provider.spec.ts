@@ -31,6 +31,8 @@ describe('X', () => {
     expect(status).toBe('success');
     expect(details).toMatchObject({
       username: 'writer',
+      authorId: expect.stringMatching(/^\d{1,19}$/),
+      authorHandle: 'writer',
       authorUrl: 'https://twitter.com/writer',
       width: 325,
       provider: 'X',
@@ -53,6 +55,26 @@ describe('X', () => {
       status: 'success',
       details: { username: 'writer' },
     });
+  });
+
+  it('takes the author from X, not from the link', async () => {
+    await sandbox.describe('twitter', ID, { username: 'the_owner' });
+    const { details } = await x.fetchPreview(postAt(`https://x.com/somebody/status/${ID}`), inTime());
+    expect(details.authorHandle).toBe('the_owner');
+    await sandbox.setPlatform('twitter', 'down');
+    const unanswered = await x.fetchPreview(POST, inTime());
+    expect(unanswered).toMatchObject({ status: 'fallback', details: { username: 'writer' } });
+    expect(unanswered.details).toMatchObject({ authorId: undefined, authorHandle: undefined });
+  });
+
+  it('names the same author with every reading of the counts', async () => {
+    const { details } = await x.fetchPreview(POST, inTime());
+    const { provider, close: closeOther } = providerOn(sandbox, 'twitter', { keys: false });
+    expect(await x.fetchMetrics([POST], inTime())).toMatchObject([{ authorId: details.authorId }]);
+    expect(await provider.fetchMetrics([POST], inTime())).toMatchObject([
+      { authorId: details.authorId, authorHandle: details.authorHandle },
+    ]);
+    await closeOther();
   });
 
   it.each([

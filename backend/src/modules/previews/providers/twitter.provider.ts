@@ -70,7 +70,7 @@ class TwitterProvider implements PreviewProvider {
         const headers = { authorization: `Bearer ${bearerToken}` };
         const response = await client.requestJson(
           SOURCE_API,
-          `${API}/tweets?tweet.fields=public_metrics&ids=${encodeURIComponent(ids)}`,
+          `${API}/tweets?tweet.fields=public_metrics,author_id,created_at&ids=${encodeURIComponent(ids)}`,
           { headers },
         );
         if (!response.ok) return response.failure;
@@ -128,8 +128,11 @@ function toDetails(
   const embed = oembed.ok && oembed.status === 200 ? oembed.json : null;
   const details = tweet.ok && tweet.status === 200 ? toTweetDetails(post, tweet.json) : undefined;
   const authorUrl = embed?.at('author_url').url();
-  const handle = details?.authorUsername ?? (authorUrl && /\.com\/(\w{1,20})/u.exec(authorUrl)?.[1]) ?? post.handle;
+  const authorHandle = details?.authorUsername ?? (authorUrl && /\.com\/(\w{1,20})/u.exec(authorUrl)?.[1]);
+  const handle = authorHandle ?? post.handle;
   return {
+    authorId: details && tweet.ok ? tweet.json.at('user', 'id_str').text(25) : undefined,
+    authorHandle,
     username: handle,
     authorUrl: authorUrl ?? (handle && `https://x.com/${handle}`),
     caption: details?.text ?? (embed ? textOfBlockquote(embed) : undefined),
@@ -200,6 +203,9 @@ async function syndicationMetrics(client: PlatformClient, post: PostRef): Promis
   if (response.status !== 200)
     return unavailableMetrics(post, new FetchFailure('unexpected', `Syndication responded with ${response.status}`));
   return toMetrics(post, SOURCE_SYNDICATION, {
+    authorId: response.json.at('user', 'id_str').text(25),
+    authorHandle: response.json.at('user', 'screen_name').text(20),
+    createdAt: response.json.at('created_at').date(),
     likes: response.json.at('favorite_count').count(),
     comments: response.json.at('conversation_count').count(),
   });
@@ -215,6 +221,8 @@ function toMetricEntries(item: Json): [string, MetricValues][] {
     [
       id,
       {
+        authorId: item.at('author_id').text(25),
+        createdAt: item.at('created_at').date(),
         views: counts.at('impression_count').count(),
         likes: counts.at('like_count').count(),
         comments: counts.at('reply_count').count(),

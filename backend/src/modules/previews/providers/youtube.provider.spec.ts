@@ -36,6 +36,8 @@ describe('YouTube', () => {
     expect(details).toMatchObject({
       caption: 'How to fold a crane',
       username: 'paperfold',
+      authorId: expect.stringMatching(/^UC[\w-]{22}$/),
+      authorHandle: 'paperfold',
       authorUrl: 'https://www.youtube.com/@paperfold',
       imageUrl: `${sandbox.origin}/youtube-images/vi/${ID}/hqdefault.jpg`,
       provider: 'YouTube',
@@ -65,11 +67,12 @@ describe('YouTube', () => {
     expect(details.imageUrl).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
   });
 
-  it('works without a key, from oEmbed alone', async () => {
-    expect(await withoutKey.fetchPreview(POST, inTime())).toMatchObject({
-      status: 'success',
-      details: { videoId: ID },
-    });
+  it('works without a key, from oEmbed alone: the channel id and the date stay unknown', async () => {
+    await sandbox.describe('youtube', ID, { username: 'paperfold' });
+    const { status, details } = await withoutKey.fetchPreview(POST, inTime());
+    expect(status).toBe('success');
+    expect(details).toMatchObject({ videoId: ID, authorHandle: 'paperfold' });
+    expect(details).toMatchObject({ authorId: undefined, createdAt: undefined });
     expect((await sandbox.requestsFor('youtube', ID)).every((path) => path.startsWith('/youtube/oembed'))).toBe(true);
   });
 
@@ -100,7 +103,12 @@ describe('YouTube', () => {
 
   it('reads counts in one call and reports removed posts', async () => {
     const other = postAt('https://www.youtube.com/shorts/zzzzzzzzzz1');
-    await sandbox.describe('youtube', ID, { views: 1_234, likes: 56, comments: 7 });
+    await sandbox.describe('youtube', ID, {
+      views: 1_234,
+      likes: 56,
+      comments: 7,
+      createdAt: '2026-03-04T05:06:07.000Z',
+    });
     await sandbox.describe('youtube', other.postId, { state: 'removed' });
     const metrics = await youtube.fetchMetrics([POST, other], inTime());
     expect(metrics).toEqual([
@@ -113,6 +121,7 @@ describe('YouTube', () => {
         views: 1_234,
         likes: 56,
         comments: 7,
+        createdAt: new Date('2026-03-04T05:06:07.000Z'),
       },
       {
         canonicalKey: `youtube:${other.postId}`,

@@ -47,7 +47,7 @@ class YoutubeProvider implements PreviewProvider {
         const ids = batch.map(({ postId }) => encodeURIComponent(postId)).join(',');
         const response = await client.requestJson(
           'youtube:stats',
-          `${API}/videos:batchGetStats?part=id,statistics&id=${ids}${key}`,
+          `${API}/videos:batchGetStats?part=id,snippet,statistics&id=${ids}${key}`,
         );
         if (!response.ok) return response.failure;
         if (response.status !== 200) return toFailure(response);
@@ -109,11 +109,14 @@ function restrictionOf(video: Json): 'private' | 'age_restricted' | 'geo_restric
 
 function toDetails(post: PostRef, oembed: Json | null, video: Json | null): PostDetails {
   const authorUrl = oembed?.at('author_url').url();
-  const handle = authorUrl && /\/@([^/?#]{1,60})/u.exec(authorUrl)?.[1];
+  const encoded = authorUrl && /\/@([^/?#]{1,60})/u.exec(authorUrl)?.[1];
+  const handle = encoded && decodeURIComponentSafely(encoded);
   return {
-    username: handle
-      ? decodeURIComponentSafely(handle)
-      : (oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text()),
+    authorId:
+      video?.at('snippet', 'channelId').text(60) ??
+      (authorUrl && /\/channel\/(UC[\w-]{10,40})/u.exec(authorUrl)?.[1]),
+    authorHandle: handle,
+    username: handle ?? (oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text()),
     caption: oembed?.at('title').text(500) ?? video?.at('snippet', 'title').text(500),
     imageUrl:
       oembed?.at('thumbnail_url').url() ??
@@ -148,6 +151,7 @@ function toMetricEntries(item: Json): [string, MetricValues][] {
         views: statistics.at('viewCount').count(),
         likes: statistics.at('likeCount').count(),
         comments: statistics.at('commentCount').count(),
+        createdAt: item.at('snippet', 'publishTime').date(),
       },
     ],
   ];

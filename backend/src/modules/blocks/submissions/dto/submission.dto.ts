@@ -31,6 +31,8 @@ export class SubmissionMetaDto {
   @StringField({ ...ignored, maxLength: 60 }) fetchedAt?: string | null;
   @StringField(ignored) videoId?: string | null;
   @StringField({ ...ignored, maxLength: 4_096 }) authorUrl?: string | null;
+  @StringField({ ...ignored, maxLength: 100 }) authorId?: string | null;
+  @StringField({ ...ignored, maxLength: 100 }) authorHandle?: string | null;
   @StringField({ ...ignored, maxLength: 60 }) type?: string | null;
   @NumberField(ignored) width?: number | null;
   @NumberField(ignored) height?: number | null;

@@ -21,8 +21,11 @@ const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
   tiktok: {
     path: '/v2/tiktok/video',
     read: (json) => {
-      const statistics = detail(json, 'aweme_detail').at('statistics');
+      const video = detail(json, 'aweme_detail');
+      const statistics = video.at('statistics');
       return {
+        authorHandle: video.at('author', 'unique_id').text(60),
+        createdAt: video.at('create_time_utc').date(),
         views: statistics.at('play_count').count(),
         likes: statistics.at('digg_count').count(),
         comments: statistics.at('comment_count').count(),
@@ -35,6 +38,8 @@ const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
     read: (json) => {
       const media = detail(json, 'data', 'xdt_shortcode_media');
       return {
+        authorHandle: media.at('owner', 'username').text(60),
+        createdAt: media.at('taken_at_timestamp').date(),
         views: media.at('video_play_count').count() ?? media.at('video_view_count').count(),
         likes: media.at('edge_media_preview_like', 'count').count(),
         comments:

@@ -1,6 +1,6 @@
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import type { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
-import type { MetricsReading, PostRef } from '../../preview.types.js';
+import type { AuthorFacts, MetricsReading, PostRef } from '../../preview.types.js';
 import type { Json } from './json.js';
 import { GRAPH, graphFailure } from './meta.js';
 import { toMetrics } from './metrics-batches.js';
@@ -10,7 +10,13 @@ const SOURCE = 'instagram:business_discovery';
 const MEDIA_PER_PAGE = 50;
 /** Searches the newest 250 posts of an account. */
 const MAX_PAGES = 5;
-const FIELDS = 'id,permalink,timestamp,caption,media_type,media_url,like_count,comments_count,view_count';
+const MEDIA_FIELDS = 'id,permalink,timestamp,caption,media_type,media_url,like_count,comments_count,view_count';
+
+export interface DiscoveredMedia {
+  media: Json;
+  /** The account that was searched: a post that it lists is its own. */
+  author: AuthorFacts;
+}
 
 /**
  * Business Discovery: our own professional account reads other professional accounts. It works by account name and
@@ -23,7 +29,7 @@ export class BusinessDiscovery {
    * The post among the newest of its account; `null` when it is not there, the account cannot be read, or no token is
    * configured.
    */
-  async findMedia(client: PlatformClient, handle: string, shortcode: string): Promise<Json | FetchFailure | null> {
+  async findMedia(client: PlatformClient, handle: string, shortcode: string): Promise<DiscoveredMedia | FetchFailure | null> {
     const found = await this.listMedia(client, handle, new Set([shortcode]));
     return found instanceof Map ? (found.get(shortcode) ?? null) : found;
   }
@@ -37,7 +43,7 @@ export class BusinessDiscovery {
       if (!(found instanceof Map)) continue;
       for (const post of own) {
         const media = found.get(post.postId);
-        if (media) results.set(post.postId, toMetrics(post, SOURCE, countsOf(media)));
+        if (media) results.set(post.postId, toMetrics(post, SOURCE, { ...media.author, ...countsOf(media.media) }));
       }
     }
     return results;
@@ -47,13 +53,13 @@ export class BusinessDiscovery {
     client: PlatformClient,
     handle: string,
     wanted: ReadonlySet<string>,
-  ): Promise<Map<string, Json> | FetchFailure | null> {
+  ): Promise<Map<string, DiscoveredMedia> | FetchFailure | null> {
     const { accessToken, instagramUserId } = this.settings;
     if (!accessToken || !instagramUserId || !/^[\w.]{1,30}$/u.test(handle)) return null;
-    const found = new Map<string, Json>();
+    const found = new Map<string, DiscoveredMedia>();
     let after = '';
     for (let page = 0; page < MAX_PAGES && found.size < wanted.size; page += 1) {
-      const fields = `business_discovery.username(${handle}){media.limit(${MEDIA_PER_PAGE})${after}{${FIELDS}}}`;
+      const fields = `business_discovery.username(${handle}){id,username,media.limit(${MEDIA_PER_PAGE})${after}{${MEDIA_FIELDS}}}`;
       const query = new URLSearchParams({ fields, access_token: accessToken });
       const response = await client.requestJson(SOURCE, `${GRAPH}/${encodeURIComponent(instagramUserId)}?${query}`);
       if (!response.ok) return response.failure;
@@ -61,10 +67,11 @@ export class BusinessDiscovery {
         const failure = graphFailure(response);
         return failure.kind === 'rate_limited' ? failure : null;
       }
-      const media = response.json.at('business_discovery', 'media');
+      const account = response.json.at('business_discovery');
+      const media = account.at('media');
       for (const item of media.at('data').items()) {
         const shortcode = /\/(?:p|reel|reels|tv)\/([\w-]{5,60})/u.exec(item.at('permalink').url() ?? '')?.[1];
-        if (shortcode && wanted.has(shortcode)) found.set(shortcode, item);
+        if (shortcode && wanted.has(shortcode)) found.set(shortcode, { media: item, author: authorOf(account, item) });
       }
       const cursor = media.at('paging', 'cursors', 'after').text(500);
       if (!cursor || !/^[\w=-]+$/u.test(cursor)) break;
@@ -72,6 +79,14 @@ export class BusinessDiscovery {
     }
     return found;
   }
+}
+
+function authorOf(account: Json, media: Json): AuthorFacts {
+  return {
+    authorId: account.at('id').text(30),
+    authorHandle: account.at('username').text(30),
+    createdAt: media.at('timestamp').date(),
+  };
 }
 
 function countsOf(media: Json): Pick<MetricsReading, 'views' | 'likes' | 'comments'> {

@@ -1,10 +1,10 @@
 import { reasonOf, type FetchFailure } from '../../guarded-fetch/fetch-failure.js';
-import type { MetricsReading, PostRef } from '../../preview.types.js';
+import type { AuthorFacts, MetricsReading, PostRef } from '../../preview.types.js';
 
 /** Counts by post id, or the failure of the whole call. */
 export type BatchResult = ReadonlyMap<string, MetricValues> | FetchFailure;
 
-export type MetricValues = Pick<MetricsReading, 'views' | 'likes' | 'comments' | 'shares'> | 'gone';
+export type MetricValues = (Pick<MetricsReading, 'views' | 'likes' | 'comments' | 'shares'> & AuthorFacts) | 'gone';
 
 interface BatchOptions {
   size: number;
