@@ -99,7 +99,8 @@ export class Preview {
   authorUrl: string | null;
 
   @StringField({
-    description: 'Id of the account at its platform, unchanged when its name changes; null when the platform does not tell',
+    description:
+      'Id of the account at its platform, unchanged when its name changes; null when the platform does not tell',
     nullable: true,
     maxLength: 100,
   })

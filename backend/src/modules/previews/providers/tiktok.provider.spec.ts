@@ -54,7 +54,10 @@ describe('TikTok', () => {
 
   it('takes the author from TikTok, not from the link', async () => {
     await sandbox.describe('tiktok', ID, { username: 'the.owner' });
-    const { details } = await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@somebody.else/video/${ID}`), inTime());
+    const { details } = await tiktok.fetchPreview(
+      postAt(`https://www.tiktok.com/@somebody.else/video/${ID}`),
+      inTime(),
+    );
     expect(details.authorHandle).toBe('the.owner');
     await sandbox.setPlatform('tiktok', 'down');
     const unanswered = await tiktok.fetchPreview(POST, inTime());

@@ -113,10 +113,9 @@ function toDetails(post: PostRef, oembed: Json | null, video: Json | null): Post
   const handle = encoded && decodeURIComponentSafely(encoded);
   return {
     authorId:
-      video?.at('snippet', 'channelId').text(60) ??
-      (authorUrl && /\/channel\/(UC[\w-]{10,40})/u.exec(authorUrl)?.[1]),
+      video?.at('snippet', 'channelId').text(60) ?? (authorUrl && /\/channel\/(UC[\w-]{10,40})/u.exec(authorUrl)?.[1]),
     authorHandle: handle,
-    username: handle ?? (oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text()),
+    username: handle ?? oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text(),
     caption: oembed?.at('title').text(500) ?? video?.at('snippet', 'title').text(500),
     imageUrl:
       oembed?.at('thumbnail_url').url() ??

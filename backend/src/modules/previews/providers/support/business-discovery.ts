@@ -29,7 +29,11 @@ export class BusinessDiscovery {
    * The post among the newest of its account; `null` when it is not there, the account cannot be read, or no token is
    * configured.
    */
-  async findMedia(client: PlatformClient, handle: string, shortcode: string): Promise<DiscoveredMedia | FetchFailure | null> {
+  async findMedia(
+    client: PlatformClient,
+    handle: string,
+    shortcode: string,
+  ): Promise<DiscoveredMedia | FetchFailure | null> {
     const found = await this.listMedia(client, handle, new Set([shortcode]));
     return found instanceof Map ? (found.get(shortcode) ?? null) : found;
   }
