@@ -1142,22 +1142,24 @@ export type GetAiContentApiArg = {
   id: string;
 };
 export type GenerateImageApiResponse =
-  /** status 201 Success */ AiGenerationResponse | /** status 202 Still being made */ AiGenerationResponse;
+  | /** status 201 Success */ AiGenerationResponse
+  | /** status 202 The generation is still running */ AiGenerationResponse;
 export type GenerateImageApiArg = {
   prefer: string;
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
-  /** `respond-async`: answer 202 at once */
+  /** `respond-async`: respond with 202 at once */
   Prefer?: string;
   generateDto: GenerateDto;
 };
 export type GenerateVideoApiResponse =
-  /** status 201 Success */ AiGenerationResponse | /** status 202 Still being made */ AiGenerationResponse;
+  | /** status 201 Success */ AiGenerationResponse
+  | /** status 202 The generation is still running */ AiGenerationResponse;
 export type GenerateVideoApiArg = {
   prefer: string;
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
-  /** `respond-async`: answer 202 at once */
+  /** `respond-async`: respond with 202 at once */
   Prefer?: string;
   generateDto: GenerateDto;
 };
@@ -1196,23 +1198,23 @@ export type ListAuditEntriesApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only what happened to this: an id, or a type and an id such as spark:665f1c2ab7e4d9a1c0ffee01 */
+  /** Only entries about this target: an id, or type and id such as spark:665f1c2ab7e4d9a1c0ffee01 */
   target?: string;
-  /** Only what this person did: an id or a username */
+  /** Only entries of this actor: an id or a username */
   actor?: string;
-  /** Only this kind of act */
+  /** Only this action */
   action?: AuditAction;
-  /** Only what happened to this kind of thing */
+  /** Only this type of target */
   type?: AuditTargetType;
-  /** Only what happened to this campaign and its contributions */
+  /** Only entries about this campaign and its contributions */
   campaign?: string;
-  /** Only what concerns this person without being done by them */
+  /** Only entries that affect this user and were done by others */
   person?: string;
-  /** From this moment on */
+  /** From this time on (inclusive) */
   from?: string;
-  /** Before this moment */
+  /** Before this time (exclusive) */
   to?: string;
-  /** Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned */
+  /** Each word must be a prefix of a word in the names of the entry: target, campaign, affected user */
   q?: string;
 };
 export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
@@ -1458,7 +1460,7 @@ export type ComeBackFromTiktokApiResponse = unknown;
 export type ComeBackFromTiktokApiArg = void;
 export type GoToTiktokApiResponse = unknown;
 export type GoToTiktokApiArg = {
-  /** The sign-in's PKCE challenge, as `startSocialSignIn` named it */
+  /** The PKCE challenge returned by `startSocialSignIn` */
   codeChallenge: string;
 };
 export type PreviewTiktokPostApiResponse = /** status 200 Success */ {
@@ -1639,7 +1641,7 @@ export type ListBlocksApiArg = {
   limit?: number;
   /** Order: Most Viral, newest or oldest first */
   sortBy?: SortBy;
-  /** Flagged: admins only. Deleted: admins who are no organization */
+  /** flagged: admins only; deleted: admins without the organization role */
   filterBy?: FilterBy;
   /** Contributions of this person */
   userId?: string;
@@ -1653,9 +1655,9 @@ export type ListBlocksApiArg = {
   sparkId?: string;
   /** Account name on the platform, exact, with or without @ */
   name?: string;
-  /** Beginning of the contributor's username, with or without @ */
+  /** Prefix of the contributor's username, with or without @ */
   contributor?: string;
-  /** Status; other than approved only for reviewers and the contributor */
+  /** Status; values other than approved need a reviewer or the contributor */
   status?: ModerationStatus;
   /** Platform of the post */
   platform?: SocialPlatform;
@@ -1676,7 +1678,7 @@ export type CountBlocksApiResponse = /** status 200 Success */ {
   data: BlockCountsResponse;
 };
 export type CountBlocksApiArg = {
-  /** The campaign; without one, all that the caller reviews */
+  /** The campaign; absent: all campaigns that the caller reviews */
   sparkId?: string;
 };
 export type HasUserContributedToSparkApiResponse = /** status 200 Success */ HasContributedResponse;
@@ -1784,9 +1786,9 @@ export type GetAiMediaApiResponse = /** status 200 Success */ Blob;
 export type GetAiMediaApiArg = {
   fileId: string;
   name: string;
-  /** When the address ends, in seconds since 1970; absent: it does not */
+  /** When the URL expires, in seconds since 1970; absent: never */
   expires?: number;
-  /** Proves that path and end were given out by this server */
+  /** Signature of path and expiry */
   signature: string;
   /** Save the file instead of showing it */
   download?: '1';
@@ -2035,13 +2037,13 @@ export type CloseStaticCampaignApiArg = {
 export type PersonTotals = {
   /** The person */
   _id: string;
-  /** Campaigns published, in whatever state they are now */
+  /** Published campaigns, in any status */
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
   /** Paid to contributors from the pools of all campaigns (cents) */
   paidOut: number;
-  /** Views of the approved contributions, as the platforms tell them */
+  /** Views of the approved contributions, as reported by the platforms */
   views: number;
 };
 export type ErrorResponse = {
@@ -2163,17 +2165,17 @@ export type WalletLineResponse = {
 };
 export type LineDirection = 'in' | 'out';
 export type AiFailureResponse = {
-  /** For programs */
+  /** Error code */
   code: string;
-  /** For people */
+  /** Error message */
   message: string;
 };
 export type AiProviderResponse = {
-  /** For programs */
+  /** Error code */
   id: string;
-  /** Whether it runs on this server, without any network */
+  /** Whether it runs on this server, without network access */
   isLocal: boolean;
-  /** For people */
+  /** Error message */
   label: string;
 };
 export type AiContentStatus = 'queued' | 'generating' | 'ready' | 'failed' | 'cancelled';
@@ -2181,17 +2183,17 @@ export type AiContentType = 'image' | 'video';
 export type AiContent = {
   /** The content */
   _id: string;
-  /** Its name when this was asked for; empty when there was none */
+  /** Name of the campaign at the time of the request; empty without a campaign */
   campaignName: string;
   /** Colors as #RRGGBB */
   colorPalette: string[];
   /** Type of the file */
   contentType: string | null;
-  /** Its price; charged when it is ready (cents) */
+  /** Price; charged when the content is ready (cents) */
   cost: number;
-  /** When it was asked for */
+  /** When it was requested */
   createdAt: string;
-  /** The same file as a download with a telling name, for a limited time */
+  /** Signed URL that downloads the file under a descriptive name; expires */
   downloadUrl: string | null;
   /** Length of a video in milliseconds */
   durationMs: number | null;
@@ -2201,25 +2203,25 @@ export type AiContent = {
   height: number | null;
   /** The same */
   id: string;
-  /** How much of it is done, from 0 to 1 */
+  /** Progress from 0 to 1 */
   progress: number;
-  /** What was asked for */
+  /** The prompt */
   prompt: string;
-  /** Who makes it */
+  /** The provider */
   provider: AiProviderResponse;
   /** Size of the file in bytes */
   sizeBytes: number | null;
-  /** The campaign that it is for */
+  /** The campaign that it was generated for */
   sparkId: string | null;
-  /** queued and generating go on; failed and cancelled are paid back */
+  /** queued and generating are pending; failed and cancelled are refunded */
   status: AiContentStatus;
-  /** What is being done, in a few words; empty when nothing is */
+  /** Current step in a few words; empty when no step is running */
   step: string;
-  /** A small picture of it, for a limited time; null when there is none */
+  /** Signed URL of a thumbnail; expires; null without one */
   thumbnailUrl: string | null;
   /** Image or video */
   type: AiContentType;
-  /** Address to show it at, for a limited time; null unless ready */
+  /** Signed URL of the file; expires; null unless ready */
   url: string | null;
   /** When it became part of a contribution */
   usedAt: string | null;
@@ -2227,7 +2229,7 @@ export type AiContent = {
   width: number | null;
 };
 export type AiGenerationResponse = {
-  /** What is being made */
+  /** The generation */
   content: AiContent;
   /** The caller's balance now (cents) */
   newBalance: number;
@@ -2240,19 +2242,19 @@ export type CampaignInfoDto = {
   contentTypes?: ContentType[];
   /** What the campaign is about */
   description?: string;
-  /** Name of the campaign; with an id, the server knows it better */
+  /** Name of the campaign; ignored when an id is given */
   name?: string;
-  /** The campaign, if it is for one */
+  /** The campaign, if any */
   sparkId?: string;
 };
 export type GenerateDto = {
-  /** The campaign that it is for */
+  /** The campaign that it was generated for */
   campaignInfo: CampaignInfoDto;
-  /** Colors such as #2E86AB; none: the provider chooses */
+  /** Colors such as #2E86AB; empty: the provider chooses */
   colorPalette?: string[];
-  /** What to make */
+  /** The prompt */
   prompt: string;
-  /** Ignored: the balance is what the server knows */
+  /** Ignored: the server reads the balance itself */
   userBalance?: number;
 };
 export type AiLimitsResponse = {
@@ -2260,7 +2262,7 @@ export type AiLimitsResponse = {
   paletteMax: number;
   /** Characters of a prompt */
   promptMaxLength: number;
-  /** Own generations that may be under way at once */
+  /** Limit of concurrent generations per user */
   runningMax: number;
 };
 export type AiPricesResponse = {
@@ -2270,13 +2272,13 @@ export type AiPricesResponse = {
   video: number;
 };
 export type AiTypeProviderResponse = {
-  /** For programs */
+  /** Error code */
   id: string;
-  /** Whether it runs on this server, without any network */
+  /** Whether it runs on this server, without network access */
   isLocal: boolean;
-  /** For people */
+  /** Error message */
   label: string;
-  /** What it makes */
+  /** Type of content that it generates */
   type: AiContentType;
 };
 export type AiAllowanceResponse = {
@@ -2290,7 +2292,7 @@ export type AiAllowanceResponse = {
 export type AiQuotaResponse = {
   /** Their sizes in bytes */
   bytes: AiAllowanceResponse;
-  /** Files in the gallery, with those being made */
+  /** Files in the gallery, including running generations */
   files: AiAllowanceResponse;
 };
 export type AiOptions = {
@@ -2300,11 +2302,11 @@ export type AiOptions = {
   limits: AiLimitsResponse;
   /** Prices */
   prices: AiPricesResponse;
-  /** Who makes what */
+  /** Providers */
   providers: AiTypeProviderResponse[];
-  /** The gallery's room */
+  /** Storage quota of the gallery */
   quota: AiQuotaResponse;
-  /** Own generations under way now */
+  /** Running generations of the caller */
   running: number;
 };
 export type ApiScope =
@@ -2403,46 +2405,46 @@ export type AuditPersonDto = {
   username: string;
 };
 export type AuditCampaignDto = {
-  /** Its id */
+  /** Id */
   id: string;
-  /** Its name at that time */
+  /** Name at that time */
   name: string;
-  /** Its address at that time */
+  /** Slug at that time */
   slug: string;
 };
 export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key' | 'queue';
 export type AuditTargetDto = {
-  /** Its id */
+  /** Id */
   id: string;
-  /** What it was called at that time */
+  /** Name at that time */
   label?: string;
-  /** What kind of thing */
+  /** Type of the target */
   type: AuditTargetType;
 };
 export type AuditEntryResponse = {
   /** Id */
   _id: string;
-  /** What */
+  /** The action */
   action: AuditAction;
-  /** Who */
+  /** The actor */
   actor: AuditPersonDto;
-  /** The changed fields as they became; absent when nothing is there any more */
+  /** New values of the changed fields; absent for a deletion */
   after?: {
     [key: string]: any;
   };
-  /** The changed fields as they were; absent when there was nothing before */
+  /** Previous values of the changed fields; absent for a creation */
   before?: {
     [key: string]: any;
   };
   /** The campaign that it belongs to */
   campaign?: AuditCampaignDto;
-  /** When */
+  /** When it happened */
   createdAt: string;
-  /** Whom it concerns besides the actor */
+  /** The affected user, if not the actor */
   person?: AuditPersonDto;
-  /** The request that did it */
+  /** Id of the request */
   requestId?: string;
-  /** To which thing */
+  /** The target */
   target: AuditTargetDto;
 };
 export type WinnerAmountsResponse = {
@@ -2526,23 +2528,23 @@ export type SelectWinnerDto = {
   sparkId: string;
 };
 export type BlockAiContentResponse = {
-  /** A small picture of it; null when there is none */
+  /** URL of a thumbnail; null without one */
   thumbnailUrl: string | null;
   /** Image or video */
   type: AiContentType;
-  /** Address to show it at */
+  /** URL of the file */
   url: string;
 };
 export type BlockEngagementResponse = {
-  /** null: the platform does not tell */
+  /** null: not reported by the platform */
   comments: number | null;
-  /** When the platform was asked */
+  /** When the data was fetched from the platform */
   fetchedAt: string | null;
-  /** null: the platform does not tell */
+  /** null: not reported by the platform */
   likes: number | null;
-  /** null: the platform does not tell */
+  /** null: not reported by the platform */
   shares: number | null;
-  /** null: the platform does not tell */
+  /** null: not reported by the platform */
   views: number | null;
 };
 export type LikedByUserResponse = {
@@ -2552,13 +2554,13 @@ export type LikedByUserResponse = {
 export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
 export type BlockPurpose = 'submission' | 'resubmission' | 'general';
 export type BlockSocialMetaResponse = {
-  /** What the post says; empty when unknown */
+  /** Text of the post; empty when unknown */
   caption: string;
-  /** Picture of the post; empty when there is none */
+  /** Picture of the post; empty without one */
   imageUrl: string;
   /** Platform of the post */
   platform: SocialPlatform;
-  /** The platform's id of the post */
+  /** Id of the post on the platform */
   postId: string;
   /** Account name on the platform, lower case, without @; empty when unknown */
   username: string;
@@ -2566,15 +2568,15 @@ export type BlockSocialMetaResponse = {
 export type BlockSparkResponse = {
   /** The campaign */
   _id: string;
-  /** Who made it */
+  /** The contributor */
   creator_id: string;
-  /** Whether it takes submissions now */
+  /** Whether it accepts submissions now */
   isOpen: boolean;
   /** Its name */
   name: string;
   /** Its slug */
   slug: string;
-  /** What a spotlight tips the contributor (cents) */
+  /** Tip for a spotlighted contribution (cents) */
   spotlightCost: number;
 };
 export type UserPublic = {
@@ -2601,37 +2603,37 @@ export type VerificationStatus = 'pending' | 'verified' | 'unverified' | 'failed
 export type BlockResponse = {
   /** The contribution */
   _id: string;
-  /** What the contributor has generated for it, if anything */
+  /** Generated content that the post is based on, if any */
   aiContent?: BlockAiContentResponse;
-  /** When the running or the last boost ends; null: never boosted */
+  /** When the current or last boost ends; null: never boosted */
   boostedUntil: string | null;
-  /** Comments here */
+  /** Comments on Sparks */
   commentsCount: number;
-  /** Address of the post */
+  /** URL of the post */
   content: string;
   /** Type of the content */
   contentType?: ContentType;
   /** When it was submitted */
   created: string;
-  /** All that it has earned, in cents (cents) */
+  /** Total earnings, in cents (cents) */
   ees: number;
-  /** The newest known numbers of the post */
+  /** The latest known numbers of the post */
   engagement: BlockEngagementResponse;
-  /** Whether a boost runs */
+  /** Whether a boost is active */
   hasActiveBoost: boolean;
-  /** The caller's like */
+  /** Whether the caller likes it */
   isLikedByUser: LikedByUserResponse;
   /** Whether it is deleted; for admins */
   is_deleted?: boolean;
   /** Whether it is flagged */
   is_flagged: boolean;
-  /** Whether the creator spotlights it */
+  /** Whether it is spotlighted */
   is_spotlighted: boolean;
-  /** Likes here */
+  /** Likes on Sparks */
   likesCount: number;
   /** Reason of the last decision; for the contributor and reviewers */
   moderation_reason?: string;
-  /** Where its review stands */
+  /** Moderation status */
   moderation_status: ModerationStatus;
   /** First submission, paid resubmission, or general */
   purpose: BlockPurpose;
@@ -2641,7 +2643,7 @@ export type BlockResponse = {
   spark?: BlockSparkResponse;
   /** The contributor */
   user?: UserPublic;
-  /** Whether the platform has shown the post */
+  /** Result of the verification with the platform */
   verification_status: VerificationStatus;
 };
 export type WinnerCandidateResponse = {
@@ -2757,7 +2759,7 @@ export type Preview = {
   authorHandle: string | null;
   /** Id of the account at its platform, unchanged when its name changes; null when the platform does not tell */
   authorId: string | null;
-  /** Page of the account */
+  /** URL of the account */
   authorUrl: string | null;
   /** Equal for every link to the same post; null for a short link that could not be resolved */
   canonicalKey: string | null;
@@ -2765,45 +2767,45 @@ export type Preview = {
   caption: string | null;
   /** When the post was published */
   createdAt: string | null;
-  /** When the platform was asked */
+  /** When the data was fetched from the platform */
   fetchedAt: string;
   /** Height of the embedded post in pixels */
   height: number;
-  /** Picture of the post, on this server */
+  /** URL of the picture, served by this server */
   imageUrl: string | null;
   /** Reddit: text post */
   isSelf?: boolean;
   /** Reddit: hosted video */
   isVideo?: boolean;
-  /** What to tell the contributor when it cannot be submitted */
+  /** Message for the contributor when the post cannot be submitted */
   message: string | null;
   /** Reddit: comments */
   numComments?: number;
   /** Platform of the post */
   platform: SocialPlatform;
-  /** Reddit: what the post links to */
+  /** Reddit: URL that the post links to */
   postHint?: string;
-  /** Id of the post at its platform */
+  /** Id of the post on the platform */
   postId: string | null;
-  /** Canonical address of the post */
+  /** Canonical URL of the post */
   postUrl: string;
   /** Account that published the post, without @ */
   postUsername: string | null;
-  /** Name of the platform as it calls itself */
+  /** Display name of the platform */
   provider: string | null;
-  /** Why it is not a success */
+  /** Reason unless `success` */
   reason: PreviewReason | null;
-  /** Reddit: votes up less votes down */
+  /** Reddit: score (upvotes minus downvotes) */
   score?: number;
   /** Only success and fallback can be submitted */
   status: PreviewStatus;
-  /** Reddit: community */
+  /** Reddit: subreddit */
   subreddit?: string;
   /** X only */
   tweet: TweetPreview | null;
   /** Kind of content, such as video, photo or rich */
   type: string | null;
-  /** Reddit: share of votes up */
+  /** Reddit: upvote ratio */
   upvoteRatio?: number;
   /** The same account */
   username: string | null;
@@ -2919,11 +2921,11 @@ export type BoardSessionResponse = {
 };
 export type SignInPlatform = 'twitter' | 'tiktok';
 export type BegunSignInResponse = {
-  /** Where to send the browser that made this call */
+  /** URL to which the calling browser must navigate */
   url: string;
 };
 export type BeginSignInDto = {
-  /** Where the person comes back to: a path inside the site */
+  /** Path within the site to return to */
   returnTo: string;
 };
 export type ContributionAnalytics = {
@@ -2989,7 +2991,7 @@ export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type GenderShare = {
   /** People */
   count: number;
-  /** As in the profile */
+  /** As in the public profile */
   gender: Gender;
   /** Percent of all, rounded to two decimals */
   percentage: number;
@@ -3162,7 +3164,7 @@ export type TwitterPreviewDto = {
 export type TwitterIneligibilityReason =
   'account_unavailable' | 'account_protected' | 'account_too_new' | 'too_few_followers' | 'too_few_posts';
 export type TwitterRequirementsResponse = {
-  /** Days since the account was opened */
+  /** Age of the account in days */
   minAccountAgeDays: number;
   /** Followers */
   minFollowers: number;
@@ -3171,37 +3173,37 @@ export type TwitterRequirementsResponse = {
 };
 export type TwitterVerificationStatus = 'idle' | 'eligible' | 'ineligible';
 export type TwitterUserStatsResponse = {
-  /** When the account was opened */
+  /** When the account was created */
   createdAt: string;
   /** Followers */
   followersCount: number;
-  /** Only approved followers see its posts */
+  /** Whether its posts are protected */
   isProtected: boolean;
-  /** Verified by X */
+  /** Whether X has verified the account */
   isVerified: boolean;
   /** Posts */
   postsCount: number;
 };
 export type TwitterVerificationResponse = {
-  /** When X was asked */
+  /** When the data was fetched from X */
   checkedAt: string | null;
-  /** Whether posts on X may be submitted */
+  /** Whether the caller can submit posts on X */
   isEligible: boolean;
-  /** False where nobody is checked or the caller is exempt */
+  /** false when checks are disabled or the caller is exempt */
   isRequired: boolean;
-  /** Why not */
+  /** Reasons when not eligible */
   reasons: TwitterIneligibilityReason[];
-  /** What an account needs */
+  /** Requirements for an account */
   requirements: TwitterRequirementsResponse;
   /** idle: no account is connected */
   status: TwitterVerificationStatus;
-  /** What X says about the account; null when it says nothing */
+  /** Data of the account from X; null when unavailable */
   userStats: TwitterUserStatsResponse | null;
   /** Name of the account on X */
   username: string | null;
 };
 export type TwitterVerificationDto = {
-  /** A user token of X; absent: the caller's connected account is looked at */
+  /** A user token of X; absent: checks the caller's connected account */
   accessToken?: string;
 };
 export type UploadedImage = {
@@ -3524,13 +3526,13 @@ export type UpdateMeDto = {
   user_image?: string;
 };
 export type UserTotals = {
-  /** Campaigns published, in whatever state they are now */
+  /** Published campaigns, in any status */
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
   /** Paid to contributors from the pools of all campaigns (cents) */
   paidOut: number;
-  /** Views of the approved contributions, as the platforms tell them */
+  /** Views of the approved contributions, as reported by the platforms */
   views: number;
 };
 export type PendingKind = 'payments' | 'campaign_payments' | 'ai_holds' | 'reviews' | 'unpaid_views';
@@ -3724,67 +3726,67 @@ export type WebhookDeliveryDetail = {
 export type SortBy = 'trending' | 'newest' | 'oldest';
 export type FilterBy = 'all' | 'spotlighted' | 'boosted' | 'flagged' | 'deleted';
 export type SubmissionMetaDto = {
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   authorHandle?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   authorId?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   authorUrl?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   canonicalKey?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   caption?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   createdAt?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   fetchedAt?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   height?: number | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   imageUrl?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   isSelf?: boolean | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   isVideo?: boolean | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   message?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   numComments?: number | null;
-  /** The platform that the contributor has chosen */
+  /** The platform that the contributor selected */
   platform?: string;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   postHint?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   postId?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   postUrl?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   postUsername?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   provider?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   reason?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   score?: number | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   social_verification_status?: 'pending' | 'verified';
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   status?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   subreddit?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   tweet?: {
     [key: string]: any;
   } | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   type?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   upvoteRatio?: number | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   username?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   videoId?: string | null;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   width?: number | null;
 };
 export type GeneralSubmissionDto = {
@@ -3792,25 +3794,25 @@ export type GeneralSubmissionDto = {
   blockName?: string;
   /** Kind of the contribution */
   blockType?: 'social';
-  /** Address of the post */
+  /** URL of the post */
   content?: string;
   /** Type of the content; by default the campaign's first */
   contentType?: ContentType;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   creatorId?: string;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   price?: number;
-  /** The contributor's choice of platform, and what the preview showed */
+  /** The selected platform, and the data of the preview */
   social_meta?: SubmissionMetaDto;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   stripeId?: string;
-  /** The acting user; refused when it is somebody else */
+  /** Id of the caller; rejected when it is another user */
   userId?: string;
 };
 export type BoostTermsResponse = {
-  /** How long it lasts, in milliseconds */
+  /** Duration in milliseconds */
   durationMs: number;
-  /** What a boost costs (cents) */
+  /** Price of a boost (cents) */
   price: number;
 };
 export type BlockCountsResponse = {
@@ -3818,11 +3820,11 @@ export type BlockCountsResponse = {
   approved: number;
   /** Declined */
   declined: number;
-  /** Deleted, in whatever status */
+  /** Deleted, in any status */
   deleted: number;
   /** Flagged */
   flagged: number;
-  /** Waiting for review */
+  /** Pending review */
   pending: number;
 };
 export type HasContributedResponse = {
@@ -3832,7 +3834,7 @@ export type HasContributedResponse = {
 export type HasContributedDto = {
   /** The campaign */
   sparkId: string;
-  /** The acting user; refused when it is somebody else */
+  /** Id of the caller; rejected when it is another user */
   userId?: string;
 };
 export type ErrorCode =
@@ -3916,33 +3918,33 @@ export type ModerationResult = 'moved' | 'unchanged' | 'refused';
 export type ModerationOutcomeResponse = {
   /** The contribution */
   _id: string;
-  /** The same for all that were decided together */
+  /** Id of the batch: equal for all decisions of one request */
   batchId?: string;
   /** The approval bonus that was paid (cents) */
   bonusPaid?: number;
-  /** What of the bonus the pool could not pay (cents) */
+  /** The part of the bonus that the pool could not pay (cents) */
   bonusUnpaid?: number;
   /** Why it was refused */
   code?: ErrorCode;
-  /** The same in words */
+  /** Error message */
   message?: string;
-  /** Its status now; absent when refused */
+  /** The current status; absent when the request was rejected */
   moderation_status?: ModerationStatus;
-  /** What an undo names; only of an undoable decision */
+  /** Id of the decision for undoing it; only for undoable decisions */
   moveId?: string;
-  /** unchanged: it was so already */
+  /** unchanged: it already had this status */
   result: ModerationResult;
-  /** Until when it can be undone */
+  /** When the undo window ends */
   undoUntil?: string;
 };
 export type ModerationDto = {
   /** The contributions */
   ids: string[];
-  /** Why; declining needs a reason */
+  /** Reason; required for declining */
   reason?: string;
-  /** Where they shall go */
+  /** New status */
   status: 'approved' | 'declined' | 'flagged';
-  /** Whether it can be taken back for 10 seconds; the bonus is paid and the contributor is told only then */
+  /** Whether the decision can be undone for 10 seconds; the bonus is paid and the contributor is notified after that */
   undoable?: boolean;
 };
 export type UndoResult = 'undone' | 'unchanged' | 'refused';
@@ -3951,19 +3953,19 @@ export type UndoOutcomeResponse = {
   _id?: string;
   /** Why it was refused */
   code?: ErrorCode;
-  /** The same in words */
+  /** Error message */
   message?: string;
-  /** Its status now; absent when refused */
+  /** The current status; absent when the request was rejected */
   moderation_status?: ModerationStatus;
   /** The decision */
   moveId: string;
-  /** unchanged: it had been undone before */
+  /** unchanged: it was already undone */
   result: UndoResult;
 };
 export type UndoDto = {
-  /** All that were decided together */
+  /** Undoes all decisions of this batch */
   batchId?: string;
-  /** Decisions; or name their batch */
+  /** Ids of the decisions; alternatively pass `batchId` */
   moveIds?: string[];
 };
 export type CsvSocialMetaResponse = {
@@ -3983,7 +3985,7 @@ export type CsvRowResponse = {
   _id: string;
   /** Comments on Sparks */
   commentsCount: number;
-  /** Address of the post */
+  /** URL of the post */
   content: string;
   /** When it was submitted */
   created: string;
@@ -4025,7 +4027,7 @@ export type CsvPageResponse = {
   pagination: CsvPagination;
 };
 export type PromotionDto = {
-  /** The price that the person has agreed to; refused when it is another one now (cents) */
+  /** The price that the user confirmed; rejected when it has changed (cents) */
   agreedPrice?: number;
 };
 export type ContributorRecordResponse = {
@@ -4033,23 +4035,23 @@ export type ContributorRecordResponse = {
   approved: number;
   /** Declined */
   declined: number;
-  /** Earned here (cents) */
+  /** Earnings in this campaign (cents) */
   earned: number;
   /** Flagged */
   flagged: number;
-  /** Contributions here that wait */
+  /** Pending contributions in this campaign */
   pending: number;
 };
 export type EngagementPointResponse = {
   /** When */
   at: string;
-  /** null: the platform did not tell */
+  /** null: not reported by the platform */
   comments: number | null;
-  /** null: the platform did not tell */
+  /** null: not reported by the platform */
   likes: number | null;
-  /** null: the platform did not tell */
+  /** null: not reported by the platform */
   shares: number | null;
-  /** null: the platform did not tell */
+  /** null: not reported by the platform */
   views: number | null;
 };
 export type RefreshOutcome = 'ok' | 'gone' | 'unavailable';
@@ -4070,64 +4072,64 @@ export type NotEarningReason =
 export type EngagementEarningsResponse = {
   /** The approval bonus (cents) */
   bonus: number;
-  /** What one contribution can earn from views at most; null: no limit (cents) */
+  /** Maximum earnings of one contribution from views; null: no cap (cents) */
   cap: number | null;
-  /** Views that count: the most that were believed while the campaign paid for views */
+  /** Counted views: the highest plausible number while the campaign paid for views */
   countedViews: number;
-  /** What its views have earned and the pool could not pay yet (cents) */
+  /** Earned by views but not paid, because the pool was empty (cents) */
   due: number;
-  /** What pay for views is multiplied by */
+  /** Earning multiplier */
   eesMultiple: number;
-  /** How the platform answered last; null: not asked yet */
+  /** Outcome of the last refresh; null: none yet */
   lastOutcome: RefreshOutcome | null;
-  /** When it was asked last */
+  /** When the last refresh ran */
   lastTriedAt: string | null;
-  /** What holds back more; null: nothing */
+  /** Why further views earn nothing; null: they earn */
   limitedBy: EarningLimit | null;
-  /** From when the numbers can be asked for by hand; null: not at all */
+  /** From when a manual refresh is possible; null: not possible */
   mayRefreshAt: string | null;
-  /** When the platform is asked next; null: not any more */
+  /** When the next refresh is due; null: no further refresh */
   nextRefreshAt: string | null;
   /** Why further views earn nothing; null: they earn */
   notEarning: NotEarningReason | null;
-  /** What its views have been paid (cents) */
+  /** Paid for views (cents) */
   paid: number;
-  /** Prizes it won (cents) */
+  /** Prizes won (cents) */
   prizes: number;
-  /** What the campaign pays for a thousand views, before its multiple; 0: nothing (cents) */
+  /** Earnings per thousand views before the multiplier; 0: none (cents) */
   ratePerThousandViews: number;
-  /** The tip of its spotlight (cents) */
+  /** Spotlight tip (cents) */
   tip: number;
-  /** All that it has earned: bonus, tip, prizes and what its views have been paid (cents) */
+  /** Total earnings: bonus, tip, prizes and payments for views (cents) */
   total: number;
 };
 export type BlockEngagementDetailsResponse = {
-  /** Of the last 90 days, oldest first */
+  /** Snapshots of the last 90 days, oldest first */
   curve: EngagementPointResponse[];
   /** For the contributor and reviewers */
   earnings?: EngagementEarningsResponse;
-  /** The newest known numbers of the post */
+  /** The latest known numbers of the post */
   numbers: BlockEngagementResponse;
 };
 export type MoveAction = 'moderate' | 'resubmit' | 'delete' | 'restore' | 'undo';
 export type ModerationMoveResponse = {
-  /** What happened */
+  /** The action */
   action: MoveAction;
-  /** When */
+  /** When it happened */
   at: string;
-  /** Who; absent when the system did it */
+  /** Who decided; absent for changes by the system */
   by?: UserPublic;
   /** Status before */
   from: ModerationStatus;
-  /** Why; may be empty */
+  /** Reason; may be empty */
   reason: string;
   /** Status after */
   to: ModerationStatus;
 };
 export type LikeResponse = {
-  /** The caller's like */
+  /** Whether the caller likes it */
   isLikedByUser: LikedByUserResponse;
-  /** Likes now */
+  /** Number of likes */
   likesCount: number;
 };
 export type LivenessResponse = {
@@ -4644,27 +4646,27 @@ export type IncreaseBudgetDto = {
   sparkId: string;
 };
 export type SparkSubmissionDto = {
-  /** What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none */
+  /** Generated content that the post is based on: owned by the contributor, ready, not used by another contribution, and generated for this campaign or for none */
   aiContentId?: string;
   /** Title; may be empty */
   blockName?: string;
   /** Kind of the contribution */
   blockType?: 'social';
-  /** Address of the post */
+  /** URL of the post */
   content?: string;
   /** Type of the content; by default the campaign's first */
   contentType?: ContentType;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   creatorId?: string;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   price?: number;
-  /** The contributor's choice of platform, and what the preview showed */
+  /** The selected platform, and the data of the preview */
   social_meta?: SubmissionMetaDto;
   /** The campaign */
   sparkId: string;
-  /** Taken for compatibility and ignored: the server finds this out itself. */
+  /** Accepted for compatibility and ignored; the server determines it. */
   stripeId?: string;
-  /** The acting user; refused when it is somebody else */
+  /** Id of the caller; rejected when it is another user */
   userId?: string;
 };
 export type SparkPaymentDto = {

@@ -24,7 +24,7 @@ const LINK_ERRORS: readonly ErrorCode[] = [
 function previewOf(name: string, ...moreErrors: ErrorCode[]): EndpointOptions {
   return {
     summary: `Preview a post on ${name}`,
-    description: 'Answers 200 whatever the platform says: `status` tells. Waits up to eight seconds for the platform.',
+    description: 'Always responds with 200; `status` has the result. Waits up to eight seconds for the platform.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(Preview),

@@ -5,42 +5,42 @@ import { PageQuery } from '../../../platform/http/page.js';
 
 export class AuditQuery extends PageQuery {
   @StringField({
-    description: 'Only what happened to this: an id, or a type and an id such as spark:665f1c2ab7e4d9a1c0ffee01',
+    description: 'Only entries about this target: an id, or type and id such as spark:665f1c2ab7e4d9a1c0ffee01',
     required: false,
     maxLength: 100,
     pattern: { regex: /^([a-z_]{1,30}:)?[\w-]{1,64}$/, message: 'target must be an id or type:id' },
   })
   target?: string;
 
-  @StringField({ description: 'Only what this person did: an id or a username', required: false, maxLength: 100 })
+  @StringField({ description: 'Only entries of this actor: an id or a username', required: false, maxLength: 100 })
   actor?: string;
 
-  @EnumField(AUDIT_ACTION_NAMES, { required: false, enumName: 'AuditAction', description: 'Only this kind of act' })
+  @EnumField(AUDIT_ACTION_NAMES, { required: false, enumName: 'AuditAction', description: 'Only this action' })
   action?: AuditAction;
 
   @EnumField(AUDIT_TARGET_TYPES, {
     required: false,
     enumName: 'AuditTargetType',
-    description: 'Only what happened to this kind of thing',
+    description: 'Only this type of target',
   })
   type?: AuditTargetType;
 
-  @IdField({ required: false, description: 'Only what happened to this campaign and its contributions' })
+  @IdField({ required: false, description: 'Only entries about this campaign and its contributions' })
   campaign?: string;
 
-  @IdField({ required: false, description: 'Only what concerns this person without being done by them' })
+  @IdField({ required: false, description: 'Only entries that affect this user and were done by others' })
   person?: string;
 
-  @DateField({ required: false, description: 'From this moment on' })
+  @DateField({ required: false, description: 'From this time on (inclusive)' })
   from?: Date;
 
-  @DateField({ required: false, description: 'Before this moment' })
+  @DateField({ required: false, description: 'Before this time (exclusive)' })
   to?: Date;
 
   @StringField({
     required: false,
     maxLength: 100,
-    description: 'Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned',
+    description: 'Each word must be a prefix of a word in the names of the entry: target, campaign, affected user',
   })
   q?: string;
 }
@@ -54,24 +54,24 @@ export class AuditPersonDto {
 }
 
 export class AuditTargetDto {
-  @EnumField(AUDIT_TARGET_TYPES, { enumName: 'AuditTargetType', description: 'What kind of thing' })
+  @EnumField(AUDIT_TARGET_TYPES, { enumName: 'AuditTargetType', description: 'Type of the target' })
   type: AuditTargetType;
 
-  @StringField({ description: 'Its id' })
+  @StringField({ description: 'Id' })
   id: string;
 
-  @StringField({ description: 'What it was called at that time', required: false })
+  @StringField({ description: 'Name at that time', required: false })
   label?: string;
 }
 
 export class AuditCampaignDto {
-  @StringField({ description: 'Its id' })
+  @StringField({ description: 'Id' })
   id: string;
 
-  @StringField({ description: 'Its name at that time' })
+  @StringField({ description: 'Name at that time' })
   name: string;
 
-  @StringField({ description: 'Its address at that time' })
+  @StringField({ description: 'Slug at that time' })
   slug: string;
 }
 
@@ -79,36 +79,36 @@ export class AuditEntryResponse {
   @IdField({ description: 'Id' })
   _id: string;
 
-  @NestedField(() => AuditPersonDto, { description: 'Who' })
+  @NestedField(() => AuditPersonDto, { description: 'The actor' })
   actor: AuditPersonDto;
 
-  @EnumField(AUDIT_ACTION_NAMES, { enumName: 'AuditAction', description: 'What' })
+  @EnumField(AUDIT_ACTION_NAMES, { enumName: 'AuditAction', description: 'The action' })
   action: AuditAction;
 
-  @NestedField(() => AuditTargetDto, { description: 'To which thing' })
+  @NestedField(() => AuditTargetDto, { description: 'The target' })
   target: AuditTargetDto;
 
   @NestedField(() => AuditCampaignDto, { description: 'The campaign that it belongs to', required: false })
   campaign?: AuditCampaignDto;
 
-  @NestedField(() => AuditPersonDto, { description: 'Whom it concerns besides the actor', required: false })
+  @NestedField(() => AuditPersonDto, { description: 'The affected user, if not the actor', required: false })
   person?: AuditPersonDto;
 
   @RecordField({
-    description: 'The changed fields as they were; absent when there was nothing before',
+    description: 'Previous values of the changed fields; absent for a creation',
     required: false,
   })
   before?: Record<string, unknown>;
 
   @RecordField({
-    description: 'The changed fields as they became; absent when nothing is there any more',
+    description: 'New values of the changed fields; absent for a deletion',
     required: false,
   })
   after?: Record<string, unknown>;
 
-  @StringField({ description: 'The request that did it', required: false })
+  @StringField({ description: 'Id of the request', required: false })
   requestId?: string;
 
-  @DateField({ description: 'When' })
+  @DateField({ description: 'When it happened' })
   createdAt: Date;
 }

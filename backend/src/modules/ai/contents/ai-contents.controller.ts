@@ -24,7 +24,7 @@ export class AiContentsController {
 
   @Get('contents')
   @Endpoint({
-    summary: 'List what the caller has generated, newest first',
+    summary: 'List your generated contents, newest first',
     roles: 'signed-in',
     success: ApiPage(AiContent),
   })
@@ -39,7 +39,7 @@ export class AiContentsController {
 
   @Get('contents/:id')
   @Endpoint({
-    summary: 'Get something that the caller has generated',
+    summary: 'Get generated content',
     roles: 'signed-in',
     success: ApiData(AiContent),
     errors: { 404: [NOT_FOUND] },
@@ -50,9 +50,9 @@ export class AiContentsController {
 
   @Delete('contents/:id')
   @Endpoint({
-    summary: 'Delete something that the caller has generated',
+    summary: 'Delete generated content',
     description:
-      'Removes its files soon after. What goes on has to be cancelled first; what is part of a contribution stays.',
+      'Its files are removed shortly after. A running generation must be cancelled first; content of a contribution cannot be deleted.',
     roles: 'signed-in',
     success: ApiNoContent(),
     status: 204,
@@ -64,7 +64,7 @@ export class AiContentsController {
 
   @Get('options')
   @Endpoint({
-    summary: 'Tell what the caller can generate, at what price, and how much room is left',
+    summary: 'Get generation options, prices and the remaining quota',
     roles: 'signed-in',
     success: ApiData(AiOptions),
   })

@@ -4,14 +4,14 @@ import { ArrayField, DateField, NestedField } from '../../../platform/http/field
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
 export class AiProviderResponse {
-  @StringField({ description: 'For programs', example: 'local-image' }) id: string;
-  @StringField({ description: 'For people', example: 'Local renderer' }) label: string;
-  @BooleanField({ description: 'Whether it runs on this server, without any network' }) isLocal: boolean;
+  @StringField({ description: 'Error code', example: 'local-image' }) id: string;
+  @StringField({ description: 'Error message', example: 'Local renderer' }) label: string;
+  @BooleanField({ description: 'Whether it runs on this server, without network access' }) isLocal: boolean;
 }
 
 export class AiFailureResponse {
-  @StringField({ description: 'For programs', example: 'generation_failed' }) code: string;
-  @StringField({ maxLength: 500, description: 'For people' }) message: string;
+  @StringField({ description: 'Error code', example: 'generation_failed' }) code: string;
+  @StringField({ maxLength: 500, description: 'Error message' }) message: string;
 }
 
 const address = { maxLength: 2_048, nullable: true } as const;
@@ -22,37 +22,40 @@ export class AiContent {
   @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Image or video' }) type: AiContentType;
   @EnumField(AI_CONTENT_STATUSES, {
     enumName: 'AiContentStatus',
-    description: 'queued and generating go on; failed and cancelled are paid back',
+    description: 'queued and generating are pending; failed and cancelled are refunded',
   })
   status: AiContentStatus;
-  @NumberField({ min: 0, max: 1, description: 'How much of it is done, from 0 to 1' }) progress: number;
-  @StringField({ minLength: 0, description: 'What is being done, in a few words; empty when nothing is' }) step: string;
-  @TextField({ description: 'What was asked for' }) prompt: string;
+  @NumberField({ min: 0, max: 1, description: 'Progress from 0 to 1' }) progress: number;
+  @StringField({ minLength: 0, description: 'Current step in a few words; empty when no step is running' })
+  step: string;
+  @TextField({ description: 'The prompt' }) prompt: string;
   @ArrayField({ items: { kind: 'string' }, description: 'Colors as #RRGGBB' }) colorPalette: string[];
-  @IdField({ nullable: true, description: 'The campaign that it is for' }) sparkId: string | null;
-  @StringField({ minLength: 0, description: 'Its name when this was asked for; empty when there was none' })
+  @IdField({ nullable: true, description: 'The campaign that it was generated for' }) sparkId: string | null;
+  @StringField({
+    minLength: 0,
+    description: 'Name of the campaign at the time of the request; empty without a campaign',
+  })
   campaignName: string;
-  @CentsField({ description: 'Its price; charged when it is ready' }) cost: number;
-  @StringField({ ...address, description: 'Address to show it at, for a limited time; null unless ready' }) url:
-    string | null;
-  @StringField({ ...address, description: 'A small picture of it, for a limited time; null when there is none' })
+  @CentsField({ description: 'Price; charged when the content is ready' }) cost: number;
+  @StringField({ ...address, description: 'Signed URL of the file; expires; null unless ready' }) url: string | null;
+  @StringField({ ...address, description: 'Signed URL of a thumbnail; expires; null without one' })
   thumbnailUrl: string | null;
-  @StringField({ ...address, description: 'The same file as a download with a telling name, for a limited time' })
+  @StringField({ ...address, description: 'Signed URL that downloads the file under a descriptive name; expires' })
   downloadUrl: string | null;
   @IntField({ min: 1, nullable: true, description: 'Pixels' }) width: number | null;
   @IntField({ min: 1, nullable: true, description: 'Pixels' }) height: number | null;
   @IntField({ min: 0, nullable: true, description: 'Length of a video in milliseconds' }) durationMs: number | null;
   @IntField({ min: 1, nullable: true, description: 'Size of the file in bytes' }) sizeBytes: number | null;
   @StringField({ nullable: true, description: 'Type of the file', example: 'image/png' }) contentType: string | null;
-  @NestedField(() => AiProviderResponse, { description: 'Who makes it' }) provider: AiProviderResponse;
+  @NestedField(() => AiProviderResponse, { description: 'The provider' }) provider: AiProviderResponse;
   @NestedField(() => AiFailureResponse, { nullable: true, description: 'Why it failed' })
   failure: AiFailureResponse | null;
   @DateField({ nullable: true, description: 'When it became part of a contribution' }) usedAt: Date | null;
-  @DateField({ description: 'When it was asked for' }) createdAt: Date;
+  @DateField({ description: 'When it was requested' }) createdAt: Date;
 }
 
 export class AiGenerationResponse {
   @BooleanField({ description: 'Always true; refusals and failures are errors' }) success: boolean;
-  @NestedField(() => AiContent, { description: 'What is being made' }) content: AiContent;
+  @NestedField(() => AiContent, { description: 'The generation' }) content: AiContent;
   @CentsField({ max: Number.MAX_SAFE_INTEGER, description: "The caller's balance now" }) newBalance: number;
 }

@@ -10,13 +10,14 @@ export class AiPricesResponse {
 }
 
 export class AiTypeProviderResponse extends AiProviderResponse {
-  @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'What it makes' }) type: AiContentType;
+  @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Type of content that it generates' })
+  type: AiContentType;
 }
 
 export class AiLimitsResponse {
   @IntField({ description: 'Characters of a prompt' }) promptMaxLength: number;
   @IntField({ description: 'Colors of a palette' }) paletteMax: number;
-  @IntField({ description: 'Own generations that may be under way at once' }) runningMax: number;
+  @IntField({ description: 'Limit of concurrent generations per user' }) runningMax: number;
 }
 
 export class AiAllowanceResponse {
@@ -26,17 +27,17 @@ export class AiAllowanceResponse {
 }
 
 export class AiQuotaResponse {
-  @NestedField(() => AiAllowanceResponse, { description: 'Files in the gallery, with those being made' })
+  @NestedField(() => AiAllowanceResponse, { description: 'Files in the gallery, including running generations' })
   files: AiAllowanceResponse;
   @NestedField(() => AiAllowanceResponse, { description: 'Their sizes in bytes' }) bytes: AiAllowanceResponse;
 }
 
 export class AiOptions {
   @NestedField(() => AiPricesResponse, { description: 'Prices' }) prices: AiPricesResponse;
-  @ArrayField({ items: { kind: 'object', of: () => AiTypeProviderResponse }, description: 'Who makes what' })
+  @ArrayField({ items: { kind: 'object', of: () => AiTypeProviderResponse }, description: 'Providers' })
   providers: AiTypeProviderResponse[];
   @NestedField(() => AiLimitsResponse, { description: 'Limits' }) limits: AiLimitsResponse;
-  @NestedField(() => AiQuotaResponse, { description: "The gallery's room" }) quota: AiQuotaResponse;
-  @IntField({ min: 0, description: 'Own generations under way now' }) running: number;
+  @NestedField(() => AiQuotaResponse, { description: 'Storage quota of the gallery' }) quota: AiQuotaResponse;
+  @IntField({ min: 0, description: 'Running generations of the caller' }) running: number;
   @CentsField({ max: Number.MAX_SAFE_INTEGER, description: "The caller's balance" }) balance: number;
 }

@@ -12,14 +12,14 @@ import { IdField, TextField } from '../../../platform/http/fields/text.fields.js
 
 /** Sent to the provider with the prompt. */
 export class CampaignInfoDto {
-  @IdField({ required: false, description: 'The campaign, if it is for one' })
+  @IdField({ required: false, description: 'The campaign, if any' })
   sparkId?: string;
 
   @TextField({
     required: false,
     maxLength: NAME_MAX_LENGTH,
     default: '',
-    description: 'Name of the campaign; with an id, the server knows it better',
+    description: 'Name of the campaign; ignored when an id is given',
   })
   name: string = '';
 
@@ -44,12 +44,12 @@ export class CampaignInfoDto {
 export class GenerateDto {
   @TextField({
     maxLength: AI_PROMPT_MAX_LENGTH,
-    description: 'What to make',
+    description: 'The prompt',
     example: 'A red bicycle in front of a blue wall',
   })
   prompt: string;
 
-  @NestedField(() => CampaignInfoDto, { description: 'The campaign that it is for' })
+  @NestedField(() => CampaignInfoDto, { description: 'The campaign that it was generated for' })
   campaignInfo: CampaignInfoDto;
 
   @ArrayField({
@@ -57,10 +57,10 @@ export class GenerateDto {
     default: [],
     maxItems: AI_PALETTE_MAX,
     items: { kind: 'string', maxLength: 7 },
-    description: 'Colors such as #2E86AB; none: the provider chooses',
+    description: 'Colors such as #2E86AB; empty: the provider chooses',
   })
   colorPalette: string[] = [];
 
-  @NumberField({ required: false, description: 'Ignored: the balance is what the server knows' })
+  @NumberField({ required: false, description: 'Ignored: the server reads the balance itself' })
   userBalance?: number;
 }

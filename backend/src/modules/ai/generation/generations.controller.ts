@@ -49,8 +49,8 @@ function TakesOrders(what: string): MethodDecorator {
     Endpoint({
       summary: `Generate ${what} for a campaign`,
       description: [
-        'Sets its price aside, makes it, and charges when it is ready; a failure gives the money back. Waits some 25 seconds; after that, or at once with `Prefer: respond-async`, the answer is 202 with the status so far: follow `GET /api/ai/jobs/{id}/events` or ask `GET /api/ai/contents/{id}`.',
-        'What fails while the request waits is 502 `generation_failed`.',
+        'Reserves the price, generates the content, and charges when it is ready; a failure refunds the price. Waits up to 25 seconds; after that, or at once with `Prefer: respond-async`, responds with 202 and the current status: follow `GET /api/ai/jobs/{id}/events` or poll `GET /api/ai/contents/{id}`.',
+        'A failure while the request waits is 502 `generation_failed`.',
       ].join('\n\n'),
       roles: 'signed-in',
       success: ApiBare(AiGenerationResponse),
@@ -68,12 +68,12 @@ function TakesOrders(what: string): MethodDecorator {
     ApiHeader({
       name: 'Prefer',
       required: false,
-      description: '`respond-async`: answer 202 at once',
+      description: '`respond-async`: respond with 202 at once',
       schema: { type: 'string' },
     }),
     ApiResponse({
       status: 202,
-      description: 'Still being made',
+      description: 'The generation is still running',
       content: { 'application/json': { schema: { $ref: getSchemaPath(AiGenerationResponse) } } },
     }),
   );
@@ -116,7 +116,7 @@ export class GenerationsController {
   @Post('jobs/:id/cancel')
   @Endpoint({
     summary: 'Cancel a generation',
-    description: 'Gives the money back at once. A repeat changes nothing; what is ready cannot be cancelled.',
+    description: 'Refunds the price at once. Idempotent; a completed generation cannot be cancelled.',
     roles: 'signed-in',
     success: ApiBare(AiGenerationResponse),
     errors: { 404: [NOT_FOUND], 409: [invalid_transition] },
@@ -129,7 +129,7 @@ export class GenerationsController {
   @Endpoint({
     summary: 'Follow a generation',
     description:
-      'An event stream for its owner. Events: `progress` with the content, now and after every change; at last `ready`, `failed` or `cancelled` with the content, and the end. A reader that is cut off may come back, or ask `GET /api/ai/contents/{id}`.',
+      'An event stream for its owner: `progress` with the content, at once and after every change; then `ready`, `failed` or `cancelled`, which ends the stream. A disconnected client can reconnect, or poll `GET /api/ai/contents/{id}`.',
     roles: 'signed-in',
     success: ApiFile(EVENT_STREAM),
     errors: { 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },

@@ -24,7 +24,7 @@ export class AiMediaController {
   @Endpoint({
     summary: 'Get a file of generated content',
     description:
-      'Image, video or thumbnail, under the signed addresses that contents carry. Answers `Range` (206) and `If-None-Match` (304).',
+      'Image, video or thumbnail at the signed URLs of a content. Supports `Range` (206) and `If-None-Match` (304).',
     // Browsers request media without a token; the signature authorizes the request.
     roles: 'public',
     success: ApiFile('application/octet-stream'),

@@ -8,11 +8,11 @@ export class MediaAddressQuery {
     required: false,
     min: 0,
     max: 100_000_000_000,
-    description: 'When the address ends, in seconds since 1970; absent: it does not',
+    description: 'When the URL expires, in seconds since 1970; absent: never',
   })
   expires?: number;
 
-  @StringField({ maxLength: 100, description: 'Proves that path and end were given out by this server' })
+  @StringField({ maxLength: 100, description: 'Signature of path and expiry' })
   signature: string;
 
   @EnumField(['1'], { required: false, description: 'Save the file instead of showing it' })

@@ -77,7 +77,7 @@ class DemographicShare {
   @NumberField({ description: 'Percent of all, rounded to two decimals' }) percentage: number;
 }
 export class GenderShare extends DemographicShare {
-  @EnumField(GENDERS, { description: 'As in the profile', enumName: 'Gender' }) gender: Gender;
+  @EnumField(GENDERS, { description: 'As in the public profile', enumName: 'Gender' }) gender: Gender;
 }
 export class AgeRangeShare extends DemographicShare {
   @EnumField(AGE_GROUPS, { description: 'Age in years at the first submission', enumName: 'AgeGroup' })

@@ -14,9 +14,9 @@ export class EngagementController {
 
   @Get(':id/engagement')
   @Endpoint({
-    summary: "Get a contribution's numbers and how they grew",
+    summary: "Get a contribution's numbers and their history",
     description:
-      'The newest numbers and those of the last 90 days; for its contributor and reviewers also what they have earned and whether they still do.',
+      'The latest numbers and snapshots of the last 90 days; earnings only for its contributor and reviewers.',
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiData(BlockEngagementDetailsResponse),
@@ -33,7 +33,7 @@ export class EngagementController {
   @Endpoint({
     summary: "Refresh a contribution's numbers now",
     description:
-      'For its contributor and reviewers, once in ten minutes a contribution. The answer is how it stands; the numbers follow within seconds.',
+      'For its contributor and reviewers, once every ten minutes per contribution. Returns the current state; new numbers arrive within seconds.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockEngagementDetailsResponse),

@@ -11,28 +11,32 @@ const LIMITS = ['cap', 'pool'] as const;
 /** Numbers that the platform reported at one time. */
 export class EngagementPointResponse {
   @DateField({ description: 'When' }) at: Date;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform did not tell' }) views: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform did not tell' }) likes: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform did not tell' }) comments: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform did not tell' }) shares: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) views: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) likes: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) comments: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) shares: number | null;
 }
 
 export class EngagementEarningsResponse {
-  @CentsField({ description: 'All that it has earned: bonus, tip, prizes and what its views have been paid' })
+  @CentsField({ description: 'Total earnings: bonus, tip, prizes and payments for views' })
   total: number;
   @CentsField({ description: 'The approval bonus' }) bonus: number;
-  @CentsField({ description: 'The tip of its spotlight' }) tip: number;
-  @CentsField({ description: 'Prizes it won' }) prizes: number;
-  @CentsField({ description: 'What the campaign pays for a thousand views, before its multiple; 0: nothing' })
+  @CentsField({ description: 'Spotlight tip' }) tip: number;
+  @CentsField({ description: 'Prizes won' }) prizes: number;
+  @CentsField({ description: 'Earnings per thousand views before the multiplier; 0: none' })
   ratePerThousandViews: number;
-  @NumberField({ min: 0, description: 'What pay for views is multiplied by' }) eesMultiple: number;
-  @CentsField({ nullable: true, description: 'What one contribution can earn from views at most; null: no limit' })
+  @NumberField({ min: 0, description: 'Earning multiplier' }) eesMultiple: number;
+  @CentsField({ nullable: true, description: 'Maximum earnings of one contribution from views; null: no cap' })
   cap: number | null;
-  @CentsField({ description: 'What its views have been paid' }) paid: number;
-  @CentsField({ description: 'What its views have earned and the pool could not pay yet' }) due: number;
-  @EnumField(LIMITS, { nullable: true, enumName: 'EarningLimit', description: 'What holds back more; null: nothing' })
+  @CentsField({ description: 'Paid for views' }) paid: number;
+  @CentsField({ description: 'Earned by views but not paid, because the pool was empty' }) due: number;
+  @EnumField(LIMITS, {
+    nullable: true,
+    enumName: 'EarningLimit',
+    description: 'Why further views earn nothing; null: they earn',
+  })
   limitedBy: (typeof LIMITS)[number] | null;
-  @IntField({ min: 0, description: 'Views that count: the most that were believed while the campaign paid for views' })
+  @IntField({ min: 0, description: 'Counted views: the highest plausible number while the campaign paid for views' })
   countedViews: number;
   @EnumField(NOT_EARNING_REASONS, {
     nullable: true,
@@ -40,26 +44,26 @@ export class EngagementEarningsResponse {
     description: 'Why further views earn nothing; null: they earn',
   })
   notEarning: NotEarningReason | null;
-  @DateField({ nullable: true, description: 'When the platform is asked next; null: not any more' })
+  @DateField({ nullable: true, description: 'When the next refresh is due; null: no further refresh' })
   nextRefreshAt: Date | null;
-  @DateField({ nullable: true, description: 'From when the numbers can be asked for by hand; null: not at all' })
+  @DateField({ nullable: true, description: 'From when a manual refresh is possible; null: not possible' })
   mayRefreshAt: Date | null;
   @EnumField(REFRESH_OUTCOMES, {
     nullable: true,
     enumName: 'RefreshOutcome',
-    description: 'How the platform answered last; null: not asked yet',
+    description: 'Outcome of the last refresh; null: none yet',
   })
   lastOutcome: RefreshOutcome | null;
-  @DateField({ nullable: true, description: 'When it was asked last' }) lastTriedAt: Date | null;
+  @DateField({ nullable: true, description: 'When the last refresh ran' }) lastTriedAt: Date | null;
 }
 
 export class BlockEngagementDetailsResponse {
-  @NestedField(() => BlockEngagementResponse, { description: 'The newest known numbers of the post' })
+  @NestedField(() => BlockEngagementResponse, { description: 'The latest known numbers of the post' })
   numbers: BlockEngagementResponse;
   @ArrayField({
     items: { kind: 'object', of: () => EngagementPointResponse },
     maxItems: CURVE_POINTS,
-    description: 'Of the last 90 days, oldest first',
+    description: 'Snapshots of the last 90 days, oldest first',
   })
   curve: EngagementPointResponse[];
   @NestedField(() => EngagementEarningsResponse, { required: false, description: 'For the contributor and reviewers' })

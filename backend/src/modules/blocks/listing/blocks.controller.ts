@@ -49,7 +49,7 @@ export class BlocksController {
   @Endpoint({
     summary: 'List contributions',
     description:
-      'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
+      'Everyone sees approved contributions; contributors also their own (`user_id`), creators those of their campaigns, admins all.',
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiPage(BlockResponse),
@@ -98,7 +98,7 @@ export class BlocksController {
 
   @Delete(':id/like')
   @Endpoint({
-    summary: 'Take back a like',
+    summary: 'Remove a like',
     roles: 'signed-in',
     success: ApiData(LikeResponse),
     errors: { 404: ['NOT_FOUND'] },

@@ -13,9 +13,8 @@ export class UserTotalsController {
 
   @Get('users/:username/totals')
   @Endpoint({
-    summary: 'Show what a person has published and contributed',
-    description:
-      'By username, upper and lower case alike, or by id. From counters that every write keeps: the cost does not depend on the numbers.',
+    summary: 'Get the totals of a user',
+    description: 'By username (case-insensitive) or id. Read from counters that every write updates.',
     roles: 'public',
     success: ApiData(UserTotals),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
@@ -26,8 +25,8 @@ export class UserTotalsController {
 
   @Get('admin/user-totals')
   @Endpoint({
-    summary: 'Show what many people have published and contributed',
-    description: 'In the order asked for; zeros for whoever has done nothing.',
+    summary: 'Get the totals of several users',
+    description: 'In the order of the request; zeros for users without activity.',
     roles: ['admin'],
     success: ApiDataList(PersonTotals),
   })

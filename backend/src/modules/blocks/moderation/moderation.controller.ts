@@ -41,7 +41,7 @@ export class ModerationController {
   @Endpoint({
     summary: 'Approve, decline or flag contributions',
     description:
-      "For admins and the campaign's creator. Each contribution has an outcome of its own; approving pays the campaign's bonus once. With `undoable` the bonus and the message wait for 10 seconds, in which the decision can be undone.",
+      'For admins and the creator of the campaign. Returns one outcome per contribution; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone.',
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiDataList(ModerationOutcomeResponse),
@@ -58,9 +58,9 @@ export class ModerationController {
 
   @Post('moderation/undo')
   @Endpoint({
-    summary: 'Take back decisions within 10 seconds',
+    summary: 'Undo decisions within 10 seconds',
     description:
-      'For whoever decided, and admins. Each decision has an outcome of its own; when none could be taken back the reason is the answer.',
+      'For the user who decided and admins. Returns one outcome per decision; when none could be undone, responds with the error instead.',
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiDataList(UndoOutcomeResponse),
@@ -78,7 +78,8 @@ export class ModerationController {
   @Get('counts')
   @Endpoint({
     summary: 'Count contributions by status',
-    description: 'Of a campaign, for admins and its creator; without one, of all campaigns that the caller reviews.',
+    description:
+      'For admins and the creator of the campaign. Without a campaign, counts all campaigns that the caller reviews.',
     roles: 'signed-in',
     scope: 'contributions:read',
     success: ApiData(BlockCountsResponse),

@@ -24,7 +24,7 @@ export class PromotionController {
 
   @Get('boost-terms')
   @Endpoint({
-    summary: 'Get what a boost costs and how long it lasts',
+    summary: 'Get price and duration of a boost',
     roles: 'public',
     success: ApiData(BoostTermsResponse),
   })
@@ -37,7 +37,7 @@ export class PromotionController {
   @Endpoint({
     summary: 'Spotlight a contribution',
     description:
-      "For the campaign's creator: an approved contribution, once. The campaign's spotlight cost goes from the creator's wallet to the contributor.",
+      "For the creator of the campaign; once per approved contribution. Transfers the spotlight cost from the creator's wallet to the contributor.",
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiData(BlockResponse),
@@ -60,8 +60,8 @@ export class PromotionController {
 
   @Post(':id/boost')
   @Endpoint({
-    summary: 'Boost an own contribution',
-    description: 'For the contributor: an approved contribution of an open campaign. One boost after the other.',
+    summary: 'Boost your contribution',
+    description: 'For the contributor of an approved contribution to an open campaign. Only one boost at a time.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockResponse),

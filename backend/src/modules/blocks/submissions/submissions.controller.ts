@@ -55,7 +55,7 @@ export class SubmissionsController {
   @Endpoint({
     summary: 'Submit a post to a campaign',
     description:
-      'Queues the post for review. The first submission to a campaign is free; everything the body says besides the link is derived again.',
+      'Queues the post for review. The first submission to a campaign is free. All fields except the link are derived by the server.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockResponse),
@@ -81,8 +81,7 @@ export class SubmissionsController {
   @Post('spark/resubmit')
   @Endpoint({
     summary: 'Submit a further post to a campaign for $2.00',
-    description:
-      'The fee is taken from the wallet together with the submission. An own declined post goes back into the queue.',
+    description: "The fee is charged in the same transaction. The caller's own declined post returns to the queue.",
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockResponse),
@@ -132,7 +131,7 @@ export class SubmissionsController {
 
   @Post('blocks/hasUserContributedToSpark')
   @Endpoint({
-    summary: 'Tell whether the caller has contributed to a campaign',
+    summary: 'Check whether the caller has contributed to a campaign',
     roles: 'signed-in',
     scope: 'contributions:read',
     success: ApiBare(HasContributedResponse),

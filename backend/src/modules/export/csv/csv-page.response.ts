@@ -29,7 +29,7 @@ export class CsvRowResponse {
     description: 'The contributor; absent when the account was deleted',
   })
   user?: CsvUserResponse;
-  @StringField({ maxLength: 2_048, description: 'Address of the post' }) content: string;
+  @StringField({ maxLength: 2_048, description: 'URL of the post' }) content: string;
   @DateField({ description: 'When it was submitted' }) created: Date;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Moderation status' })
   moderation_status: ModerationStatus;

@@ -53,7 +53,7 @@ export class Preview {
   })
   canonicalKey: string | null;
 
-  @StringField({ description: 'Id of the post at its platform', nullable: true, maxLength: 2_200 })
+  @StringField({ description: 'Id of the post on the platform', nullable: true, maxLength: 2_200 })
   postId: string | null;
 
   @StringField({ description: 'Account that published the post, without @', nullable: true, maxLength: 300 })
@@ -63,14 +63,14 @@ export class Preview {
   username: string | null;
 
   @UrlField({
-    description: 'Picture of the post, on this server',
+    description: 'URL of the picture, served by this server',
     nullable: true,
     allowRelative: true,
     example: '/media/previews/0f3c',
   })
   imageUrl: string | null;
 
-  @UrlField({ description: 'Canonical address of the post' })
+  @UrlField({ description: 'Canonical URL of the post' })
   postUrl: string;
 
   @StringField({ description: 'Title or text of the post', nullable: true, maxLength: 5_000 })
@@ -79,23 +79,23 @@ export class Preview {
   @EnumField(PREVIEW_STATUSES, { description: 'Only success and fallback can be submitted', enumName: 'PreviewStatus' })
   status: PreviewStatus;
 
-  @EnumField(PREVIEW_REASONS, { description: 'Why it is not a success', nullable: true, enumName: 'PreviewReason' })
+  @EnumField(PREVIEW_REASONS, { description: 'Reason unless `success`', nullable: true, enumName: 'PreviewReason' })
   reason: PreviewReason | null;
 
   @StringField({
-    description: 'What to tell the contributor when it cannot be submitted',
+    description: 'Message for the contributor when the post cannot be submitted',
     nullable: true,
     example: 'Content not found',
   })
   message: string | null;
 
-  @DateField({ description: 'When the platform was asked' })
+  @DateField({ description: 'When the data was fetched from the platform' })
   fetchedAt: Date;
 
   @StringField({ description: "Id for the platform's own player", nullable: true })
   videoId: string | null;
 
-  @UrlField({ description: 'Page of the account', nullable: true })
+  @UrlField({ description: 'URL of the account', nullable: true })
   authorUrl: string | null;
 
   @StringField({
@@ -122,7 +122,7 @@ export class Preview {
   @IntField({ description: 'Height of the embedded post in pixels', min: 1, default: PREVIEW_DEFAULT_HEIGHT })
   height: number;
 
-  @StringField({ description: 'Name of the platform as it calls itself', nullable: true, example: 'YouTube' })
+  @StringField({ description: 'Display name of the platform', nullable: true, example: 'YouTube' })
   provider: string | null;
 
   @NestedField(() => TweetPreview, { description: 'X only', nullable: true })
@@ -131,16 +131,16 @@ export class Preview {
   @DateField({ description: 'When the post was published', nullable: true })
   createdAt: Date | null;
 
-  @StringField({ description: 'Reddit: community', required: false })
+  @StringField({ description: 'Reddit: subreddit', required: false })
   subreddit?: string;
 
-  @IntField({ description: 'Reddit: votes up less votes down', required: false })
+  @IntField({ description: 'Reddit: score (upvotes minus downvotes)', required: false })
   score?: number;
 
   @IntField({ description: 'Reddit: comments', min: 0, required: false })
   numComments?: number;
 
-  @NumberField({ description: 'Reddit: share of votes up', min: 0, max: 1, required: false })
+  @NumberField({ description: 'Reddit: upvote ratio', min: 0, max: 1, required: false })
   upvoteRatio?: number;
 
   @BooleanField({ description: 'Reddit: hosted video', required: false })
@@ -149,6 +149,6 @@ export class Preview {
   @BooleanField({ description: 'Reddit: text post', required: false })
   isSelf?: boolean;
 
-  @StringField({ description: 'Reddit: what the post links to', required: false })
+  @StringField({ description: 'Reddit: URL that the post links to', required: false })
   postHint?: string;
 }

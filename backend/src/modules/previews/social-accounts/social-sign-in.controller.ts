@@ -25,8 +25,9 @@ const redirect = (summary: string, description: string): EndpointOptions => ({
   status: 302,
   rateLimit: { max: 120, windowMs: 60_000 },
 });
-const LEADS_ON = 'Needs the cookie of `startSocialSignIn`; without it the browser is sent home.';
-const COMES_BACK = 'Ends the sign-in, links the account and leads to the return address with the outcome in its query.';
+const LEADS_ON = 'Needs the cookie of `startSocialSignIn`; redirects to the start page without it.';
+const COMES_BACK =
+  'Completes the sign-in, links the account and redirects to the return path with the outcome in its query.';
 
 /**
  * Sign-in with a platform: a request with a bearer token starts it; the two redirects that follow identify the browser
@@ -43,9 +44,8 @@ export class SocialSignInController {
   @Post('social-accounts/:platform/sign-in')
   @ApiParam({ name: 'platform', enum: SIGN_IN_PLATFORMS, enumName: 'SignInPlatform' })
   @Endpoint({
-    summary: 'Begin to connect an account on a platform',
-    description:
-      'A browser that opens a page cannot send a bearer token, so it gets a cookie here, and the address to go to.',
+    summary: 'Start connecting an account on a platform',
+    description: 'Sets a cookie, because page navigations cannot send a bearer token, and returns the URL to open.',
     roles: 'signed-in',
     success: ApiData(BegunSignInResponse),
     errors: { 404: ['NOT_FOUND'] },

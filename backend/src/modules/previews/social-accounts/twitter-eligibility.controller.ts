@@ -19,9 +19,9 @@ export class TwitterEligibilityController {
 
   @Post('user-verification')
   @Endpoint({
-    summary: 'Tell whether the caller may submit posts on X',
+    summary: 'Check whether the caller can submit posts on X',
     description:
-      'Asks X at most every 15 minutes a person. With a token of X: what that account is worth; it counts only when it is the connected one.',
+      'Fetches from X at most every 15 minutes per user. With a token of X, checks that account; the result is stored only for the connected account.',
     roles: 'signed-in',
     success: ApiBare(TwitterVerificationResponse),
     errors: { 503: ['eligibility_check_failed'] },

@@ -27,7 +27,7 @@ export class BlockListQuery extends PageQuery {
     required: false,
     default: DEFAULT_FILTER_BY,
     enumName: 'FilterBy',
-    description: 'Flagged: admins only. Deleted: admins who are no organization',
+    description: 'flagged: admins only; deleted: admins without the organization role',
   })
   filter_by: FilterBy = DEFAULT_FILTER_BY;
   @IdField({ required: false, description: 'Contributions of this person' }) user_id?: string;
@@ -48,13 +48,13 @@ export class BlockListQuery extends PageQuery {
     required: false,
     minLength: 1,
     maxLength: 100,
-    description: "Beginning of the contributor's username, with or without @",
+    description: "Prefix of the contributor's username, with or without @",
   })
   contributor?: string;
   @EnumField(MODERATION_STATUSES, {
     required: false,
     enumName: 'ModerationStatus',
-    description: 'Status; other than approved only for reviewers and the contributor',
+    description: 'Status; values other than approved need a reviewer or the contributor',
   })
   status?: ModerationStatus;
   @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' })

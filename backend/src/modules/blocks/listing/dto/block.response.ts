@@ -21,34 +21,34 @@ export class BlockSocialMetaResponse {
   platform: SocialPlatform;
   @StringField({ minLength: 0, description: 'Account name on the platform, lower case, without @; empty when unknown' })
   username: string;
-  @StringField({ description: "The platform's id of the post" }) postId: string;
-  @StringField({ minLength: 0, maxLength: 4_096, description: 'Picture of the post; empty when there is none' })
+  @StringField({ description: 'Id of the post on the platform' }) postId: string;
+  @StringField({ minLength: 0, maxLength: 4_096, description: 'Picture of the post; empty without one' })
   imageUrl: string;
-  @TextField({ description: 'What the post says; empty when unknown' }) caption: string;
+  @TextField({ description: 'Text of the post; empty when unknown' }) caption: string;
 }
 
 export class BlockEngagementResponse {
-  @IntField({ min: 0, nullable: true, description: 'null: the platform does not tell' }) views: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform does not tell' }) likes: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform does not tell' }) comments: number | null;
-  @IntField({ min: 0, nullable: true, description: 'null: the platform does not tell' }) shares: number | null;
-  @DateField({ nullable: true, description: 'When the platform was asked' }) fetchedAt: Date | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) views: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) likes: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) comments: number | null;
+  @IntField({ min: 0, nullable: true, description: 'null: not reported by the platform' }) shares: number | null;
+  @DateField({ nullable: true, description: 'When the data was fetched from the platform' }) fetchedAt: Date | null;
 }
 
 export class BlockSparkResponse {
   @IdField({ description: 'The campaign' }) _id: string;
   @StringField({ description: 'Its name' }) name: string;
   @StringField({ description: 'Its slug' }) slug: string;
-  @IdField({ description: 'Who made it' }) creator_id: string;
-  @BooleanField({ description: 'Whether it takes submissions now' }) isOpen: boolean;
-  @CentsField({ description: 'What a spotlight tips the contributor' }) spotlightCost: number;
+  @IdField({ description: 'The contributor' }) creator_id: string;
+  @BooleanField({ description: 'Whether it accepts submissions now' }) isOpen: boolean;
+  @CentsField({ description: 'Tip for a spotlighted contribution' }) spotlightCost: number;
 }
 
 /** Generated content that the post uses, shown as "Made with Sparks AI". */
 export class BlockAiContentResponse {
   @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Image or video' }) type: AiContentType;
-  @StringField({ maxLength: 2_048, description: 'Address to show it at' }) url: string;
-  @StringField({ maxLength: 2_048, nullable: true, description: 'A small picture of it; null when there is none' })
+  @StringField({ maxLength: 2_048, description: 'URL of the file' }) url: string;
+  @StringField({ maxLength: 2_048, nullable: true, description: 'URL of a thumbnail; null without one' })
   thumbnailUrl: string | null;
 }
 
@@ -71,38 +71,40 @@ export class BlockResponse {
   purpose: BlockPurpose;
   @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Type of the content' })
   contentType?: ContentType;
-  @StringField({ maxLength: 2_048, description: 'Address of the post' }) content: string;
+  @StringField({ maxLength: 2_048, description: 'URL of the post' }) content: string;
   @NestedField(() => BlockAiContentResponse, {
     required: false,
-    description: 'What the contributor has generated for it, if anything',
+    description: 'Generated content that the post is based on, if any',
   })
   aiContent?: BlockAiContentResponse;
   @DateField({ description: 'When it was submitted' }) created: Date;
-  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' })
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Moderation status' })
   moderation_status: ModerationStatus;
   @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' })
   moderation_reason?: string;
   @EnumField(VERIFICATION_STATUSES, {
     enumName: 'VerificationStatus',
-    description: 'Whether the platform has shown the post',
+    description: 'Result of the verification with the platform',
   })
   verification_status: VerificationStatus;
-  @BooleanField({ description: 'Whether the creator spotlights it' }) is_spotlighted: boolean;
-  @BooleanField({ description: 'Whether a boost runs' }) hasActiveBoost: boolean;
-  @DateField({ nullable: true, description: 'When the running or the last boost ends; null: never boosted' })
+  @BooleanField({ description: 'Whether it is spotlighted' }) is_spotlighted: boolean;
+  @BooleanField({ description: 'Whether a boost is active' }) hasActiveBoost: boolean;
+  @DateField({ nullable: true, description: 'When the current or last boost ends; null: never boosted' })
   boostedUntil: Date | null;
   @BooleanField({ description: 'Whether it is flagged' }) is_flagged: boolean;
   @BooleanField({ required: false, description: 'Whether it is deleted; for admins' }) is_deleted?: boolean;
-  @IntField({ min: 0, description: 'Likes here' }) likesCount: number;
-  @IntField({ min: 0, description: 'Comments here' }) commentsCount: number;
-  @NestedField(() => LikedByUserResponse, { description: "The caller's like" }) isLikedByUser: LikedByUserResponse;
-  @CentsField({ description: 'All that it has earned, in cents' }) ees: number;
+  @IntField({ min: 0, description: 'Likes on Sparks' }) likesCount: number;
+  @IntField({ min: 0, description: 'Comments on Sparks' }) commentsCount: number;
+  @NestedField(() => LikedByUserResponse, { description: 'Whether the caller likes it' })
+  isLikedByUser: LikedByUserResponse;
+  @CentsField({ description: 'Total earnings, in cents' }) ees: number;
   @NestedField(() => BlockSocialMetaResponse, { description: 'The post' }) social_meta: BlockSocialMetaResponse;
-  @NestedField(() => BlockEngagementResponse, { description: 'The newest known numbers of the post' })
+  @NestedField(() => BlockEngagementResponse, { description: 'The latest known numbers of the post' })
   engagement: BlockEngagementResponse;
 }
 
 export class LikeResponse {
-  @IntField({ min: 0, description: 'Likes now' }) likesCount: number;
-  @NestedField(() => LikedByUserResponse, { description: "The caller's like" }) isLikedByUser: LikedByUserResponse;
+  @IntField({ min: 0, description: 'Number of likes' }) likesCount: number;
+  @NestedField(() => LikedByUserResponse, { description: 'Whether the caller likes it' })
+  isLikedByUser: LikedByUserResponse;
 }

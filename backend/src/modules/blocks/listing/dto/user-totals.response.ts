@@ -4,10 +4,10 @@ import { IdField } from '../../../../platform/http/fields/text.fields.js';
 
 /** Public totals of a user. Earnings of a contributor are private and therefore absent. */
 export class UserTotals {
-  @IntField({ description: 'Campaigns published, in whatever state they are now', min: 0 }) campaigns: number;
+  @IntField({ description: 'Published campaigns, in any status', min: 0 }) campaigns: number;
   @CentsField({ description: 'Paid to contributors from the pools of all campaigns' }) paidOut: number;
   @IntField({ description: 'Approved contributions', min: 0 }) contributionsApproved: number;
-  @IntField({ description: 'Views of the approved contributions, as the platforms tell them', min: 0 }) views: number;
+  @IntField({ description: 'Views of the approved contributions, as reported by the platforms', min: 0 }) views: number;
 }
 
 /** Query of `GET /api/admin/user-totals`. */

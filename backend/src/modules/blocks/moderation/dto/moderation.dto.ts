@@ -20,15 +20,16 @@ export class ModerationDto {
     description: 'The contributions',
   })
   ids: string[];
-  @EnumField(['approved', 'declined', 'flagged'], { description: 'Where they shall go' }) status: Exclude<
+  @EnumField(['approved', 'declined', 'flagged'], { description: 'New status' }) status: Exclude<
     ModerationStatus,
     'pending'
   >;
-  @TextField({ required: false, maxLength: REASON_MAX_LENGTH, description: 'Why; declining needs a reason' })
+  @TextField({ required: false, maxLength: REASON_MAX_LENGTH, description: 'Reason; required for declining' })
   reason?: string;
   @BooleanField({
     required: false,
-    description: 'Whether it can be taken back for 10 seconds; the bonus is paid and the contributor is told only then',
+    description:
+      'Whether the decision can be undone for 10 seconds; the bonus is paid and the contributor is notified after that',
   })
   undoable?: boolean;
 }
@@ -37,33 +38,36 @@ const RESULTS = ['moved', 'unchanged', 'refused'] as const;
 
 export class ModerationOutcomeResponse {
   @IdField({ description: 'The contribution' }) _id: string;
-  @EnumField(RESULTS, { enumName: 'ModerationResult', description: 'unchanged: it was so already' })
+  @EnumField(RESULTS, { enumName: 'ModerationResult', description: 'unchanged: it already had this status' })
   result: (typeof RESULTS)[number];
   @EnumField(MODERATION_STATUSES, {
     required: false,
     enumName: 'ModerationStatus',
-    description: 'Its status now; absent when refused',
+    description: 'The current status; absent when the request was rejected',
   })
   moderation_status?: ModerationStatus;
   @EnumField(Object.values(ERROR_CODES), { required: false, enumName: 'ErrorCode', description: 'Why it was refused' })
   code?: string;
-  @StringField({ required: false, maxLength: 1_000, description: 'The same in words' }) message?: string;
+  @StringField({ required: false, maxLength: 1_000, description: 'Error message' }) message?: string;
   @CentsField({ required: false, description: 'The approval bonus that was paid' }) bonusPaid?: number;
-  @CentsField({ required: false, description: 'What of the bonus the pool could not pay' }) bonusUnpaid?: number;
-  @IdField({ required: false, description: 'What an undo names; only of an undoable decision' }) moveId?: string;
-  @IdField({ required: false, description: 'The same for all that were decided together' }) batchId?: string;
-  @DateField({ required: false, description: 'Until when it can be undone' }) undoUntil?: Date;
+  @CentsField({ required: false, description: 'The part of the bonus that the pool could not pay' })
+  bonusUnpaid?: number;
+  @IdField({ required: false, description: 'Id of the decision for undoing it; only for undoable decisions' })
+  moveId?: string;
+  @IdField({ required: false, description: 'Id of the batch: equal for all decisions of one request' })
+  batchId?: string;
+  @DateField({ required: false, description: 'When the undo window ends' }) undoUntil?: Date;
 }
 
 export class ModerationMoveResponse {
-  @EnumField(TRANSITION_ACTIONS, { enumName: 'MoveAction', description: 'What happened' }) action: TransitionAction;
+  @EnumField(TRANSITION_ACTIONS, { enumName: 'MoveAction', description: 'The action' }) action: TransitionAction;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status before' })
   from: ModerationStatus;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status after' }) to: ModerationStatus;
-  @TextField({ description: 'Why; may be empty' }) reason: string;
-  @NestedField(() => UserPublic, { required: false, description: 'Who; absent when the system did it' })
+  @TextField({ description: 'Reason; may be empty' }) reason: string;
+  @NestedField(() => UserPublic, { required: false, description: 'Who decided; absent for changes by the system' })
   by?: UserPublic;
-  @DateField({ description: 'When' }) at: Date;
+  @DateField({ description: 'When it happened' }) at: Date;
 }
 
 export class UndoDto {
@@ -73,10 +77,10 @@ export class UndoDto {
     minItems: 1,
     maxItems: MODERATION_BATCH_MAX,
     unique: true,
-    description: 'Decisions; or name their batch',
+    description: 'Ids of the decisions; alternatively pass `batchId`',
   })
   moveIds?: string[];
-  @IdField({ required: false, description: 'All that were decided together' }) batchId?: string;
+  @IdField({ required: false, description: 'Undoes all decisions of this batch' }) batchId?: string;
 }
 
 const UNDO_RESULTS = ['undone', 'unchanged', 'refused'] as const;
@@ -84,37 +88,37 @@ const UNDO_RESULTS = ['undone', 'unchanged', 'refused'] as const;
 export class UndoOutcomeResponse {
   @IdField({ description: 'The decision' }) moveId: string;
   @IdField({ required: false, description: 'The contribution' }) _id?: string;
-  @EnumField(UNDO_RESULTS, { enumName: 'UndoResult', description: 'unchanged: it had been undone before' })
+  @EnumField(UNDO_RESULTS, { enumName: 'UndoResult', description: 'unchanged: it was already undone' })
   result: (typeof UNDO_RESULTS)[number];
   @EnumField(MODERATION_STATUSES, {
     required: false,
     enumName: 'ModerationStatus',
-    description: 'Its status now; absent when refused',
+    description: 'The current status; absent when the request was rejected',
   })
   moderation_status?: ModerationStatus;
   @EnumField(Object.values(ERROR_CODES), { required: false, enumName: 'ErrorCode', description: 'Why it was refused' })
   code?: string;
-  @StringField({ required: false, maxLength: 1_000, description: 'The same in words' }) message?: string;
+  @StringField({ required: false, maxLength: 1_000, description: 'Error message' }) message?: string;
 }
 
 /** A contributor's record in the campaign, for reviewers. */
 export class ContributorRecordResponse {
-  @IntField({ min: 0, description: 'Contributions here that wait' }) pending: number;
+  @IntField({ min: 0, description: 'Pending contributions in this campaign' }) pending: number;
   @IntField({ min: 0, description: 'Approved' }) approved: number;
   @IntField({ min: 0, description: 'Declined' }) declined: number;
   @IntField({ min: 0, description: 'Flagged' }) flagged: number;
-  @CentsField({ description: 'Earned here' }) earned: number;
+  @CentsField({ description: 'Earnings in this campaign' }) earned: number;
 }
 
 export class BlockCountsQuery {
-  @IdField({ required: false, description: 'The campaign; without one, all that the caller reviews' })
+  @IdField({ required: false, description: 'The campaign; absent: all campaigns that the caller reviews' })
   spark_id?: string;
 }
 
 export class BlockCountsResponse {
-  @IntField({ min: 0, description: 'Waiting for review' }) pending: number;
+  @IntField({ min: 0, description: 'Pending review' }) pending: number;
   @IntField({ min: 0, description: 'Approved' }) approved: number;
   @IntField({ min: 0, description: 'Declined' }) declined: number;
   @IntField({ min: 0, description: 'Flagged' }) flagged: number;
-  @IntField({ min: 0, description: 'Deleted, in whatever status' }) deleted: number;
+  @IntField({ min: 0, description: 'Deleted, in any status' }) deleted: number;
 }

@@ -4,12 +4,12 @@ import { CentsField, IntField } from '../../../../platform/http/fields/number.fi
 export class PromotionDto {
   @CentsField({
     required: false,
-    description: 'The price that the person has agreed to; refused when it is another one now',
+    description: 'The price that the user confirmed; rejected when it has changed',
   })
   agreedPrice?: number;
 }
 
 export class BoostTermsResponse {
-  @CentsField({ description: 'What a boost costs' }) price: number;
-  @IntField({ min: 1, description: 'How long it lasts, in milliseconds' }) durationMs: number;
+  @CentsField({ description: 'Price of a boost' }) price: number;
+  @IntField({ min: 1, description: 'Duration in milliseconds' }) durationMs: number;
 }

@@ -3,7 +3,7 @@ import { BooleanField, NumberField } from '../../../../platform/http/fields/numb
 import { NestedField, RecordField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../../platform/http/fields/text.fields.js';
 
-const IGNORED = 'Taken for compatibility and ignored: the server finds this out itself.';
+const IGNORED = 'Accepted for compatibility and ignored; the server determines it.';
 
 /** Accepted but ignored, so that clients can send a preview unchanged; fields that the platform omits are `null`. */
 const ignored = { required: false, nullable: true, description: IGNORED } as const;
@@ -14,7 +14,7 @@ export class SubmissionMetaDto {
   @StringField({
     required: false,
     maxLength: 40,
-    description: 'The platform that the contributor has chosen',
+    description: 'The platform that the contributor selected',
     example: 'youtube',
   })
   platform?: string;
@@ -60,13 +60,13 @@ export class GeneralSubmissionDto {
     required: false,
     default: '',
     maxLength: 16_384,
-    description: 'Address of the post',
+    description: 'URL of the post',
     example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   })
   content: string = '';
   @IdField({ required: false, description: IGNORED }) creatorId?: string;
   @NumberField({ required: false, description: IGNORED }) price?: number;
-  @IdField({ required: false, description: 'The acting user; refused when it is somebody else' }) userId?: string;
+  @IdField({ required: false, description: 'Id of the caller; rejected when it is another user' }) userId?: string;
   @StringField({ required: false, maxLength: 100, description: IGNORED }) stripeId?: string;
   @EnumField(CONTENT_TYPES, {
     required: false,
@@ -76,7 +76,7 @@ export class GeneralSubmissionDto {
   contentType?: ContentType;
   @NestedField(() => SubmissionMetaDto, {
     required: false,
-    description: "The contributor's choice of platform, and what the preview showed",
+    description: 'The selected platform, and the data of the preview',
   })
   social_meta?: SubmissionMetaDto;
 }
@@ -87,13 +87,13 @@ export class SparkSubmissionDto extends GeneralSubmissionDto {
   @IdField({
     required: false,
     description:
-      'What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none',
+      'Generated content that the post is based on: owned by the contributor, ready, not used by another contribution, and generated for this campaign or for none',
   })
   aiContentId?: string;
 }
 
 export class HasContributedDto {
-  @IdField({ required: false, description: 'The acting user; refused when it is somebody else' }) userId?: string;
+  @IdField({ required: false, description: 'Id of the caller; rejected when it is another user' }) userId?: string;
   @IdField({ description: 'The campaign' }) sparkId: string;
 }
 

@@ -2,7 +2,7 @@ import { StringField } from '../../../../platform/http/fields/text.fields.js';
 
 export class BeginSignInDto {
   @StringField({
-    description: 'Where the person comes back to: a path inside the site',
+    description: 'Path within the site to return to',
     maxLength: 1_000,
     example: '/campaigns/slow-mornings/submit',
   })
@@ -11,7 +11,7 @@ export class BeginSignInDto {
 
 export class BegunSignInResponse {
   @StringField({
-    description: 'Where to send the browser that made this call',
+    description: 'URL to which the calling browser must navigate',
     maxLength: 300,
     example: '/api/twitter/login',
   })
@@ -20,7 +20,7 @@ export class BegunSignInResponse {
 
 export class TiktokLoginQuery {
   @StringField({
-    description: "The sign-in's PKCE challenge, as `startSocialSignIn` named it",
+    description: 'The PKCE challenge returned by `startSocialSignIn`',
     maxLength: 128,
     pattern: { regex: /^[\w-]+$/, message: 'code_challenge must be letters, digits, dashes and underscores' },
   })

@@ -8,7 +8,7 @@ export const ANSWERED_STATUSES = ['idle', 'eligible', 'ineligible'] as const;
 
 export class TwitterVerificationDto {
   @StringField({
-    description: "A user token of X; absent: the caller's connected account is looked at",
+    description: "A user token of X; absent: checks the caller's connected account",
     required: false,
     minLength: 1,
     maxLength: 4_096,
@@ -18,7 +18,7 @@ export class TwitterVerificationDto {
 }
 
 export class TwitterUserStatsResponse {
-  @DateField({ description: 'When the account was opened' })
+  @DateField({ description: 'When the account was created' })
   createdAt: Date;
 
   @IntField({ description: 'Followers', min: 0 })
@@ -27,15 +27,15 @@ export class TwitterUserStatsResponse {
   @IntField({ description: 'Posts', min: 0 })
   postsCount: number;
 
-  @BooleanField({ description: 'Only approved followers see its posts' })
+  @BooleanField({ description: 'Whether its posts are protected' })
   isProtected: boolean;
 
-  @BooleanField({ description: 'Verified by X' })
+  @BooleanField({ description: 'Whether X has verified the account' })
   isVerified: boolean;
 }
 
 export class TwitterRequirementsResponse {
-  @IntField({ description: 'Days since the account was opened', min: 0 })
+  @IntField({ description: 'Age of the account in days', min: 0 })
   minAccountAgeDays: number;
 
   @IntField({ description: 'Followers', min: 0 })
@@ -46,33 +46,33 @@ export class TwitterRequirementsResponse {
 }
 
 export class TwitterVerificationResponse {
-  @BooleanField({ description: 'Whether posts on X may be submitted' })
+  @BooleanField({ description: 'Whether the caller can submit posts on X' })
   isEligible: boolean;
 
-  @BooleanField({ description: 'False where nobody is checked or the caller is exempt' })
+  @BooleanField({ description: 'false when checks are disabled or the caller is exempt' })
   isRequired: boolean;
 
   @EnumField(ANSWERED_STATUSES, { description: 'idle: no account is connected', enumName: 'TwitterVerificationStatus' })
   status: (typeof ANSWERED_STATUSES)[number];
 
   @ArrayField({
-    description: 'Why not',
+    description: 'Reasons when not eligible',
     items: { kind: 'enum', values: TWITTER_INELIGIBILITY_REASONS, enumName: 'TwitterIneligibilityReason' },
   })
   reasons: TwitterIneligibilityReason[];
 
   @NestedField(() => TwitterUserStatsResponse, {
-    description: 'What X says about the account; null when it says nothing',
+    description: 'Data of the account from X; null when unavailable',
     nullable: true,
   })
   userStats: TwitterUserStatsResponse | null;
 
-  @NestedField(() => TwitterRequirementsResponse, { description: 'What an account needs' })
+  @NestedField(() => TwitterRequirementsResponse, { description: 'Requirements for an account' })
   requirements: TwitterRequirementsResponse;
 
   @StringField({ description: 'Name of the account on X', nullable: true, maxLength: 20, example: 'ada_creates' })
   username: string | null;
 
-  @DateField({ description: 'When X was asked', nullable: true })
+  @DateField({ description: 'When the data was fetched from X', nullable: true })
   checkedAt: Date | null;
 }
