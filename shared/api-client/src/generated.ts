@@ -2579,6 +2579,22 @@ export type BlockSparkResponse = {
   /** Tip for a spotlighted contribution (cents) */
   spotlightCost: number;
 };
+export type BlockTermsResponse = {
+  /** Paid once for its approval (cents) */
+  approvalBonus: number;
+  /** Whether a submission today would get other terms */
+  differsFromCampaign: boolean;
+  /** Earning multiplier */
+  eesMultiple: number;
+  /** Days for which its earnings are held */
+  holdDays: number;
+  /** Maximum earnings from views; null: no cap (cents) */
+  maxEarningPerContribution: number | null;
+  /** Earnings per thousand views, before the multiplier (cents) */
+  ratePerThousandViews: number;
+  /** Version of the campaign's terms at the submission */
+  version: number;
+};
 export type UserPublic = {
   /** Id */
   _id: string;
@@ -2641,6 +2657,8 @@ export type BlockResponse = {
   social_meta: BlockSocialMetaResponse;
   /** The campaign; absent for a general contribution */
   spark?: BlockSparkResponse;
+  /** The terms that apply to it; for the contributor and reviewers of a contribution to a campaign */
+  terms?: BlockTermsResponse;
   /** The contributor */
   user?: UserPublic;
   /** Result of the verification with the platform */
@@ -4231,6 +4249,8 @@ export type SparkCard = {
   spotlightCost: number;
   /** Stored status; the display status also depends on the current time */
   status: SparkStatus;
+  /** Version of the terms; increases with every change of them after publishing */
+  termsVersion: number;
   /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */
@@ -4342,6 +4362,8 @@ export type SparkDetail = {
   status: SparkStatus;
   /** Terms of use; empty while hidden */
   termsAndConditions: string;
+  /** Version of the terms; increases with every change of them after publishing */
+  termsVersion: number;
   /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */
@@ -4540,6 +4562,8 @@ export type SparkAdminInfo = {
   status: SparkStatus;
   /** Terms of use; empty while hidden */
   termsAndConditions: string;
+  /** Version of the terms; increases with every change of them after publishing */
+  termsVersion: number;
   /** URL of the thumbnail, or empty */
   thumbnail: string;
   /** Kind of campaign */

@@ -10,4 +10,5 @@ export {
 } from './budget/spark-budget.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
+export { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 export type { SparkRecord } from './spark.schema.js';

@@ -11,7 +11,16 @@ import { Spark, type SparkClosing, type SparkRecord } from './spark.schema.js';
 /** Fields written by an edit, including derived ones. */
 export type SparkFields = EditedFields &
   Partial<
-    Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'isStartNotificationPending' | 'isDeadlineNotificationPending'>
+    Pick<
+      SparkRecord,
+      | 'slug'
+      | 'status'
+      | 'updated'
+      | 'isStartNotificationPending'
+      | 'isDeadlineNotificationPending'
+      | 'termsVersion'
+      | 'termsHistory'
+    >
   >;
 
 export type NewDraft = EditedFields &
@@ -155,10 +164,13 @@ export class SparkRepository {
     );
   }
 
-  /** False for an unknown campaign. */
-  async adjustContributionsCount(id: Types.ObjectId, delta: number, session: ClientSession): Promise<boolean> {
-    const result = await this.model.updateOne({ _id: id }, { $inc: { contributionsCount: delta } }, { session });
-    return result.matchedCount === 1;
+  /** `null` for an unknown campaign. */
+  async adjustContributionsCount(
+    id: Types.ObjectId,
+    delta: number,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
+    return this.change({ _id: id }, { $inc: { contributionsCount: delta } }, session);
   }
 
   /** `null` when the current status is not in `from`. */

@@ -17,6 +17,7 @@ import {
   type SparkType,
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
+import { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 
 /** Nested as in the specification: `published_time.date`, `end_time.date`. UTC; `null` when not set. */
 @Schema({ _id: false })
@@ -94,6 +95,10 @@ export class Spark {
   @Prop({ type: Number, default: 0 }) ratePerThousandViews: number;
   /** Maximum earnings of one contribution from views; `null`: no cap. */
   @Prop({ type: Number, default: null }) maxEarningPerContribution: number | null;
+  /** Increases with every change of the terms after publishing; absent: 1. */
+  @Prop({ type: Number }) termsVersion?: number;
+  /** Earlier offers that still bind the campaign; see `applicableTerms`. Absent until the first change. */
+  @Prop({ type: [StoredTermsSchema], default: undefined }) termsHistory?: StoredTerms[];
 
   /** Rules for posts; read them with `postRulesOf`, because a campaign may lack them. */
   @Prop({ type: String, enum: OWNERSHIP_PROOFS }) ownershipProof?: OwnershipProof;

@@ -25,6 +25,7 @@ import { SparkTransitionsService } from './lifecycle/spark-transitions.service.j
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { PublishedSparkEditor } from './publishing/published-spark-editor.service.js';
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 import { SparkSlugsService } from './publishing/spark-slugs.service.js';
@@ -65,6 +66,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkForecastService,
     SparkListingService,
     CampaignNamesProvider,
+    PublishedSparkEditor,
     SparkPublishingService,
     SparkDraftsService,
     SparkSlugsService,

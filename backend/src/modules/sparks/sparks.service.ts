@@ -73,9 +73,14 @@ export class SparksService {
     throw new AppError(blocker.code, blocker.code === ERROR_CODES.campaign_not_open ? 409 : 403, blocker.message);
   }
 
-  /** Call in the transaction that creates or restores (+1) or deletes (-1) a contribution. Throws 404. */
-  async adjustContributionsCount(sparkId: string, delta: 1 | -1, session: ClientSession): Promise<void> {
-    if (!(await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session))) throw sparkNotFound();
+  /**
+   * Call in the transaction that creates or restores (+1) or deletes (-1) a contribution. Returns the campaign, locked
+   * for this transaction, so that no concurrent edit can change it. Throws 404.
+   */
+  async adjustContributionsCount(sparkId: string, delta: 1 | -1, session: ClientSession): Promise<SparkRecord> {
+    const spark = await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session);
+    if (!spark) throw sparkNotFound();
+    return spark;
   }
 
   /** Conditional update. Throws 404, and 409 invalid_transition when the current status is not in `from`. */

@@ -68,6 +68,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   spotlightCost: 0,
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
+  termsVersion: 1,
   contributionsCount: 1_234,
   earningRunway: 'none',
   earningRunwayEndTime: null,

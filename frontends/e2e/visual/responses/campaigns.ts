@@ -34,6 +34,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     spotlightCost: 2_000,
     ratePerThousandViews: 250,
     maxEarningPerContribution: 20_000,
+    termsVersion: 1,
     contributionsCount: 18,
     earningRunway: 'none',
     earningRunwayEndTime: null,

@@ -55,6 +55,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   spotlightCost: 0,
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
+  termsVersion: 1,
   contributionsCount: 3,
   earningRunway: 'none',
   earningRunwayEndTime: null,

@@ -106,6 +106,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     spotlightCost: 0,
     ratePerThousandViews: 100,
     maxEarningPerContribution: null,
+    termsVersion: 1,
     contributionsCount: 0,
     earningRunway: 'none',
     earningRunwayEndTime: null,

@@ -12,6 +12,7 @@ import {
   type ModerationStatus,
   type SocialPlatform,
 } from '@sparks/domain';
+import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
 import {
   BOOSTED_INDEXES,
   REFRESH_OUTCOMES,
@@ -97,6 +98,8 @@ export class Block {
   @Prop({ type: String, required: true }) creationKey: string;
   @Prop({ type: BlockSocialMetaSchema, required: true }) social_meta: BlockSocialMeta;
   @Prop({ type: Date, required: true }) created: Date;
+  /** The campaign's terms at the submission or the last reopening; what is paid comes from `applicableTerms`. */
+  @Prop({ type: StoredTermsSchema }) terms?: StoredTerms;
 
   @Prop({ type: String, enum: MODERATION_STATUSES, default: 'pending' }) moderation_status: ModerationStatus;
   /** Reason of the last decision, shown to the contributor. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { payableEarning } from '@sparks/domain';
+import { applicableTerms, payableEarning } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -48,11 +48,12 @@ export class EngagementSettlementService {
   ): Promise<EngagementPayment> {
     const paidBeforeCents = block.engagementPaidCents ?? 0;
     const nothing = { paidCents: 0, unpaidCents: 0 };
+    const terms = applicableTerms(block.terms, spark);
     const { dueCents } = payableEarning({
-      ratePerThousandViewsCents: spark.ratePerThousandViews,
+      ratePerThousandViewsCents: terms.ratePerThousandViews,
       views: countedViews,
-      multiplier: spark.eesMultiple,
-      capCents: spark.maxEarningPerContribution,
+      multiplier: terms.eesMultiple,
+      capCents: terms.maxEarningPerContribution,
       alreadyPaidCents: paidBeforeCents,
       poolCents: spark.budget,
     });

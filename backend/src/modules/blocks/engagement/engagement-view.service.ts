@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { earnedCents, notEarningReason, REFRESH_REQUEST_PAUSE_MS, type NotEarningReason } from '@sparks/domain';
+import {
+  applicableTerms,
+  earnedCents,
+  notEarningReason,
+  REFRESH_REQUEST_PAUSE_MS,
+  type EarningTerms,
+  type NotEarningReason,
+} from '@sparks/domain';
 import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { tooManyRequests } from '../../../platform/http/app-error.js';
-import { SparksService, type SparkRecord } from '../../sparks/index.js';
+import { SparksService } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
   onlyReviewersOrContributor,
@@ -32,7 +39,7 @@ export interface EarningsView {
   bonusCents: number;
   tipCents: number;
   prizesCents: number;
-  /** The campaign's rate per thousand views, before its multiplier. */
+  /** The rate per thousand views that applies to the contribution, before its multiplier. */
   ratePerThousandViewsCents: number;
   multiple: number;
   /** Limit of earnings from views per contribution; `null`: no limit. */
@@ -118,7 +125,8 @@ export class EngagementViewService {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString()) : null;
     const { moderation_status, deleted, countedViews = 0, engagementPaidCents: paidCents = 0, refresh } = block;
     const dueCents = spark?.manuallyClosed ? 0 : (block.engagementUnpaidCents ?? 0);
-    const isCapped = spark !== null && capReached(spark, countedViews);
+    const terms = spark && applicableTerms(block.terms, spark);
+    const isCapped = terms !== null && capReached(terms, countedViews);
     const now = this.clock.now();
     const { bonusCents, tipCents } = await this.postedTo(block._id.toString());
     const requestable = refresh?.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
@@ -129,15 +137,21 @@ export class EngagementViewService {
       // Prizes are the remainder, because winners belong to a module that depends on this one. `max` covers a bonus
       // that was posted after the contribution was read and is therefore missing from `ees`.
       prizesCents: Math.max(0, block.ees - bonusCents - tipCents - paidCents),
-      ratePerThousandViewsCents: spark?.ratePerThousandViews ?? 0,
-      multiple: spark?.eesMultiple ?? 1,
-      capCents: spark?.maxEarningPerContribution ?? null,
+      ratePerThousandViewsCents: terms?.ratePerThousandViews ?? 0,
+      multiple: terms?.eesMultiple ?? 1,
+      capCents: terms?.maxEarningPerContribution ?? null,
       paidCents,
       dueCents,
       limitedBy: dueCents > 0 ? 'pool' : isCapped ? 'cap' : null,
       countedViews,
       notEarning: notEarningReason(
-        { deleted, moderation_status, spark, isCapped, isPoolEmpty: spark?.budget === 0 },
+        {
+          deleted,
+          moderation_status,
+          spark: spark && terms && { ...spark, ratePerThousandViews: terms.ratePerThousandViews },
+          isCapped,
+          isPoolEmpty: spark?.budget === 0,
+        },
         now,
       ),
       // During a lease, `dueAt` is the end of the lease.
@@ -160,7 +174,7 @@ function amountOf(transaction: LedgerTransaction | null | undefined): number {
 }
 
 function capReached(
-  { ratePerThousandViews, eesMultiple, maxEarningPerContribution }: SparkRecord,
+  { ratePerThousandViews, eesMultiple, maxEarningPerContribution }: EarningTerms,
   views: number,
 ): boolean {
   if (maxEarningPerContribution === null || ratePerThousandViews <= 0) return false;

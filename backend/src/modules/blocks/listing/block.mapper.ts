@@ -1,7 +1,15 @@
-import { displayModerationStatus, isBoosted, isOpenForSubmissions } from '@sparks/domain';
+import {
+  applicableTerms,
+  currentTerms,
+  displayModerationStatus,
+  isBoosted,
+  isOpenForSubmissions,
+  isSameTerms,
+} from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
+import type { BlockRecord } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
-import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';
+import type { BlockResponse, BlockSparkResponse, BlockTermsResponse } from './dto/block.response.js';
 
 /** `now` determines whether a boost is still active. */
 export function toBlockResponse(
@@ -20,6 +28,7 @@ export function toBlockResponse(
     content: block.content,
     ...(aiContent ? { aiContent } : {}),
     created: block.created,
+    ...(spark && seesReview ? { terms: toBlockTerms(block, spark) } : {}),
     moderation_status: status,
     ...(seesReview ? { moderation_reason: block.moderationReason } : {}),
     verification_status: block.verification.status,
@@ -35,6 +44,11 @@ export function toBlockResponse(
     social_meta: { platform, postId, username, imageUrl, caption },
     engagement: { views, likes, comments, shares, fetchedAt },
   };
+}
+
+function toBlockTerms(block: BlockRecord, spark: SparkRecord): BlockTermsResponse {
+  const terms = applicableTerms(block.terms, spark);
+  return { ...terms, differsFromCampaign: !isSameTerms(terms, currentTerms(spark)) };
 }
 
 function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {

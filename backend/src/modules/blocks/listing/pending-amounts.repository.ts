@@ -8,14 +8,13 @@ import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../contributions
 export class PendingAmountsRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Campaign ids of the newest pending contributions; one entry per contribution, so ids repeat. */
-  async listSparksInReview(userId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
-    const blocks = await this.model
-      .find({ userId, deleted: false, moderation_status: 'pending' }, { sparkId: 1 })
+  /** Campaign and terms of the newest pending contributions. */
+  async listInReview(userId: Types.ObjectId, limit: number): Promise<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>> {
+    return this.model
+      .find({ userId, deleted: false, moderation_status: 'pending' }, { sparkId: 1, terms: 1 })
       .sort({ created: -1, _id: -1 })
       .limit(limit)
-      .lean<Array<Pick<BlockRecord, 'sparkId'>>>();
-    return blocks.flatMap(({ sparkId }) => sparkId ?? []);
+      .lean<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>>();
   }
 
   /** Approved contributions with unpaid views, in any order. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { applicableTerms } from '@sparks/domain';
 import { PendingAmountProviders, type PendingAmount } from '../../../core/payments/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
@@ -23,16 +24,16 @@ export class PendingContributionAmounts implements OnModuleInit {
 
   /** The maximum that approvals can pay: one bonus per post, limited by each campaign's pool. */
   private async bonusesOf(userId: string): Promise<PendingAmount[]> {
-    const sparkIds = await this.blocks.listSparksInReview(new Types.ObjectId(userId), POSTS_MAX);
-    const posts = new Map<string, number>();
-    for (const id of sparkIds.map(String)) posts.set(id, (posts.get(id) ?? 0) + 1);
+    const posts = await this.blocks.listInReview(new Types.ObjectId(userId), POSTS_MAX);
+    const sparks = await this.sparks.findManyByIds(posts.flatMap(({ sparkId }) => sparkId?.toString() ?? []));
     let [amountCents, count] = [0, 0];
-    for (const { _id, approvalBonus, budget } of await this.sparks.findManyByIds([...posts.keys()])) {
-      const inReview = posts.get(_id.toString()) ?? 0;
-      const mostCents = Math.min(approvalBonus * inReview, budget);
+    for (const spark of sparks) {
+      const inReview = posts.filter(({ sparkId }) => sparkId?.equals(spark._id));
+      const bonusCents = inReview.reduce((sum, { terms }) => sum + applicableTerms(terms, spark).approvalBonus, 0);
+      const mostCents = Math.min(bonusCents, spark.budget);
       if (mostCents === 0) continue;
       amountCents += mostCents;
-      count += inReview;
+      count += inReview.length;
     }
     const explanation = 'The most that approvals of your posts can pay. Views can add to it.';
     return [{ kind: 'reviews', title: 'Posts in review', explanation, amountCents, isUpTo: true, count }];

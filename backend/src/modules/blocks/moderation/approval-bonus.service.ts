@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { applicableTerms } from '@sparks/domain';
 import { postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import { BlockRepository, type BlockRecord } from '../contributions/index.js';
@@ -27,13 +28,14 @@ export class ApprovalBonusService {
     causedBy: LedgerCause,
     session: ClientSession,
   ): Promise<BonusResult | undefined> {
-    if (spark.approvalBonus <= 0) return undefined;
+    const { approvalBonus } = applicableTerms(block.terms, spark);
+    if (approvalBonus <= 0) return undefined;
     const blockId = block._id.toString();
     const sparkId = spark._id.toString();
     const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
       {
         sparkId,
-        amountCents: spark.approvalBonus,
+        amountCents: approvalBonus,
         posting: (amountCents) =>
           postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy }),
       },

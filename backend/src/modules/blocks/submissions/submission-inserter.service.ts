@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { currentTerms } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
@@ -33,8 +34,11 @@ export class SubmissionInserter {
     const isResubmission = submission.purpose === 'resubmission';
     const newBlock = this.toNewBlock(submission);
     await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
-    if (spark) await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session);
-    const block = await this.submissions.insert(newBlock, session);
+    const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session));
+    const block = await this.submissions.insert(
+      { ...newBlock, ...(locked ? { terms: currentTerms(locked) } : {}) },
+      session,
+    );
     await linkAiContent(this.aiUse, block, input.aiContentId, session);
     await this.events.recordStatusChange(block, { to: 'pending' }, session);
     if (isResubmission && spark)

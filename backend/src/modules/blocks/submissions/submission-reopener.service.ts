@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { currentTerms } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AiContentUseService } from '../../ai/index.js';
-import { ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
+import { SparksService } from '../../sparks/index.js';
+import { campaignNotFound, ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
 import { ModerationSettlementService, StatusTransitionRecorder } from '../moderation/index.js';
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
@@ -14,6 +16,7 @@ import type { SubmissionInput } from './submission.types.js';
 export class SubmissionReopener {
   constructor(
     private readonly submissions: SubmissionRepository,
+    private readonly sparks: SparksService,
     private readonly settlement: ModerationSettlementService,
     private readonly recorder: StatusTransitionRecorder,
     private readonly aiUse: AiContentUseService,
@@ -32,7 +35,14 @@ export class SubmissionReopener {
     const now = this.clock.now();
     const userId = declined.userId.toString();
     const aiContentId = input.aiContentId === undefined ? undefined : new Types.ObjectId(input.aiContentId);
-    const block = await this.submissions.reopenDeclined(declined._id, { reopenedAt: now, aiContentId }, session);
+    const spark = declined.sparkId && (await this.sparks.findById(declined.sparkId.toString(), session));
+    if (!spark) throw campaignNotFound();
+    // A resubmission is a new submission: the terms of today apply.
+    const block = await this.submissions.reopenDeclined(
+      declined._id,
+      { reopenedAt: now, terms: currentTerms(spark), aiContentId },
+      session,
+    );
     // A concurrent resubmission has already reopened it, so this one is not charged.
     if (!block?.sparkId) throw duplicateContent();
     await linkAiContent(this.aiUse, block, input.aiContentId, session);

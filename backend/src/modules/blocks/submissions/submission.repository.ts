@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
+import type { VersionedTerms } from '@sparks/domain';
 import {
   Block,
   engagementFields,
@@ -34,6 +35,7 @@ export type NewBlock = Pick<
   | 'creationKey'
   | 'social_meta'
   | 'created'
+  | 'terms'
   | 'trendingScore'
 > & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
@@ -86,7 +88,7 @@ export class SubmissionRepository {
   /** Sets a declined contribution and its verification to pending; `null` when it is not declined. */
   async reopenDeclined(
     id: Types.ObjectId,
-    { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId },
+    { reopenedAt, terms, aiContentId }: { reopenedAt: Date; terms: VersionedTerms; aiContentId?: Types.ObjectId },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
     return updateBlock(
@@ -97,6 +99,7 @@ export class SubmissionRepository {
           moderation_status: 'pending',
           moderationReason: '',
           moderatedAt: reopenedAt,
+          terms,
           verification: { status: 'pending', reason: '', checkedAt: null },
           ...(aiContentId ? { aiContentId } : {}),
         },

@@ -132,6 +132,9 @@ export class SparkCard {
   @CentsField({ nullable: true, description: 'Maximum earnings of one contribution from views; null: no cap' })
   maxEarningPerContribution: number | null;
 
+  @IntField({ min: 1, description: 'Version of the terms; increases with every change of them after publishing' })
+  termsVersion: number;
+
   @IntField({ min: 0, description: 'Contributions that are not deleted' })
   contributionsCount: number;
 

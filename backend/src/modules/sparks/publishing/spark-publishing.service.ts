@@ -24,10 +24,11 @@ import {
   onlyCreatorOrAdmin,
   sparkNotFound,
 } from '../sparks.errors.js';
+import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
+import { PublishedSparkEditor } from './published-spark-editor.service.js';
 import { SparkDraftsService } from './spark-drafts.service.js';
 import {
   assertDraftEditable,
-  assertNothingLockedChanges,
   assertValidCampaign,
   editedFields,
   withDefaultTargets,
@@ -42,6 +43,7 @@ export class SparkPublishingService {
     private readonly sparks: SparkRepository,
     private readonly drafts: SparkDraftsService,
     private readonly slugs: SparkSlugsService,
+    private readonly published: PublishedSparkEditor,
     private readonly totals: CreatorTotalsRepository,
     private readonly ledger: LedgerService,
     private readonly audit: AuditService,
@@ -102,7 +104,7 @@ export class SparkPublishingService {
     if (!spark) throw sparkNotFound();
     const now = this.clock.now();
     assertMayEdit(spark, user, now);
-    if (spark.live_mode) return this.savePublished(session, spark, dto, user, now);
+    if (spark.live_mode) return this.published.save(session, spark, dto, user, now);
     assertDraftEditable(spark, dto);
     const fields = {
       ...editedFields(dto),
@@ -112,9 +114,10 @@ export class SparkPublishingService {
     if (dto.live_mode === true) return this.publish(session, spark, fields, dto, user, now);
     assertValidCampaign({ ...spark, ...fields }, { publishing: false, now });
     const saved =
-      (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, fields, session)) ?? fail(dto);
+      (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, fields, session)) ??
+      failedUpdate(dto);
     // Autosaves of the creator's own draft are not audited.
-    if (!spark.creator.equals(user.id)) await this.recordEdit(session, spark, saved, user);
+    if (!spark.creator.equals(user.id)) await this.published.recordEdit(session, spark, saved, user);
     return saved;
   }
 
@@ -178,56 +181,6 @@ export class SparkPublishingService {
     );
     return published;
   }
-
-  private async savePublished(
-    session: ClientSession,
-    spark: SparkRecord,
-    dto: UpdateSparkDto,
-    user: AuthUser,
-    now: Date,
-  ): Promise<SparkRecord> {
-    assertNothingLockedChanges(spark, dto);
-    const fields = withDefaultTargets(editedFields(dto));
-    // The client sent the budget back unchanged (otherwise refused above), and payments may have changed it since.
-    delete fields.budget;
-    const campaign = { ...spark, ...fields };
-    // An unchanged end may be in the past; then validate against the time of publishing.
-    const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);
-    assertValidCampaign(campaign, {
-      publishing: true,
-      budgetLocked: true,
-      now: movesEnd ? now : (spark.published_time.date ?? now),
-    });
-
-    const endAt = campaign.end_time.date;
-    const reopens = currentStatus(spark, now) === 'ended' && (!endAt || endAt > now);
-    const written = {
-      ...fields,
-      ...pendingNotifications(spark, campaign, now),
-      updated: nextUpdatedAt(spark, now),
-      ...(reopens ? { status: 'ongoing' as const } : {}),
-    };
-    const saved = await this.sparks.updateFields(
-      spark._id,
-      { live_mode: true, ...expectedVersion(dto) },
-      written,
-      session,
-    );
-    if (!saved) fail(dto);
-    await this.recordEdit(session, spark, saved, user);
-    return saved;
-  }
-
-  private async recordEdit(
-    session: ClientSession,
-    before: SparkRecord,
-    after: SparkRecord,
-    user: AuthUser,
-  ): Promise<void> {
-    const changes = changesBetween(before, after, AUDITED_SPARK_FIELDS);
-    if (changes)
-      await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
-  }
 }
 
 function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
@@ -236,20 +189,6 @@ function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
   if (standing.isCreator)
     throw campaignNotOpen('A campaign that has ended or was closed can only be edited by an admin.');
   throw spark.live_mode ? onlyCreatorOrAdmin() : sparkNotFound();
-}
-
-/** Notifications due after an edit: for a start or deadline in the future, and for those not sent yet. */
-function pendingNotifications(
-  before: SparkRecord,
-  after: SparkRecord,
-  now: Date,
-): Pick<SparkRecord, 'isStartNotificationPending' | 'isDeadlineNotificationPending'> {
-  const isAhead = (at: Date | null): boolean => at !== null && at > now;
-  return {
-    isStartNotificationPending: isAhead(after.published_time.date) || before.isStartNotificationPending === true,
-    isDeadlineNotificationPending:
-      isAhead(after.deadline) || (after.deadline !== null && before.isDeadlineNotificationPending === true),
-  };
 }
 
 /** Adds the draft's id and slug to the error, so that the client can continue with the draft. */
@@ -261,26 +200,4 @@ function withDraft(error: unknown, draft: SparkRecord): unknown {
     sparkId: draft._id.toHexString(),
     slug: draft.slug,
   });
-}
-
-function differs(before: Date | null, after: Date | null): boolean {
-  return before?.getTime() !== after?.getTime();
-}
-
-/** Optimistic locking: the condition under which an edit is written. */
-function expectedVersion({ expectedUpdated }: UpdateSparkDto): { updated?: Date } {
-  return expectedUpdated === undefined ? {} : { updated: expectedUpdated };
-}
-
-/** Strictly increasing, even for two edits within one millisecond, because `updated` serves as the version. */
-function nextUpdatedAt(spark: SparkRecord, now: Date): Date {
-  return now > spark.updated ? now : new Date(spark.updated.getTime() + 1);
-}
-
-/**
- * Throws for an update that matched no document; without `expectedUpdated` that cannot happen inside the transaction.
- */
-function fail({ expectedUpdated }: UpdateSparkDto): never {
-  if (expectedUpdated) throw editedSince();
-  throw new Error('The campaign disappeared during the transaction');
 }

@@ -77,6 +77,7 @@ const blankSpark: SparkDetail = {
   spotlightCost: 0,
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
+  termsVersion: 1,
   contributionsCount: 0,
   earningRunway: 'none',
   earningRunwayEndTime: null,

@@ -11,7 +11,7 @@ import {
   type SocialPlatform,
 } from '@sparks/domain';
 import { UserPublic } from '../../../../core/users/index.js';
-import { BooleanField, CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
+import { BooleanField, CentsField, IntField, NumberField } from '../../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../../platform/http/fields/text.fields.js';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '../../contributions/index.js';
@@ -52,6 +52,18 @@ export class BlockAiContentResponse {
   thumbnailUrl: string | null;
 }
 
+/** What the campaign pays for this contribution: later edits of the campaign can only improve it. */
+export class BlockTermsResponse {
+  @CentsField({ description: 'Paid once for its approval' }) approvalBonus: number;
+  @CentsField({ description: 'Earnings per thousand views, before the multiplier' }) ratePerThousandViews: number;
+  @NumberField({ min: 0, description: 'Earning multiplier' }) eesMultiple: number;
+  @CentsField({ nullable: true, description: 'Maximum earnings from views; null: no cap' })
+  maxEarningPerContribution: number | null;
+  @IntField({ min: 0, description: 'Days for which its earnings are held' }) holdDays: number;
+  @IntField({ min: 1, description: "Version of the campaign's terms at the submission" }) version: number;
+  @BooleanField({ description: 'Whether a submission today would get other terms' }) differsFromCampaign: boolean;
+}
+
 export class LikedByUserResponse {
   @BooleanField({ description: 'Whether the caller likes it' }) value: boolean;
 }
@@ -78,6 +90,11 @@ export class BlockResponse {
   })
   aiContent?: BlockAiContentResponse;
   @DateField({ description: 'When it was submitted' }) created: Date;
+  @NestedField(() => BlockTermsResponse, {
+    required: false,
+    description: 'The terms that apply to it; for the contributor and reviewers of a contribution to a campaign',
+  })
+  terms?: BlockTermsResponse;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Moderation status' })
   moderation_status: ModerationStatus;
   @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' })

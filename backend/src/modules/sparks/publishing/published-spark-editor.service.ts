@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { TERMS_HISTORY_MAX, termsAfterEdit } from '@sparks/domain';
+import { AuditService, changesBetween } from '../../../core/audit/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
+import { currentStatus } from '../listing/spark.mapper.js';
+import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
+import { SparkRepository } from '../spark.repository.js';
+import type { SparkRecord } from '../spark.schema.js';
+import { fieldLocked } from '../sparks.errors.js';
+import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
+import { assertNothingLockedChanges, assertValidCampaign, editedFields, withDefaultTargets } from './spark-fields.js';
+
+/** Edits of published campaigns. */
+@Injectable()
+export class PublishedSparkEditor {
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** In the caller's transaction. Throws as `SparkPublishingService.updateSpark`. */
+  async save(
+    session: ClientSession,
+    spark: SparkRecord,
+    dto: UpdateSparkDto,
+    user: AuthUser,
+    now: Date,
+  ): Promise<SparkRecord> {
+    assertNothingLockedChanges(spark, dto);
+    const fields = withDefaultTargets(editedFields(dto));
+    // The client sent the budget back unchanged (otherwise refused above), and payments may have changed it since.
+    delete fields.budget;
+    const campaign = { ...spark, ...fields };
+    // An unchanged end may be in the past; then validate against the time of publishing.
+    const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);
+    assertValidCampaign(campaign, {
+      publishing: true,
+      budgetLocked: true,
+      now: movesEnd ? now : (spark.published_time.date ?? now),
+    });
+
+    const endAt = campaign.end_time.date;
+    const reopens = currentStatus(spark, now) === 'ended' && (!endAt || endAt > now);
+    const written = {
+      ...fields,
+      ...pendingNotifications(spark, campaign, now),
+      updated: nextUpdatedAt(spark, now),
+      ...(reopens ? { status: 'ongoing' as const } : {}),
+      ...this.changedTerms(spark, campaign),
+    };
+    const saved = await this.sparks.updateFields(
+      spark._id,
+      { live_mode: true, ...expectedVersion(dto) },
+      written,
+      session,
+    );
+    if (!saved) failedUpdate(dto);
+    await this.recordEdit(session, spark, saved, user);
+    return saved;
+  }
+
+  async recordEdit(session: ClientSession, before: SparkRecord, after: SparkRecord, user: AuthUser): Promise<void> {
+    const changes = changesBetween(before, after, AUDITED_SPARK_FIELDS);
+    if (changes)
+      await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
+  }
+
+  /** A new version of the terms, if the edit changes them; contributions keep theirs through the history. */
+  private changedTerms(
+    before: SparkRecord,
+    after: SparkRecord,
+  ): Partial<Pick<SparkRecord, 'termsVersion' | 'termsHistory'>> {
+    const terms = termsAfterEdit(before, after);
+    if (terms && terms.termsHistory.length > TERMS_HISTORY_MAX)
+      throw fieldLocked(
+        'approvalBonus',
+        'The terms of this campaign were raised and cut too often. They can only be raised now.',
+      );
+    return terms ?? {};
+  }
+}
+
+/** Notifications due after an edit: for a start or deadline in the future, and for those not sent yet. */
+function pendingNotifications(
+  before: SparkRecord,
+  after: SparkRecord,
+  now: Date,
+): Pick<SparkRecord, 'isStartNotificationPending' | 'isDeadlineNotificationPending'> {
+  const isAhead = (at: Date | null): boolean => at !== null && at > now;
+  return {
+    isStartNotificationPending: isAhead(after.published_time.date) || before.isStartNotificationPending === true,
+    isDeadlineNotificationPending:
+      isAhead(after.deadline) || (after.deadline !== null && before.isDeadlineNotificationPending === true),
+  };
+}
+
+function differs(before: Date | null, after: Date | null): boolean {
+  return before?.getTime() !== after?.getTime();
+}
