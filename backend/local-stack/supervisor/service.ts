@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processStartTime, type RunningProcess } from './processes.js';
+import { processStartTime } from '../debian/process-identity.js';
+import type { RunningProcess } from './processes.js';
 
 /** How to start, probe and stop one process of the stack. */
 export interface ServiceDefinition {

@@ -5,8 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processStartTime } from '../debian/process-identity.js';
 import { answersOk } from './http-probe.js';
-import { isRunning, processStartTime, type RunningProcess } from './processes.js';
+import { isRunning, type RunningProcess } from './processes.js';
 import type { ServiceDefinition } from './service.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
 

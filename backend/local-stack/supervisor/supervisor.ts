@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcesses, isRunning, processStartTime, type RunningProcess } from './processes.js';
+import { processStartTime } from '../debian/process-identity.js';
+import { endProcesses, isRunning, type RunningProcess } from './processes.js';
 import { Service, type ServiceDefinition } from './service.js';
 
 interface SupervisorState {

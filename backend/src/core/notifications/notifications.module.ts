@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { UsersModule } from '../users/index.js';
+import { SWEEP_EVERY_MS, SWEEP_MAIL_JOB } from './channels/email/mail.jobs.js';
 import { Mailer } from './channels/email/mailer.js';
 import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
 import { NotificationMailRepository } from './channels/email/notification-mail.repository.js';
 import { NotificationMailService } from './channels/email/notification-mail.service.js';
 import { SendMailProcessor } from './channels/email/send-mail.processor.js';
-import { SweepMailProcessor } from './channels/email/sweep-mail.processor.js';
 import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
 import { NOTIFICATION_CHANNEL_PROVIDERS } from './channels/notification-channels.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
@@ -39,5 +40,11 @@ export class NotificationsModule {}
 })
 export class NotificationsApiModule {}
 
-@Module({ imports: [NotificationsModule], providers: [SendMailProcessor, SweepMailProcessor] })
+@Module({
+  imports: [NotificationsModule],
+  providers: [
+    SendMailProcessor,
+    repeatingJob(SWEEP_MAIL_JOB, SWEEP_EVERY_MS, NotificationMailService, (mails) => mails.enqueueDue()),
+  ],
+})
 export class NotificationsWorkerModule {}

@@ -7,6 +7,9 @@ import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { isRefundedOrDisputed } from './payment.types.js';
 
+/** Credits confirmed payments whose process died before it credited them. */
+export const COMPLETE_PAYMENTS_JOB = 'complete-payments';
+export const COMPLETE_EVERY_MS = 60_000;
 /** The request that confirmed a payment credits it well within this time. */
 const SWEEP_AFTER_MS = 30_000;
 const SWEEP_BATCH = 500;

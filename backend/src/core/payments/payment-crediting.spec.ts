@@ -9,8 +9,7 @@ import { AppError } from '../../platform/http/app-error.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
 import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index.js';
-import { COMPLETE_PAYMENTS } from './jobs/complete-payments.processor.js';
-import { PaymentCreditingService } from './payment-crediting.service.js';
+import { COMPLETE_PAYMENTS_JOB, PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
@@ -139,9 +138,9 @@ describe('After a crash between confirming and crediting', () => {
     clock.advanceMs(60_000);
     const queue = app.get<Queue>(getQueueToken(QUEUES.maintenance));
     expect((await queue.getRepeatableJobs()).map(({ name, every }) => [name, Number(every)])).toEqual([
-      [COMPLETE_PAYMENTS, 60_000],
+      [COMPLETE_PAYMENTS_JOB, 60_000],
     ]);
-    await queue.add(COMPLETE_PAYMENTS, {});
+    await queue.add(COMPLETE_PAYMENTS_JOB, {});
     await app.drainQueues();
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
   });

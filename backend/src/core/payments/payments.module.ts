@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ENV } from '../../platform/config/inject-env.js';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
-import { CompletePaymentsProcessor } from './jobs/complete-payments.processor.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
-import { PaymentCreditingService } from './payment-crediting.service.js';
+import { COMPLETE_EVERY_MS, COMPLETE_PAYMENTS_JOB, PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
 import { PaymentsController } from './payments.controller.js';
@@ -62,5 +62,12 @@ export class PaymentsModule {}
 })
 export class PaymentsApiModule {}
 
-@Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor] })
+@Module({
+  imports: [PaymentsModule],
+  providers: [
+    repeatingJob(COMPLETE_PAYMENTS_JOB, COMPLETE_EVERY_MS, PaymentCreditingService, (crediting) =>
+      crediting.creditConfirmedPayments(),
+    ),
+  ],
+})
 export class PaymentsWorkerModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
@@ -12,11 +13,11 @@ import { WebhookEndpoint, WebhookEndpointSchema } from './endpoints/webhook-endp
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { DeliverWebhookProcessor } from './sending/deliver-webhook.processor.js';
 import { EndpointConcurrency } from './sending/endpoint-concurrency.js';
-import { SweepWebhooksProcessor } from './sending/sweep-webhooks.processor.js';
 import { WebhookAttemptService } from './sending/webhook-attempt.service.js';
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookSendingService } from './sending/webhook-sending.service.js';
+import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './sending/webhook.jobs.js';
 import { SecretBox } from './signing/secret-box.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -52,5 +53,11 @@ export class WebhooksModule {}
 @Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
 export class WebhooksApiModule {}
 
-@Module({ imports: [WebhooksModule], providers: [DeliverWebhookProcessor, SweepWebhooksProcessor] })
+@Module({
+  imports: [WebhooksModule],
+  providers: [
+    DeliverWebhookProcessor,
+    repeatingJob(SWEEP_WEBHOOKS_JOB, SWEEP_EVERY_MS, WebhookSendingService, (sending) => sending.enqueueDue()),
+  ],
+})
 export class WebhooksWorkerModule {}

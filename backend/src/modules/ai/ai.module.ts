@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { ENV } from '../../platform/config/inject-env.js';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { AiContentUseService } from './contents/ai-content-use.service.js';
 import { AiContentMapper } from './contents/ai-content.mapper.js';
@@ -19,9 +20,9 @@ import { AiUsageRepository } from './generation/ai-usage.repository.js';
 import { AiUsage, AiUsageSchema } from './generation/ai-usage.schema.js';
 import { GenerationAdmission } from './generation/generation-admission.js';
 import { GenerationsController } from './generation/generations.controller.js';
+import { SWEEP_EVERY_MS, SWEEP_GENERATIONS_JOB } from './jobs/generate.job.js';
 import { GenerateProcessor } from './jobs/generate.processor.js';
 import { GenerationQueue } from './jobs/generation.queue.js';
-import { SweepGenerationsProcessor } from './jobs/sweep-generations.processor.js';
 import { AiMediaController } from './media/ai-media.controller.js';
 import { AiMedia } from './media/ai-media.js';
 import { StoredAiMedia } from './media/stored-ai-media.js';
@@ -72,5 +73,11 @@ export class AiModule {}
 })
 export class AiApiModule {}
 
-@Module({ imports: [AiModule], providers: [GenerateProcessor, SweepGenerationsProcessor] })
+@Module({
+  imports: [AiModule],
+  providers: [
+    GenerateProcessor,
+    repeatingJob(SWEEP_GENERATIONS_JOB, SWEEP_EVERY_MS, AiSweepService, (sweeper) => sweeper.requeueUnfinished()),
+  ],
+})
 export class AiWorkerModule {}

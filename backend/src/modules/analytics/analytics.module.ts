@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
-import { ProjectEventsProcessor } from './jobs/project-events.processor.js';
-import { ProjectionService } from './projection/projection.service.js';
+import { PROJECT_EVENTS_EVERY_MS, PROJECT_EVENTS_JOB, ProjectionService } from './projection/projection.service.js';
 import { RebuildService } from './projection/rebuild.service.js';
 import { RollupQueryService } from './rollups/rollup-query.service.js';
 import { RollupRepository } from './rollups/rollup.repository.js';
@@ -28,5 +28,12 @@ export class AnalyticsModule {}
 export class AnalyticsApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [AnalyticsModule], providers: [ProjectEventsProcessor] })
+@Module({
+  imports: [AnalyticsModule],
+  providers: [
+    repeatingJob(PROJECT_EVENTS_JOB, PROJECT_EVENTS_EVERY_MS, ProjectionService, (projection) =>
+      projection.projectPendingEvents(),
+    ),
+  ],
+})
 export class AnalyticsWorkerModule {}

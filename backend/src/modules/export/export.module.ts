@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { BlocksModule } from '../blocks/index.js';
 import { CsvController } from './csv/csv.controller.js';
@@ -9,9 +10,9 @@ import { ExportRepository } from './export.repository.js';
 import { ExportDocument, ExportSchema } from './export.schema.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
+import { SWEEP_EVERY_MS, SWEEP_EXPORTS_JOB } from './jobs/export.job.js';
 import { ExportProcessor } from './jobs/export.processor.js';
 import { ExportQueue } from './jobs/export.queue.js';
-import { SweepExportsProcessor } from './jobs/sweep-exports.processor.js';
 import { ExportSweepService } from './worker/export-sweep.service.js';
 import { ExportWorkerService } from './worker/export-worker.service.js';
 
@@ -40,5 +41,11 @@ export class ExportModule {}
 export class ExportApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [ExportModule], providers: [ExportProcessor, SweepExportsProcessor] })
+@Module({
+  imports: [ExportModule],
+  providers: [
+    ExportProcessor,
+    repeatingJob(SWEEP_EXPORTS_JOB, SWEEP_EVERY_MS, ExportSweepService, (sweeper) => sweeper.sweepExports()),
+  ],
+})
 export class ExportWorkerModule {}

@@ -5,6 +5,7 @@ import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
+import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { WinnerEventQueryService } from './event/winner-event-query.service.js';
@@ -14,9 +15,9 @@ import { WinnerEventService } from './event/winner-event.service.js';
 import { WinnerEventsController } from './event/winner-events.controller.js';
 import { WinnerNotificationsService } from './event/winner-notifications.service.js';
 import { WinnerProgressService } from './event/winner-progress.service.js';
+import { SWEEP_EVERY_MS, SWEEP_RELEASES_JOB } from './jobs/release-winners.job.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
-import { SweepReleasesProcessor } from './jobs/sweep-releases.processor.js';
 import { PrizePaymentService } from './release/prize-payment.service.js';
 import { PrizePayoutService } from './release/prize-payout.service.js';
 import { ReleaseCompletionService } from './release/release-completion.service.js';
@@ -82,5 +83,11 @@ export class WinnersModule {}
 export class WinnersApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [WinnersModule], providers: [ReleaseWinnersProcessor, SweepReleasesProcessor] })
+@Module({
+  imports: [WinnersModule],
+  providers: [
+    ReleaseWinnersProcessor,
+    repeatingJob(SWEEP_RELEASES_JOB, SWEEP_EVERY_MS, WinnerReleaseService, (releases) => releases.enqueueUnpaid()),
+  ],
+})
 export class WinnersWorkerModule {}

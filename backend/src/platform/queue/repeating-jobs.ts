@@ -20,7 +20,7 @@ export class RepeatingJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly jobs: RepeatingJob[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  /** Call it in `onModuleInit` of the class that processes the job. */
+  /** Call it in the constructor of the class that processes the job. */
   register(queue: Queue, name: string, everyMs: number): void {
     this.jobs.push({ queue, name, everyMs });
   }

@@ -6,6 +6,10 @@ import { ContributionEventsService, type ContributionEventRecord } from '../../b
 import { addEvent, emptySums, GRAINS, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 
+/** Repeating job of the queue `maintenance`. Dashboards do not wait for it: queries add unprojected events. */
+export const PROJECT_EVENTS_JOB = 'project-contribution-events';
+export const PROJECT_EVENTS_EVERY_MS = 5_000;
+
 /** Events per transaction. */
 export const PROJECTION_BATCH_SIZE = 500;
 /** Consecutive batches of one campaign; keeps a busy campaign from starving the others. */

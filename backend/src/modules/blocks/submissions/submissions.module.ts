@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
+import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { AiModule } from '../../ai/index.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
@@ -10,8 +11,8 @@ import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
 import { ContentCheckService } from './content/content-check.service.js';
-import { SweepUnverifiedProcessor } from './jobs/sweep-unverified.processor.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
+import { SWEEP_EVERY_MS, SWEEP_UNVERIFIED_JOB } from './jobs/verify-post.job.js';
 import { VerifyPostProcessor } from './jobs/verify-post.processor.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { ResubmissionService } from './resubmission.service.js';
@@ -58,5 +59,13 @@ export class SubmissionsModule {}
 @Module({ imports: [SubmissionsModule, ListingModule], controllers: [SubmissionsController] })
 export class SubmissionsApiModule {}
 
-@Module({ imports: [SubmissionsModule], providers: [VerifyPostProcessor, SweepUnverifiedProcessor] })
+@Module({
+  imports: [SubmissionsModule],
+  providers: [
+    VerifyPostProcessor,
+    repeatingJob(SWEEP_UNVERIFIED_JOB, SWEEP_EVERY_MS, VerificationService, (verification) =>
+      verification.enqueueOverdue(),
+    ),
+  ],
+})
 export class SubmissionsWorkerModule {}
