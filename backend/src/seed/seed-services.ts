@@ -7,6 +7,7 @@ import { PaymentCreditingService } from '../core/payments/payment-crediting.serv
 import { PaymentRepository } from '../core/payments/payment.repository.js';
 import { UploadStore } from '../core/uploads/index.js';
 import { ClaimsResolver } from '../core/users/claims-resolver.js';
+import { LinkedAccountRepository } from '../core/users/linked-account.repository.js';
 import { UserRepository } from '../core/users/user.repository.js';
 import { BlockRepository } from '../modules/blocks/contributions/block.repository.js';
 import { Block } from '../modules/blocks/contributions/block.schema.js';
@@ -44,6 +45,7 @@ export type SeedServices = ReturnType<typeof seedServicesOf>;
 export function seedServicesOf(get: Find) {
   return {
     users: get(UserRepository),
+    linkedAccounts: get(LinkedAccountRepository),
     claims: get(ClaimsResolver),
     payments: get(PaymentRepository),
     crediting: get(PaymentCreditingService),

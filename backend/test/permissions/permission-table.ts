@@ -283,6 +283,7 @@ export const PERMISSIONS: readonly Row[] = [
     body: { returnTo: '/' },
     who: SIGNED_IN,
   },
+  { route: 'GET /api/social-accounts', who: only(['author'], 'nothing') },
   { route: 'DELETE /api/social-accounts/{platform}', path: { platform: 'twitter' }, who: only(['author'], 'nothing') },
   { route: 'GET /api/twitter/login', who: ANYONE },
   { route: 'GET /api/twitter/callback', who: ANYONE },

@@ -304,6 +304,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listSocialAccounts: build.query<ListSocialAccountsApiResponse, ListSocialAccountsApiArg>({
+      query: () => ({ url: `/api/social-accounts` }),
+    }),
     disconnectSocialAccount: build.mutation<DisconnectSocialAccountApiResponse, DisconnectSocialAccountApiArg>({
       query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}`, method: 'DELETE' }),
     }),
@@ -1409,9 +1412,13 @@ export type PreviewRedditPostApiArg = {
   /** Link to the post */
   url?: string;
 };
+export type ListSocialAccountsApiResponse = /** status 200 Success */ {
+  data: SocialAccountResponse[];
+};
+export type ListSocialAccountsApiArg = void;
 export type DisconnectSocialAccountApiResponse = unknown;
 export type DisconnectSocialAccountApiArg = {
-  platform: SignInPlatform;
+  platform: SocialPlatform;
 };
 export type StartSocialSignInApiResponse = /** status 200 Success */ {
   data: BegunSignInResponse;
@@ -2937,11 +2944,26 @@ export type BoardSessionResponse = {
   /** URL path of the queue board */
   url: string;
 };
-export type SignInPlatform = 'twitter' | 'tiktok';
+export type ProofMethod = 'oauth' | 'bio_code';
+export type SocialAccountResponse = {
+  /** Id of the account at its platform; null when the proof did not tell it */
+  accountId: string | null;
+  /** Account name without @, as of the proof */
+  handle: string;
+  /** How the account was proven; null after it was unlinked */
+  method: ProofMethod | null;
+  /** Platform of the account */
+  platform: SocialPlatform;
+  /** When the account was proven; null after it was unlinked */
+  provenAt: string | null;
+  /** Unlinked: until then, nobody else can link the account */
+  quarantinedUntil: string | null;
+};
 export type BegunSignInResponse = {
   /** URL to which the calling browser must navigate */
   url: string;
 };
+export type SignInPlatform = 'twitter' | 'tiktok';
 export type BeginSignInDto = {
   /** Path within the site to return to */
   returnTo: string;
@@ -3904,6 +3926,7 @@ export type ErrorCode =
   | 'not_eligible'
   | 'social_account_required'
   | 'social_account_taken'
+  | 'social_account_quarantined'
   | 'eligibility_check_failed'
   | 'spark_not_draft'
   | 'already_closed'
@@ -4888,6 +4911,8 @@ export const {
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
+  useListSocialAccountsQuery,
+  useLazyListSocialAccountsQuery,
   useDisconnectSocialAccountMutation,
   useStartSocialSignInMutation,
   useGetCampaignReportQuery,

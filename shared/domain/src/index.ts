@@ -51,6 +51,7 @@ export * from './budget-plan.js';
 export * from './uploaded-image.js';
 export * from './forecast.js';
 export * from './social-accounts.js';
+export * from './account-proofs.js';
 export * from './profile-rules.js';
 export * from './experience.js';
 export * from './analytics.js';

@@ -4,9 +4,9 @@ export type SignInPlatform = (typeof SIGN_IN_PLATFORMS)[number];
 
 /**
  * `denied`: the user declined. `expired`: too late, used before, or another browser. `taken`: the account is linked to
- * another user. `failed`: the platform did not respond as expected.
+ * another user. `quarantined`: another user unlinked it recently. `failed`: the platform did not respond as expected.
  */
-export const SIGN_IN_OUTCOMES = ['connected', 'denied', 'expired', 'taken', 'failed'] as const;
+export const SIGN_IN_OUTCOMES = ['connected', 'denied', 'expired', 'taken', 'quarantined', 'failed'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** Query parameter of the return URL with the outcome. */

@@ -1,5 +1,5 @@
 export { authUserOf } from './auth-user.mapper.js';
-export { type AccountToLink, LinkedAccountsService } from './linked-accounts.service.js';
+export { type AccountToLink, LinkedAccountsService, type QuarantinedAccount } from './linked-accounts.service.js';
 export { type MailContact, MailContactsService } from './mail-contacts.service.js';
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { toPublicUser } from './user.mapper.js';

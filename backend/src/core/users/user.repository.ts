@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { wordsOf, type ExperienceLevel, type SignInPlatform, type UserRole } from '@sparks/domain';
+import { wordsOf, type ExperienceLevel, type UserRole } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { userSearchWords } from './user-search-words.js';
-import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
+import { User, type UserRecord } from './user.schema.js';
 
 export type NewUser = Omit<
   User,
@@ -154,48 +154,6 @@ export class UserRepository {
       { $set: { experienceLevel: level } },
       { session },
     );
-  }
-
-  /**
-   * Links the account, replacing the user's account on that platform. Returns the user, or `null` when there is none.
-   * Throws a duplicate key error when the account belongs to another user.
-   */
-  async linkAccount(id: Types.ObjectId, account: LinkedAccount, session: ClientSession): Promise<UserRecord | null> {
-    const { platform } = account;
-    const options = { session, returnDocument: 'after' } as const;
-    const replaced = await this.users
-      .findOneAndUpdate(
-        { _id: id, 'linkedAccounts.platform': platform },
-        { $set: { 'linkedAccounts.$': account } },
-        options,
-      )
-      .lean<UserRecord | null>();
-    return (
-      replaced ??
-      this.users
-        .findOneAndUpdate(
-          { _id: id, 'linkedAccounts.platform': { $ne: platform } },
-          { $push: { linkedAccounts: account } },
-          options,
-        )
-        .lean<UserRecord | null>()
-    );
-  }
-
-  /** Returns the user. */
-  async unlinkAccount(
-    id: Types.ObjectId,
-    platform: SignInPlatform,
-    session: ClientSession,
-  ): Promise<UserRecord | null> {
-    const changed = await this.users
-      .findOneAndUpdate(
-        { _id: id, 'linkedAccounts.platform': platform },
-        { $pull: { linkedAccounts: { platform } } },
-        { session, returnDocument: 'after' },
-      )
-      .lean<UserRecord | null>();
-    return changed ?? this.findById(id, session);
   }
 
   /** `before` must be read in the same transaction. */

@@ -3,12 +3,12 @@ import type { Types } from 'mongoose';
 import {
   GENDERS,
   LANGUAGES,
-  SIGN_IN_PLATFORMS,
+  PROOF_METHODS,
   SOCIAL_PLATFORMS,
   USER_ROLES,
   type Gender,
   type Language,
-  type SignInPlatform,
+  type ProofMethod,
   type SocialPlatform,
   type UserRole,
 } from '@sparks/domain';
@@ -28,23 +28,26 @@ export class SocialMediaAccount {
 
 const SocialMediaAccountSchema = SchemaFactory.createForClass(SocialMediaAccount);
 
-/** An account that the user has proven to own by signing in: one per platform, unique over all users. */
+/** An account that the user has proven to own: one per platform, unique over all users. */
 @Schema({ _id: false })
 export class LinkedAccount {
-  @Prop({ type: String, enum: SIGN_IN_PLATFORMS, required: true })
-  platform: SignInPlatform;
+  @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true })
+  platform: SocialPlatform;
 
-  /** The platform's id, which is stable, unlike the username. */
-  @Prop({ type: String, required: true })
-  accountId: string;
+  /** The platform's id, which is stable, unlike the username. `null` when the proof did not tell it. */
+  @Prop({ type: String, default: null })
+  accountId: string | null;
 
-  /** `platform:accountId`, unique over all users. */
+  /** `platform:accountId`, or `platform:@username` without an id; unique over all users. */
   @Prop({ type: String, required: true })
   key: string;
 
-  /** As of the last sign-in. */
+  /** As of the last proof. */
   @Prop({ type: String, required: true })
   username: string;
+
+  @Prop({ type: String, enum: PROOF_METHODS, default: 'oauth' })
+  method: ProofMethod;
 
   @Prop({ type: Date, required: true })
   linkedAt: Date;

@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
 import { AuditModule } from '../audit/index.js';
 import { ClaimsResolver } from './claims-resolver.js';
+import { AccountClaim, AccountClaimSchema } from './account-claim.schema.js';
+import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
 import { UserRepository } from './user.repository.js';
@@ -13,10 +15,17 @@ import { UsersService } from './users.service.js';
 /** Global, because the authentication guard of every route resolves users. */
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]), AuditModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: User.name, schema: UserSchema },
+      { name: AccountClaim.name, schema: AccountClaimSchema },
+    ]),
+    AuditModule,
+  ],
   providers: [
     UserRepository,
     UsersService,
+    LinkedAccountRepository,
     LinkedAccountsService,
     MailContactsService,
     ClaimsResolver,

@@ -19,6 +19,8 @@ import { createPlatformHosts, createProviders, PREVIEW_PROVIDERS } from './provi
 import { SIGN_IN_CLIENTS, type SignInClients } from './social-accounts/platforms/sign-in-clients.js';
 import { TiktokAccountsClient } from './social-accounts/platforms/tiktok-accounts.client.js';
 import { XAccountsClient } from './social-accounts/platforms/x-accounts.client.js';
+import { SocialAccountsController } from './social-accounts/social-accounts.controller.js';
+import { SocialAccountsService } from './social-accounts/social-accounts.service.js';
 import { SocialSignInController } from './social-accounts/social-sign-in.controller.js';
 import { SocialSignInRepository } from './social-accounts/social-sign-in.repository.js';
 import { SocialSignIn, SocialSignInSchema } from './social-accounts/social-sign-in.schema.js';
@@ -76,6 +78,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     SocialSignInService,
     TwitterEligibilityRepository,
     TwitterEligibilityService,
+    SocialAccountsService,
     PreviewLookupQueue,
     PreviewLookupService,
     PreviewImagesService,
@@ -85,6 +88,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     PreviewsService,
     PreviewLookupService,
     PreviewImagesService,
+    SocialAccountsService,
     SocialSignInService,
     TwitterEligibilityService,
   ],
@@ -93,7 +97,13 @@ export class PreviewsModule {}
 
 @Module({
   imports: [PreviewsModule],
-  controllers: [PreviewsController, PreviewMediaController, SocialSignInController, TwitterEligibilityController],
+  controllers: [
+    PreviewsController,
+    PreviewMediaController,
+    SocialAccountsController,
+    SocialSignInController,
+    TwitterEligibilityController,
+  ],
 })
 export class PreviewsApiModule {}
 

@@ -1,4 +1,6 @@
 import { primaryRole } from '@sparks/domain';
+import { keysToClaim } from '../../core/users/account-keys.js';
+import type { UserRecord } from '../../core/users/index.js';
 import type { SeedServices } from '../seed-services.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people/index.js';
 import { actorOf, demoId, momentOf, type Actors } from './stage.js';
@@ -16,7 +18,8 @@ export async function seedPeople(services: SeedServices, issuer: string, started
   return Object.fromEntries(entries) as Actors;
 }
 
-async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, issuer: string, joinedAt: Date) {
+async function findOrCreate(services: SeedServices, key: PersonKey, issuer: string, joinedAt: Date) {
+  const { users, claims } = services;
   const person: DemoPerson = DEMO_PEOPLE[key];
   const { username, name, firstName, roles, country, gender, experienceLevel } = person;
   const subject = `${issuer}|${person.sub}`;
@@ -46,7 +49,10 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
     createdAt: joinedAt,
   };
   const created = await users.insertUnlessTaken(user);
-  if (created) return created;
+  if (created) {
+    await claimAccounts(services, created);
+    return created;
+  }
   // The username is taken by a user of another provider; the regular sign-in picks a free one.
   await claims.resolveFromClaims({
     subject,
@@ -64,9 +70,25 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
   return resolved;
 }
 
+/** As linking does it: nobody else can link these accounts. */
+async function claimAccounts({ linkedAccounts, transactions }: SeedServices, user: UserRecord): Promise<void> {
+  const keys = user.linkedAccounts.flatMap(keysToClaim);
+  await transactions.runInTransaction(async (session) => {
+    for (const key of keys) await linkedAccounts.claim(user._id, key, user.createdAt, session);
+  });
+}
+
 function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
   return connectedX
-    ? [{ ...connectedX, platform: 'twitter' as const, key: `twitter:${connectedX.accountId}`, linkedAt }]
+    ? [
+        {
+          ...connectedX,
+          platform: 'twitter' as const,
+          key: `twitter:${connectedX.accountId}`,
+          method: 'oauth' as const,
+          linkedAt,
+        },
+      ]
     : [];
 }
 

@@ -39,6 +39,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listWebhookDeliveries: { ...listOptions, providesTags: ['webhook-deliveries'] },
     getWebhookDelivery: { providesTags: ['webhook-deliveries'] },
     redeliverWebhook: { invalidatesTags: ['webhook-deliveries'] },
+    listSocialAccounts: { ...listOptions, providesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
     getUserByUsername: { providesTags: ['user'] },
     getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },

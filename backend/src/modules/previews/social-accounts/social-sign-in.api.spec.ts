@@ -25,11 +25,12 @@ afterAll(async () => {
   await app.close();
   await sandbox.close();
 });
-beforeEach(() =>
-  app.connection
+beforeEach(async () => {
+  await app.connection
     .collection('users')
-    .updateMany({}, { $unset: { linkedAccounts: 1 }, $set: { socialMediaAccounts: [] } }),
-);
+    .updateMany({}, { $unset: { linkedAccounts: 1 }, $set: { socialMediaAccounts: [] } });
+  await app.connection.collection('social_account_claims').deleteMany({});
+});
 
 const accountsOf = async (username: string) =>
   (await app.http('GET', `/api/users/${username}`)).body.data.socialMediaAccounts;
@@ -184,9 +185,9 @@ describe('connected accounts', () => {
     await signInAt(app, ada, 'twitter', 'ada_whitfield');
     await signInAt(app, ada, 'twitter', 'mugs_by_kip');
     expect(await accountsOf('ada')).toMatchObject([{ username: 'mugs_by_kip', verified: true }]);
-    // The first account can be linked again.
+    // The first account is in quarantine for everybody else.
     expect((await signInAt(app, ben, 'twitter', 'ada_whitfield')).headers.location).toBe(
-      `${RETURN}?x_sign_in=connected`,
+      `${RETURN}?x_sign_in=quarantined`,
     );
   });
 

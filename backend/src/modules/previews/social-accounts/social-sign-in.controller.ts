@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { SIGN_IN_PLATFORMS, type SignInPlatform } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
@@ -60,19 +60,6 @@ export class SocialSignInController {
     const { browserSecret, url } = await this.signIns.startSignIn(signInPlatform(platform), user.id, returnTo);
     this.setCookie(reply, browserSecret, SIGN_IN_TTL_MS / 1_000);
     return { data: { url } };
-  }
-
-  @Delete('social-accounts/:platform')
-  @ApiParam({ name: 'platform', enum: SIGN_IN_PLATFORMS, enumName: 'SignInPlatform' })
-  @Endpoint({
-    summary: 'Disconnect an account on a platform',
-    roles: 'signed-in',
-    success: ApiNoContent(),
-    status: 204,
-    errors: { 404: ['NOT_FOUND'] },
-  })
-  async disconnectSocialAccount(@Param('platform') platform: string, @CurrentUser() user: AuthUser): Promise<void> {
-    await this.signIns.disconnect(signInPlatform(platform), user.id);
   }
 
   @Get('twitter/login')

@@ -105,12 +105,6 @@ export class SocialSignInService {
     return this.backTo(signIn.returnPath, platform, await this.outcomeOf(signIn, callback));
   }
 
-  /** Unlinks the user's account and deletes its cached statistics. */
-  async disconnect(platform: SignInPlatform, userId: string): Promise<void> {
-    await this.accounts.unlink(userId, platform);
-    if (platform === 'twitter') await this.eligibility.deleteStats(userId);
-  }
-
   private async outcomeOf(signIn: SocialSignInRecord, { code, error }: SignInCallback): Promise<SignInOutcome> {
     const { platform, codeVerifier } = signIn;
     if (error === 'access_denied') return 'denied';
@@ -125,6 +119,7 @@ export class SocialSignInService {
       return 'connected';
     } catch (caught) {
       if (caught instanceof AppError && caught.code === ERROR_CODES.social_account_taken) return 'taken';
+      if (caught instanceof AppError && caught.code === ERROR_CODES.social_account_quarantined) return 'quarantined';
       if (!(caught instanceof FetchFailure)) throw caught;
       this.logger.warn(`Sign-in with ${platform} failed: ${caught.message}`);
       return 'failed';
@@ -133,7 +128,8 @@ export class SocialSignInService {
 
   private async link({ platform, userId }: SocialSignInRecord, account: SignedInAccount): Promise<void> {
     const owner = userId.toHexString();
-    await this.accounts.link(owner, { platform, accountId: account.accountId, username: account.username });
+    const { accountId, username } = account;
+    await this.accounts.link(owner, { platform, accountId, username, method: 'oauth' });
     // X has just returned the statistics: no need to fetch them again.
     if (account.stats) await this.eligibility.saveStats(owner, account.accountId, account.stats);
   }

@@ -64,8 +64,9 @@ export class TwitterEligibilityService {
     if (!this.x.isConfigured) return { kind: 'not_required', why: 'not_configured' };
     if (this.env.social.x.eligibility.exemptUserIds.includes(userId)) return { kind: 'not_required', why: 'exempt' };
     const account = await this.accounts.find(userId, 'twitter');
-    if (account === null) return { kind: 'not_connected' };
-    return { kind: 'checked', verdict: await this.checkAccount(userId, account) };
+    if (account === null || account.accountId === null) return { kind: 'not_connected' };
+    const { accountId, username } = account;
+    return { kind: 'checked', verdict: await this.checkAccount(userId, { accountId, username }) };
   }
 
   /**

@@ -58,6 +58,8 @@ export const errors: Pick<
     not_eligible: 'Mit diesem Konto kannst du nichts einreichen.',
     social_account_required: 'Verbinde dein X-Konto, um Beiträge von X einzureichen.',
     social_account_taken: 'Dieses Konto ist schon mit einer anderen Person verbunden.',
+    social_account_quarantined:
+      'Eine andere Person hat dieses Konto vor Kurzem getrennt. Es kann noch nicht wieder verbunden werden.',
     eligibility_check_failed: 'Das Konto konnte nicht geprüft werden.',
     spark_not_draft: 'Diese Kampagne ist schon veröffentlicht.',
     already_closed: 'Diese Kampagne ist schon geschlossen.',
