@@ -1,5 +1,5 @@
-import { accountNameOf } from './social-accounts.js';
 import type { SocialPlatform } from './platforms/registry.js';
+import { accountNameOf } from './social-accounts.js';
 
 /** How a person proves an account: by signing in to the platform, or by a code in the public profile. */
 export const PROOF_METHODS = ['oauth', 'bio_code'] as const;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { SocialPlatform } from '@sparks/domain';
-import type { AccountKey } from './account-keys.js';
 import { AccountClaim, type AccountClaimRecord } from './account-claim.schema.js';
+import type { AccountKey } from './account-keys.js';
 import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
 
 /** Accounts of users, and who may hold them. */
@@ -68,7 +68,12 @@ export class LinkedAccountRepository {
   }
 
   /** Keeps the names for the user until the given time; names that others hold by now are not touched. */
-  async quarantine(userId: Types.ObjectId, keys: readonly string[], until: Date, session: ClientSession): Promise<void> {
+  async quarantine(
+    userId: Types.ObjectId,
+    keys: readonly string[],
+    until: Date,
+    session: ClientSession,
+  ): Promise<void> {
     await this.claims.updateMany(
       { key: { $in: keys }, userId, quarantinedUntil: null },
       { $set: { quarantinedUntil: until } },

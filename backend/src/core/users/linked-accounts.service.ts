@@ -131,7 +131,8 @@ export class LinkedAccountsService {
     const now = this.clock.now();
     const { platform, username, method } = account;
     const replaced = before.linkedAccounts?.find((candidate) => candidate.platform === platform);
-    const isSame = replaced !== undefined && isSameAccount(platform, identityOf(replaced), identityOf(account)) === true;
+    const isSame =
+      replaced !== undefined && isSameAccount(platform, identityOf(replaced), identityOf(account)) === true;
     // A proof without an id does not lose the id of an earlier one.
     const accountId = account.accountId ?? (isSame ? replaced.accountId : null);
     const key = accountKeyOf({ platform, accountId, username });
@@ -147,7 +148,10 @@ export class LinkedAccountsService {
   }
 
   /** Why another user's claim keeps this user from linking; `null` when there is none any more. */
-  private async refusalOf(id: Types.ObjectId, { platform, accountId, username }: AccountToLink): Promise<AppError | null> {
+  private async refusalOf(
+    id: Types.ObjectId,
+    { platform, accountId, username }: AccountToLink,
+  ): Promise<AppError | null> {
     const claims = await this.accounts.findClaims(accountKeysOf({ platform, accountId, username }));
     const isInTheWay = (claim: AccountClaimRecord) =>
       !claim.userId.equals(id) &&
