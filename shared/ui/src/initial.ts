@@ -17,6 +17,7 @@ export { PlatformBadge, PlatformRow } from './platform/platform-badge';
 export { PlatformIcon } from './platform/platform-icon';
 export { EmptyState } from './states/empty-state';
 export { ErrorState } from './states/error-state';
+export { LoadMore } from './states/load-more';
 export { QueryError } from './states/query-error';
 export { CardGrid, CardGridSkeleton, CardSkeleton, LoadingRegion, RowsSkeleton } from './states/skeletons';
 export { Page, PageTitle, useDocumentTitle } from './page/page';

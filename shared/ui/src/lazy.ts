@@ -24,6 +24,7 @@ export {
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { renderStandalone } from './standalone/render-standalone';
+export { Confirmation } from './states/confirmation';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';

@@ -5,7 +5,7 @@ const PARAM = 'pages';
 /** Upper bound for the number of pages in a URL. */
 const PAGES_MAX = 50;
 
-/** The part of an infinite query that `usePages` needs. */
+/** The part of an infinite query that `useLoadMore` needs. */
 interface PagedList {
   readonly currentData?: { readonly pages: readonly unknown[] };
   readonly hasNextPage: boolean;
@@ -18,13 +18,13 @@ interface PagedList {
  * "Load More" with the page count in the URL, so that back and forward restore the list. Missing pages are loaded in
  * sequence.
  */
-export function usePages({
+export function useLoadMore({
   currentData,
   hasNextPage,
   isFetchingNextPage,
   isFetchNextPageError,
   fetchNextPage,
-}: PagedList) {
+}: PagedList): () => void {
   const [search, setSearch] = useSearchParams();
   const wanted = Math.min(PAGES_MAX, Math.max(1, Math.floor(Number(search.get(PARAM))) || 1));
   const have = currentData?.pages.length ?? 0;
@@ -38,12 +38,7 @@ export function usePages({
     if (isShort) void fetchNextPage();
     else setSearch((present) => withPages(present, have + 1), { replace: true, preventScrollReset: true });
   };
-  return {
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    hasFailed: isFetchNextPageError && !isFetchingNextPage,
-    loadMore,
-  };
+  return loadMore;
 }
 
 /** Sets the page count in the URL; 1 is omitted. */

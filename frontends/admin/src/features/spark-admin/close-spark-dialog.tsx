@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Button, formatMoney, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, formatMoney, Modal, Text, Textarea, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 /** Confirms closing a campaign, which cannot be undone. The creator is notified with the reason. */
@@ -35,7 +35,14 @@ export function CloseSparkDialog({
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('close.title', { name: spark.name })}>
-      <Stack>
+      <Confirmation
+        confirmLabel={t('close.confirm')}
+        isBusy={isLoading}
+        error={error}
+        errorTitle={t('close.failed')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
         <Text>{t('close.text', { amount: formatMoney(spark.budget) })}</Text>
         <Textarea
           label={t('close.reason')}
@@ -46,20 +53,7 @@ export function CloseSparkDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {error ? (
-          <Alert color="red" role="alert" title={t('close.failed')}>
-            {error.message}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {t('close.confirm')}
-          </Button>
-        </Group>
-      </Stack>
+      </Confirmation>
     </Modal>
   );
 }

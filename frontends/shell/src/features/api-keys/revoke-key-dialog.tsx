@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {
@@ -29,21 +29,14 @@ function Question({ apiKey: { _id: id, name }, onClose }: { apiKey: ApiKeyRespon
     onClose();
   };
   return (
-    <Stack>
+    <Confirmation
+      confirmLabel={t('apiKeys.revokeConfirm')}
+      isBusy={isLoading}
+      error={error && !isGone(error) ? asApiError(error) : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
       <Text>{t('apiKeys.revokeText', { name })}</Text>
-      {error && !isGone(error) ? (
-        <Alert color="red" role="alert">
-          {asApiError(error).message}
-        </Alert>
-      ) : null}
-      <Group justify="flex-end">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-          {t('apiKeys.revokeConfirm')}
-        </Button>
-      </Group>
-    </Stack>
+    </Confirmation>
   );
 }

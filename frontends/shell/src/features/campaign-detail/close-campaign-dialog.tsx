@@ -6,7 +6,7 @@ import {
   type SparkDetail,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Button, formatMoney, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, formatMoney, Modal, Skeleton, Text, Textarea, toast } from '@sparks/ui';
 import { PriceLines } from '../../contribution/price-lines';
 import { useTranslations } from '../../translations';
 
@@ -41,7 +41,14 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
 
   return (
     <Modal opened={opened} onClose={onClose} title={hasEnded ? t('close.settleTitle') : t('close.title')}>
-      <Stack>
+      <Confirmation
+        confirmLabel={t('close.confirm')}
+        isBusy={isLoading}
+        error={error}
+        errorTitle={t('close.failed')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
         <Text>{hasEnded ? t('close.settleText') : t('close.text')}</Text>
         {opened ? <WhereMoneyGoes spark={spark} isCreator={isCreator} /> : null}
         <Textarea
@@ -53,20 +60,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {error ? (
-          <Alert color="red" role="alert" title={t('close.failed')}>
-            {error.message}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {t('close.confirm')}
-          </Button>
-        </Group>
-      </Stack>
+      </Confirmation>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal, Text, toast } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
@@ -27,22 +27,16 @@ export function DeleteDraftDialog({
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('deleteDraft.title')}>
-      <Stack>
+      <Confirmation
+        confirmLabel={t('deleteDraft.confirm')}
+        isBusy={isLoading}
+        error={error}
+        errorTitle={t('deleteDraft.failed')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
         <Text>{t('deleteDraft.text', { name: spark.name })}</Text>
-        {error ? (
-          <Alert color="red" role="alert" title={t('deleteDraft.failed')}>
-            {error.message}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {t('deleteDraft.confirm')}
-          </Button>
-        </Group>
-      </Stack>
+      </Confirmation>
     </Modal>
   );
 }

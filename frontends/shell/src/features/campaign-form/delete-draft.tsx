@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
-import { Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Button, Confirmation, Modal, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
@@ -19,17 +19,14 @@ export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted
         {t('create.delete')}
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('create.deleteTitle')}>
-        <Stack>
+        <Confirmation
+          confirmLabel={t('create.delete')}
+          isBusy={isLoading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setIsOpen(false)}
+        >
           <Text>{t('create.deleteText')}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsOpen(false)}>
-              {t('actions.cancel')}
-            </Button>
-            <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-              {t('create.delete')}
-            </Button>
-          </Group>
-        </Stack>
+        </Confirmation>
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconFlag, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@sparks/ui';
+import { ActionIcon, Confirmation, Modal, Text, Tooltip } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
@@ -73,25 +73,18 @@ export function CardModerationBar({ block, author, moderation }: CardModerationB
     <div className={classes.moderation} role="group" aria-label={t('moderate.toolbar', { name: author })}>
       {actions}
       <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={t('moderate.askDelete')}>
-        <Stack>
+        <Confirmation
+          confirmLabel={t('moderate.delete')}
+          onConfirm={() => {
+            setIsAsking(false);
+            void moderation.remove(block);
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
           <Text c="dimmed" size="sm">
             {t('moderate.askDeleteText')}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsAsking(false)}>
-              {t('actions.cancel')}
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                setIsAsking(false);
-                void moderation.remove(block);
-              }}
-            >
-              {t('moderate.delete')}
-            </Button>
-          </Group>
-        </Stack>
+        </Confirmation>
       </Modal>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   CardGridSkeleton,
   EmptyState,
   formatTotal,
+  LoadMore,
   QueryError,
   ReasonDialog,
   Select,
@@ -15,8 +16,7 @@ import {
   Title,
   UndoNotice,
 } from '@sparks/ui';
-import { LoadMore } from '../../contribution/load-more';
-import { usePages } from '../../contribution/use-pages';
+import { useLoadMore } from '../../contribution/use-pages';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
@@ -44,7 +44,7 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
     { sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE },
     { ...blockFreshness, skip: isFilterUnknown },
   );
-  const more = usePages(list);
+  const loadMore = useLoadMore(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   const pagination = list.currentData?.pages[0]?.pagination;
   const { moderation, review, decide } = useCardModeration(blocks ?? []);
@@ -109,7 +109,7 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
               />
             ))}
           </CardGrid>
-          <LoadMore {...more} />
+          <LoadMore list={list} onLoadMore={loadMore} />
         </>
       )}
       {undoable ? (

@@ -1,10 +1,9 @@
 import { sparkFreshness, useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
 import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
-import { CardGrid, EmptyState, QueryError, useNow } from '@sparks/ui';
+import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { useTranslations } from '../../translations';
-import { LoadMore } from './load-more';
 
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;

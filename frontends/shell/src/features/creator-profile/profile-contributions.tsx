@@ -13,6 +13,7 @@ import {
   CoverImage,
   EmptyState,
   formatCompact,
+  LoadMore,
   PlatformIcon,
   QueryError,
   StatusBadge,
@@ -20,7 +21,6 @@ import {
 } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { LoadMore } from './load-more';
 import classes from './profile-contributions.module.css';
 
 export function ProfileContributions({ user }: { user: UserPublic }) {

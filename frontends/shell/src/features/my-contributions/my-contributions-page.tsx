@@ -7,6 +7,7 @@ import {
   CoverImage,
   EmptyState,
   Group,
+  LoadMore,
   Money,
   Page,
   PageTitle,
@@ -17,9 +18,8 @@ import {
   StatusBadge,
   Text,
 } from '@sparks/ui';
-import { LoadMore } from '../../contribution/load-more';
 import { NextStep } from '../../contribution/next-step';
-import { usePages } from '../../contribution/use-pages';
+import { useLoadMore } from '../../contribution/use-pages';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -63,7 +63,7 @@ function ContributionRows({
 }) {
   const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
-  const more = usePages(list);
+  const loadMore = useLoadMore(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error) return <QueryError title={t('mine.failed')} error={list.error} onRetry={list.refetch} />;
   if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
@@ -88,7 +88,7 @@ function ContributionRows({
           <ContributionRow key={block._id} block={block} />
         ))}
       </ul>
-      <LoadMore {...more} />
+      <LoadMore list={list} onLoadMore={loadMore} />
     </>
   );
 }

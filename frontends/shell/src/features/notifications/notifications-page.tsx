@@ -3,7 +3,7 @@ import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@s
 import {
   Button,
   EmptyState,
-  Group,
+  LoadMore,
   Page,
   PageTitle,
   QueryError,
@@ -27,8 +27,8 @@ export function NotificationsPage() {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const filter: Filter = search.get('filter') === 'unread' ? 'unread' : 'all';
-  const { data, currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useNotificationPagesInfiniteQuery({ filter });
+  const list = useNotificationPagesInfiniteQuery({ filter });
+  const { data, currentData, error, refetch } = list;
   const unread = data?.pages[0]?.unread ?? 0;
   const notifications = currentData?.pages.flatMap((page) => page.data);
   const content = () => {
@@ -67,13 +67,7 @@ export function NotificationsPage() {
             <MarkAllRead unread={unread} />
           </div>
           {content()}
-          {hasNextPage ? (
-            <Group justify="center" mt="md">
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('notifications.loadMore')}
-              </Button>
-            </Group>
-          ) : null}
+          <LoadMore list={list} />
         </div>
         <NotificationSettings />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { Button, Checkbox, CoverImage, PlatformIcon, Text, UnstyledButton, useNow } from '@sparks/ui';
+import { Button, Checkbox, CoverImage, PlatformIcon, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
 import { formatAge } from '../../format';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
@@ -104,7 +104,7 @@ export function ReviewList({
         {onMore ? (
           <li>
             <Button variant="subtle" color="gray" fullWidth loading={isLoadingMore} onClick={onMore}>
-              {t('contributions.loadMore')}
+              {sharedText('ui.loadMore')}
             </Button>
           </li>
         ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
-import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
@@ -35,21 +35,14 @@ function Question({ endpoint: { _id: id, url }, onClose }: { endpoint: WebhookEn
     onClose();
   };
   return (
-    <Stack>
+    <Confirmation
+      confirmLabel={t('webhooks.deleteDialog.confirm')}
+      isBusy={isLoading}
+      error={error && !isGone(error) ? asApiError(error) : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
       <Text className={classes.url}>{t('webhooks.deleteDialog.text', { url })}</Text>
-      {error && !isGone(error) ? (
-        <Alert color="red" role="alert">
-          {asApiError(error).message}
-        </Alert>
-      ) : null}
-      <Group justify="flex-end">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-          {t('webhooks.deleteDialog.confirm')}
-        </Button>
-      </Group>
-    </Stack>
+    </Confirmation>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
-import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Confirmation, Modal, Text } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
 import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
@@ -52,22 +52,16 @@ export function RotateSecretDialog({
           onDone={onClose}
         />
       ) : (
-        <Stack>
+        <Confirmation
+          confirmLabel={t('webhooks.rotateDialog.confirm')}
+          isDestructive={false}
+          isBusy={isLoading}
+          error={error && asApiError(error)}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        >
           <Text className={classes.url}>{t('webhooks.rotateDialog.text', { url: shown?.url ?? '' })}</Text>
-          {error ? (
-            <Alert color="red" role="alert">
-              {asApiError(error).message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button data-autofocus variant="default" onClick={cancel}>
-              {t('actions.cancel')}
-            </Button>
-            <Button loading={isLoading} onClick={() => void confirm()}>
-              {t('webhooks.rotateDialog.confirm')}
-            </Button>
-          </Group>
-        </Stack>
+        </Confirmation>
       )}
     </Modal>
   );

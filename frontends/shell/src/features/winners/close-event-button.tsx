@@ -6,7 +6,7 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { type CloseWinnersType } from '@sparks/domain';
-import { Alert, Button, formatMoney, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Button, Confirmation, formatMoney, Modal, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseEventButtonProps {
@@ -47,22 +47,17 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
         {t(`winners.close.${type}`)}
       </Button>
       <Modal opened={isAsking} onClose={cancel} title={t(`winners.${words[0]}`)}>
-        <Stack>
+        <Confirmation
+          confirmLabel={t(`winners.${words[2]}`, { amount })}
+          isDestructive={type === 'refund'}
+          isBusy={isLoading}
+          error={error}
+          errorTitle={t('winners.close.failed')}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        >
           <Text>{t(`winners.${words[1]}`, { amount })}</Text>
-          {error ? (
-            <Alert color="red" role="alert" title={t('winners.close.failed')}>
-              {error.message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              {t('actions.cancel')}
-            </Button>
-            <Button color={type === 'refund' ? 'red' : undefined} loading={isLoading} onClick={() => void confirm()}>
-              {t(`winners.${words[2]}`, { amount })}
-            </Button>
-          </Group>
-        </Stack>
+        </Confirmation>
       </Modal>
     </>
   );

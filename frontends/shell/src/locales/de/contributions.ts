@@ -10,8 +10,6 @@ export const contributions: typeof English = {
     filter: 'Beiträge filtern',
     sort: 'Beiträge sortieren',
     empty: 'Noch keine Inhalte.',
-    loadMore: 'Mehr laden',
-    moreFailed: 'Weitere konnten nicht geladen werden.',
     moderate: 'Moderieren',
     failed: 'Die Beiträge konnten nicht geladen werden',
     first: 'Reich deinen ersten Beitrag ein',

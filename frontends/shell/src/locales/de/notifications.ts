@@ -11,7 +11,6 @@ export const notifications: typeof English = {
     unread: 'Ungelesen',
     show: 'Anzeigen',
     seeAll: 'Alle ansehen',
-    loadMore: 'Mehr laden',
     today: 'Heute',
     yesterday: 'Gestern',
     empty: 'Nichts Neues',

@@ -13,7 +13,6 @@ export const profile: typeof English = {
     failed: 'Das Profil konnte nicht geladen werden',
     campaignsFailed: 'Die Kampagnen konnten nicht geladen werden',
     contributionsFailed: 'Die Beiträge konnten nicht geladen werden',
-    moreFailed: 'Weitere konnten nicht geladen werden',
     organization: 'Organisation',
     accounts: 'Konten von {{name}}',
     account: '{{username}} auf {{platform}}',
@@ -29,7 +28,6 @@ export const profile: typeof English = {
     viewsOf: '{{views}} Aufrufe',
     likesOf: '{{likes}} Likes',
     withoutCampaign: 'Ohne Kampagne',
-    loadMore: 'Mehr laden',
   },
   settings: {
     title: 'Dein Profil',

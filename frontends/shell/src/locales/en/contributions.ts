@@ -8,8 +8,6 @@ export const contributions = {
     filter: 'Filter contributions',
     sort: 'Sort contributions',
     empty: 'No content yet.',
-    loadMore: 'Load More',
-    moreFailed: 'Could not load more.',
     moderate: 'Moderate',
     failed: 'Contributions could not be loaded',
     first: 'Submit your first contribution',

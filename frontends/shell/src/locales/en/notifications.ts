@@ -9,7 +9,6 @@ export const notifications = {
     unread: 'Unread',
     show: 'Show',
     seeAll: 'See all',
-    loadMore: 'Load More',
     today: 'Today',
     yesterday: 'Yesterday',
     empty: 'Nothing new',

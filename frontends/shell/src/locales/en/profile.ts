@@ -11,7 +11,6 @@ export const profile = {
     failed: 'The profile could not be loaded',
     campaignsFailed: 'The campaigns could not be loaded',
     contributionsFailed: 'The contributions could not be loaded',
-    moreFailed: 'Could not load more',
     organization: 'Organization',
     accounts: 'Accounts of {{name}}',
     account: '{{username}} on {{platform}}',
@@ -27,7 +26,6 @@ export const profile = {
     viewsOf: '{{views}} views',
     likesOf: '{{likes}} likes',
     withoutCampaign: 'Without a campaign',
-    loadMore: 'Load More',
   },
   settings: {
     title: 'Your profile',

@@ -24,6 +24,8 @@ const en = {
     seconds: 'secs',
     ends: 'Ends in',
     loading: 'Loading',
+    loadMore: 'Load More',
+    moreFailed: 'Could not load more.',
     previous: 'Previous',
     next: 'Next',
   },

@@ -1,5 +1,5 @@
 import { asApiError, useDeleteAiContentMutation } from '@sparks/api-client';
-import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { Confirmation, Modal, Text, toast } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
 import { useAiTranslations } from '../locales/translations';
 
@@ -21,22 +21,17 @@ export function DeleteDialog({ content, opened, onClose, onDeleted }: DeleteDial
   };
   return (
     <Modal opened={opened} onClose={onClose} title={t(`gallery.removeTitle.${content.type}`)}>
-      <Stack>
+      <Confirmation
+        confirmLabel={t('gallery.remove')}
+        cancelLabel={t('gallery.keep')}
+        isBusy={isLoading}
+        error={error && asApiError(error)}
+        errorTitle={t('gallery.removeFailed')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
         <Text>{content.status === 'ready' ? t('gallery.removeText') : t('gallery.removeTextFailed')}</Text>
-        {error ? (
-          <Alert color="red" role="alert" title={t('gallery.removeFailed')}>
-            {asApiError(error).message}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('gallery.keep')}
-          </Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {t('gallery.remove')}
-          </Button>
-        </Group>
-      </Stack>
+      </Confirmation>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import {
   CardGridSkeleton,
   EmptyState,
   formatNumber,
-  Group,
+  LoadMore,
   Page,
   QueryError,
   SegmentedControl,
@@ -105,13 +105,7 @@ export function Gallery({
               <GalleryCard key={content.id} content={content} onOpen={open} />
             ))}
           </CardGrid>
-          {list.hasNextPage ? (
-            <Group justify="center" mt="lg">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('gallery.loadMore')}
-              </Button>
-            </Group>
-          ) : null}
+          <LoadMore list={list} />
         </>
       )}
       <ContentDialog

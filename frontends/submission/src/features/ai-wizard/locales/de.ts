@@ -170,7 +170,6 @@ const de: AiTranslations = {
     showAll: 'Alles zeigen',
     create: 'Etwas erstellen',
     failed: 'Die Galerie konnte nicht geladen werden',
-    loadMore: 'Mehr laden',
     kind: '{{kind}}:',
     underWay: '{{percent}} fertig',
     notMade: 'Nicht erstellt, nicht berechnet',

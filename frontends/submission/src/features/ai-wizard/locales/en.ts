@@ -168,7 +168,6 @@ const en = {
     showAll: 'Show everything',
     create: 'Generate content',
     failed: 'The gallery could not be loaded',
-    loadMore: 'Load More',
     kind: '{{kind}}:',
     underWay: '{{percent}} done',
     notMade: 'Failed, not charged',

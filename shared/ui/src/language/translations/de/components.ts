@@ -24,6 +24,8 @@ export const components: Pick<
     seconds: 'Sek.',
     ends: 'Endet in',
     loading: 'Wird geladen',
+    loadMore: 'Mehr laden',
+    moreFailed: 'Weitere konnten nicht geladen werden.',
     previous: 'Zurück',
     next: 'Weiter',
   },
