@@ -35,7 +35,6 @@ export class AccountService {
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));
   }
 
-  /** A page of users with their balances. */
   async listPeople(
     criteria: UserCriteria,
     page: { skip: number; limit: number },

@@ -23,7 +23,6 @@ export class ApiKey {
   @Prop({ type: String, required: true })
   hash: string;
 
-  /** The last four characters, for display. */
   @Prop({ type: String, required: true })
   lastFour: string;
 

@@ -13,7 +13,6 @@ export interface AuditInput {
   /** One of `AUDIT_ACTIONS` in the shared domain. */
   action: AuditAction;
   target: AuditTarget;
-  /** For the filter by campaign. */
   campaign?: AuditCampaign;
   /** The person concerned besides the actor. */
   person?: AuditPerson;

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 
-/** The changed fields, before and after. */
 export interface Changes {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

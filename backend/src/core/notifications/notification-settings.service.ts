@@ -10,7 +10,6 @@ export class NotificationSettingsService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** The user's own settings, including the e-mail address. */
   async getSettings(userId: string): Promise<NotificationSettings> {
     const contact = await this.contacts.getContact(userId);
     const email = contact?.email ?? null;

@@ -8,7 +8,6 @@ import { LIST_INDEXES, Notification, type NotificationMail, type NotificationRec
 
 export type NotificationFilter = 'all' | 'unread';
 
-/** What `upsertUnread` replaces. */
 export type NotificationContent = Pick<
   Notification,
   'kind' | 'params' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'
@@ -97,7 +96,6 @@ export class NotificationRepository {
     return this.notifications.countDocuments({ userId, ...conditionOf(filter) });
   }
 
-  /** Marks the user's own notifications as read. Returns how many were unread. */
   async markRead(userId: Types.ObjectId, ids: Types.ObjectId[] | 'all', readAt: Date): Promise<number> {
     const which = ids === 'all' ? {} : { _id: { $in: ids } };
     const result = await this.notifications.updateMany({ userId, readAt: null, ...which }, { $set: { readAt } });

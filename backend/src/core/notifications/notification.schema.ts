@@ -59,7 +59,6 @@ export class Notification {
   @Prop({ type: String, default: '' })
   link: string;
 
-  /** Ids of the related objects, by name. */
   @Prop({ type: Object, default: {} })
   refs: Record<string, string>;
 
@@ -77,7 +76,6 @@ export type NotificationRecord = Notification & { _id: Types.ObjectId };
 
 export const NotificationSchema = SchemaFactory.createForClass(Notification);
 NotificationSchema.index({ userId: 1, dedupeKey: 1 }, { unique: true });
-/** The index of each list, newest first. */
 export const LIST_INDEXES = {
   all: { userId: 1, createdAt: -1, _id: -1 },
   unread: { userId: 1, readAt: 1, createdAt: -1, _id: -1 },

@@ -18,7 +18,6 @@ export type NotificationInput = NotificationPayload & {
   dedupeKey: string;
   /** Path within the interface, such as `/contribution-details/<id>`. */
   link?: string;
-  /** Ids of the related objects, by name. */
   refs?: Record<string, string>;
 };
 
@@ -83,7 +82,6 @@ export class NotificationsService {
     );
   }
 
-  /** A page of a user's notifications, newest first, and the number of all unread ones. */
   async listForUser(
     userId: string,
     filter: NotificationFilter,

@@ -90,7 +90,6 @@ PaymentSchema.index({ status: 1, purpose: 1, confirmedAt: 1 });
 /** A processed provider event. Kept forever: a provider can repeat an event days later. */
 @Schema({ collection: 'payment_events', versionKey: false })
 export class PaymentEventRecord {
-  /** The provider's id of the event. */
   @Prop({ type: String, required: true })
   _id: string;
 
@@ -101,7 +100,6 @@ export class PaymentEventRecord {
   @Prop({ type: String, required: true })
   paymentId: string;
 
-  /** See `PaymentEventOutcome`. */
   @Prop({ type: String, required: true })
   outcome: string;
 

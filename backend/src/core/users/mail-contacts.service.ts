@@ -6,7 +6,6 @@ import { isObjectId, parseObjectId } from '../../platform/database/object-id.js'
 import { notFound } from '../../platform/http/app-error.js';
 import { UserRepository } from './user.repository.js';
 
-/** A user's e-mail settings. */
 export interface MailContact {
   name: string;
   /** As confirmed by the identity provider; absent when it has none. */

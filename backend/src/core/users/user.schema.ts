@@ -13,7 +13,6 @@ import {
   type UserRole,
 } from '@sparks/domain';
 
-/** An account that the user lists in the profile. */
 @Schema({ _id: false })
 export class SocialMediaAccount {
   @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true })
@@ -144,7 +143,6 @@ export class User {
   updatedAt: Date;
 }
 
-/** A user as it is read: a plain object. */
 export type UserRecord = User & { _id: Types.ObjectId };
 
 export const UserSchema = SchemaFactory.createForClass(User);

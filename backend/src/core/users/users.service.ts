@@ -61,7 +61,6 @@ export class UsersService {
     return wanted.length === 0 ? [] : this.users.findManyByIds(wanted);
   }
 
-  /** A page of users for admins, newest first. */
   async listPeople(
     criteria: UserCriteria,
     page: { skip: number; limit: number },

@@ -28,7 +28,6 @@ import { toEndpointResponse } from './webhooks.mapper.js';
 const BY_HAND = { max: 30, windowMs: 60_000 };
 const NOT_OWN = 'Endpoints of other users are 404.';
 
-/** Webhook endpoints of the current user. */
 @ApiTags('webhooks')
 @ApiExtraModels(
   SubmissionCreatedData,

@@ -11,7 +11,6 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { webhookIdOf } from './webhooks.mapper.js';
 
-/** An event of a campaign. */
 export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventName> {
   type: Type;
   /** The campaign's creator, whose endpoints receive it. */
@@ -51,7 +50,6 @@ export class WebhooksService {
     return this.endpoints.listListening(ownerId, type);
   }
 
-  /** Records a test event for one endpoint. */
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {
     const data = { message: 'This is a test from Sparks. Nothing happened.' };
     const [delivery] = await this.transactions.runInTransaction((session) =>

@@ -38,7 +38,6 @@ export function notCovered(balanceCents: number, requiredCents: number): AppErro
   );
 }
 
-/** 409 `too_many_generations`. */
 export const tooManyGenerations = (running: number): AppError =>
   conflict(
     ERROR_CODES.too_many_generations,
@@ -61,10 +60,8 @@ export function generationFailed(failure: { code: string; message: string } | nu
   return new AppError(ERROR_CODES.generation_failed, 502, failure?.message);
 }
 
-/** 409 `generation_cancelled`. */
 export const generationCancelled = (): AppError => conflict(ERROR_CODES.generation_cancelled);
 
-/** 409 `invalid_transition`. */
 export const cannotCancel = (status: AiContentStatus): AppError =>
   conflict(ERROR_CODES.invalid_transition, `This generation is ${status} and can no longer be cancelled.`);
 
@@ -80,8 +77,6 @@ export const inUse = (): AppError =>
 export const alreadyUsed = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
 
-/** 409 `ai_content_not_ready`. */
 export const notReady = (): AppError => conflict(ERROR_CODES.ai_content_not_ready);
 
-/** 409 `ai_content_other_campaign`. */
 export const otherCampaign = (): AppError => conflict(ERROR_CODES.ai_content_other_campaign);

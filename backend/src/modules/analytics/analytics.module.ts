@@ -11,7 +11,6 @@ import { RollupQueryService } from './rollups/rollup-query.service.js';
 import { RollupRepository } from './rollups/rollup.repository.js';
 import { AnalyticsRollup, AnalyticsRollupSchema } from './rollups/rollup.schema.js';
 
-/** Providers shared by both processes and the rebuild tool. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: AnalyticsRollup.name, schema: AnalyticsRollupSchema }]),
@@ -23,11 +22,9 @@ import { AnalyticsRollup, AnalyticsRollupSchema } from './rollups/rollup.schema.
 })
 export class AnalyticsModule {}
 
-/** Routes of the API process. */
 @Module({ imports: [AnalyticsModule], controllers: [AnalyticsController] })
 export class AnalyticsApiModule {}
 
-/** Jobs of the worker process. */
 @Module({
   imports: [AnalyticsModule],
   providers: [

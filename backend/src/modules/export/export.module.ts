@@ -16,7 +16,6 @@ import { ExportQueue } from './jobs/export.queue.js';
 import { ExportSweepService } from './worker/export-sweep.service.js';
 import { ExportWorkerService } from './worker/export-worker.service.js';
 
-/** Providers shared by both processes. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ExportDocument.name, schema: ExportSchema }]),
@@ -36,11 +35,9 @@ import { ExportWorkerService } from './worker/export-worker.service.js';
 })
 export class ExportModule {}
 
-/** Routes of the API process. */
 @Module({ imports: [ExportModule, BlocksModule, StorageModule], controllers: [CsvController, ExportsController] })
 export class ExportApiModule {}
 
-/** Jobs of the worker process. */
 @Module({
   imports: [ExportModule],
   providers: [

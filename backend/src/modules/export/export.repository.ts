@@ -10,7 +10,6 @@ export type NewExport = Pick<
   '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'
 >;
 
-/** Pages that were stored and can be committed. */
 export interface StoredPages {
   pages: number;
   rows: number;
@@ -126,7 +125,6 @@ export class ExportRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Exports whose pages can be deleted. */
   async listCleanUps(now: Date, limit: number): Promise<ExportRecord[]> {
     return this.model
       .find({ cleanUpAt: { $lte: now } })
@@ -139,7 +137,6 @@ export class ExportRepository {
     await this.model.updateOne({ _id: id }, { $unset: { cleanUpAt: 1 } });
   }
 
-  /** Expired exports whose pages have been deleted. */
   async listExpired(now: Date, limit: number): Promise<ExportRecord[]> {
     return this.model
       .find({ expiresAt: { $lte: now }, cleanUpAt: { $exists: false } })

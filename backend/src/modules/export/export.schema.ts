@@ -12,7 +12,6 @@ export class ExportPosition {
 }
 const ExportPositionSchema = SchemaFactory.createForClass(ExportPosition);
 
-/** A worker's attempt, and the page that it started with. */
 @Schema({ _id: false })
 export class ExportAttempt {
   @Prop({ type: Number, required: true }) number: number;
@@ -20,7 +19,6 @@ export class ExportAttempt {
 }
 const ExportTurnSchema = SchemaFactory.createForClass(ExportAttempt);
 
-/** The downloadable file. */
 @Schema({ _id: false })
 export class ExportFile {
   @Prop({ type: Number, required: true }) attempt: number;
@@ -32,7 +30,6 @@ const ExportFileSchema = SchemaFactory.createForClass(ExportFile);
 @Schema({ collection: 'exports', versionKey: false, autoIndex: false })
 export class ExportDocument {
   @Prop({ ...id, required: true }) _id: Types.ObjectId;
-  /** The admin who requested it. */
   @Prop({ ...id, required: true }) userId: Types.ObjectId;
   @Prop({ ...id, required: true }) sparkId: Types.ObjectId;
   /** The campaign's name and slug when the export was started. */

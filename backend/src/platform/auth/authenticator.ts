@@ -23,7 +23,6 @@ interface CachedCaller {
   lookedUpAt: number;
 }
 
-/** Resolves an `Authorization` header to the caller. */
 @Injectable()
 export class Authenticator {
   private readonly logger = new Logger(Authenticator.name);

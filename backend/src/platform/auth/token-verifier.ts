@@ -8,7 +8,6 @@ import { remoteKeys } from './remote-keys.js';
 const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 const CLOCK_TOLERANCE_S = 5;
 
-/** Claims of a token with valid signature, issuer, audience and expiry. */
 export interface VerifiedClaims extends JWTPayload {
   iss: string;
   sub: string;

@@ -1,7 +1,6 @@
 import type { Gender, UserRole } from '@sparks/domain';
 import type { AuthUser } from './auth-user.js';
 
-/** Claims of a verified token, independent of the provider. */
 export interface IdentityClaims {
   /** `issuer|sub`, the stable identity of the user. */
   subject: string;

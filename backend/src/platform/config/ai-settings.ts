@@ -5,7 +5,6 @@ export interface AiServiceSettings {
   baseUrl: string;
   apiKey?: string;
   model?: string;
-  /** Display name of the generator. */
   label: string;
 }
 
@@ -15,7 +14,6 @@ export interface AiSettings {
   video?: AiServiceSettings & { pollEveryMs: number };
 }
 
-/** Reads AI_IMAGE_* and AI_VIDEO_*. */
 export function readAiSettings(read: SettingReader): AiSettings {
   const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', 'openai'), 'local');
   const video = read.withDefault('AI_VIDEO_PROVIDER', oneOf('local', 'http'), 'local');

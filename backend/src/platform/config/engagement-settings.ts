@@ -3,17 +3,13 @@ import { integer, type SettingReader } from './setting.js';
 export interface EngagementSettings {
   /** Interval of the search for due contributions. */
   refreshEveryMs: number;
-  /** Contributions per platform request. */
   batchSize: number;
-  /** Maximum number of contributions per run. */
   runLimit: number;
-  /** Interval of updates of the "Most Viral" scores. */
   scoresEveryMs: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Reads ENGAGEMENT_* and TRENDING_REFRESH_EVERY_MS. */
 export function readEngagementSettings(read: SettingReader): EngagementSettings {
   const every = integer(1_000, DAY_MS, 'milliseconds');
   return {

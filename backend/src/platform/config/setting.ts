@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Parser of one environment variable. */
 export interface Setting<T> {
-  /** Description of valid values, for error messages. */
   expected: string;
   /** `undefined` for an invalid text. */
   parse: (text: string) => T | undefined;
@@ -10,7 +8,6 @@ export interface Setting<T> {
   secret: boolean;
 }
 
-/** An invalid or missing setting, with a message of one line. */
 export interface SettingProblem {
   name: string;
   message: string;
@@ -22,7 +19,6 @@ function setting<T>(expected: string, parse: Setting<T>['parse'], secret = false
 
 export const text = (expected: string): Setting<string> => setting(expected, (value) => value);
 
-/** A key or password that an external service issued. */
 export const secret = (expected: string): Setting<string> => setting(expected, (value) => value, true);
 
 /** A random key that the operator generates. */

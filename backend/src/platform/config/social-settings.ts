@@ -21,7 +21,6 @@ export interface SocialSettings {
   aggregator: { url: string; apiKey?: string };
 }
 
-/** OAuth application at a platform. */
 export interface SignInSettings {
   /** Opened by the user's browser, never fetched by the server. */
   url: string;

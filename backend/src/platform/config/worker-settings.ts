@@ -8,7 +8,6 @@ export interface WorkerSettings {
   graceMs: number;
 }
 
-/** Reads WORKER_*. */
 export function readWorkerSettings(read: SettingReader): WorkerSettings {
   return {
     queues: read.withDefault('WORKER_QUEUES', listOf(QUEUE_NAMES), QUEUE_NAMES),

@@ -15,7 +15,6 @@ export const DOCUMENT_PATH = '/docs';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** The files of Swagger UI that its page uses. */
 const UI_FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': SCRIPT,

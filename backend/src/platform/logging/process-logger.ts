@@ -9,7 +9,6 @@ const STARTUP_CONTEXTS: ReadonlySet<unknown> = new Set([
   'NestFactory',
 ]);
 
-/** Nest's logger on top of `rootLogger`; adds the `requestId` within a request. */
 export class ProcessLogger extends Logger {
   constructor() {
     super(new PinoLogger({ pinoHttp: { logger: rootLogger } }), {});

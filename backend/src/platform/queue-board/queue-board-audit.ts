@@ -3,7 +3,6 @@ import type { AuthUser } from '../auth/auth-user.js';
 /** The queue in the entry of an operation on all queues. */
 export const ALL_QUEUES = 'all';
 
-/** A change that an admin orders on the queue board. */
 export interface QueueOperation {
   queue: string;
   /** The fixed parts of the route: `pause`, `retry`, `job-schedulers remove`. */

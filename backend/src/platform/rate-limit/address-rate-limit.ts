@@ -13,7 +13,6 @@ export function addressKeyOf({ ip }: Pick<ApiRequest, 'ip'>): string {
   return `ip:${normalizeIp(ip)}`;
 }
 
-/** Limits the requests from one address, in addition to the limit per user. */
 @Injectable()
 export class AddressRateLimit {
   constructor(

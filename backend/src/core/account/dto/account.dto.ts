@@ -15,7 +15,6 @@ import { ArrayField, DateField } from '../../../platform/http/fields/structure.f
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
-/** The public profile and the private fields. */
 export class MeResponse extends UserPublic {
   @ArrayField({
     description: 'All roles of the account',

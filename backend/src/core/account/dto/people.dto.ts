@@ -28,7 +28,6 @@ export class PeopleQuery extends PageQuery {
   country?: string;
 }
 
-/** The public profile with the e-mail address and the balance. */
 export class PersonForAdmins extends UserPublic {
   @ArrayField({
     description: 'All roles of the account, from the identity provider',

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@sparks/domain';
 import type { Notification, NotificationRecord } from '../notification.schema.js';
 
-/** The delivery state that channels keep in a notification. */
 export type ChannelState = Partial<Pick<Notification, 'email'>>;
 
 /** A way to deliver notifications, registered in `notification-channels.ts`. */

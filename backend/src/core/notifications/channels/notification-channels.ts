@@ -3,10 +3,8 @@ import { EmailChannel } from './email/email.channel.js';
 import { InAppChannel } from './in-app/in-app.channel.js';
 import type { NotificationChannel } from './notification-channel.js';
 
-/** Every channel, in the order of delivery. */
 const CHANNELS = [InAppChannel, EmailChannel];
 
-/** Injection token of the list of channels. */
 export const NOTIFICATION_CHANNELS = Symbol('NOTIFICATION_CHANNELS');
 
 export const NOTIFICATION_CHANNEL_PROVIDERS: Provider[] = [

@@ -50,7 +50,6 @@ export class WalletResponse {
   openPayments: PaymentResponse[];
 }
 
-/** The campaign and contribution, if they still exist. */
 export class WalletLineAbout {
   @IdField({ required: false, description: 'The campaign' })
   sparkId?: string;

@@ -9,7 +9,6 @@ export interface CheckoutRequest {
 }
 
 export interface Checkout {
-  /** The provider's id of the payment. */
   reference: string;
   /** Where the payer goes to pay; null when no payment is required any more. */
   checkoutUrl: string | null;
@@ -19,13 +18,11 @@ export interface Checkout {
 
 export type ProviderEventOutcome = 'paid' | 'failed' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
 
-/** A verified event of a provider about one payment. */
 export interface ProviderEvent {
   eventId: string;
   type: string;
   /** Our id of the payment; null when the event names only the charge. */
   paymentId: string | null;
-  /** The provider's id of the object that the event is about. */
   reference: string;
   /** The provider's id of the charge, when there is one. */
   chargeReference: string | null;
@@ -40,7 +37,6 @@ export interface ProviderEvent {
   currency: string | null;
 }
 
-/** A service that accepts payments. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
 
@@ -57,7 +53,6 @@ export interface PaymentProvider {
   parseWebhook?(body: Buffer, signature: string): ProviderEvent | null;
 }
 
-/** A provider as registered in `payment-providers.ts`. */
 export interface PaymentProviderDefinition {
   create: (env: Env) => PaymentProvider;
   /** Controllers of the provider's own routes, such as its webhook. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../../platform/http/app-error.js';
 
-/** The name and page of a campaign. */
 export interface CampaignName {
   sparkId: string;
   name: string;

@@ -4,7 +4,6 @@ import type { PaymentRecord } from '../payment.schema.js';
 import { PaymentsService } from '../payments.service.js';
 import { PendingAmountProviders, type PendingAmount } from './pending-amount-providers.js';
 
-/** Payments in progress, and holds of running AI jobs. */
 @Injectable()
 export class CorePendingAmounts implements OnModuleInit {
   constructor(

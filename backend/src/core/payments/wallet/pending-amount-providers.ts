@@ -4,16 +4,13 @@ import { Injectable } from '@nestjs/common';
 export const PENDING_KINDS = ['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-/** A pending amount of one user. Not part of the balance. */
 export interface PendingAmount {
   kind: PendingKind;
   title: string;
   explanation: string;
   /** Whole cents. */
   amountCents: number;
-  /** The amount is a maximum. */
   isUpTo: boolean;
-  /** The number of pending items. */
   count: number;
 }
 

@@ -3,7 +3,6 @@ import { StringField } from '../../../platform/http/fields/text.fields.js';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';
 
-/** URLs on this server, one per size. */
 export class UploadedImage {
   @StringField({
     description: 'The URL to store in a campaign, equal to `banner`',

@@ -25,7 +25,6 @@ export class SocialMediaAccountDto {
   verified?: boolean;
 }
 
-/** The public profile. */
 export class UserPublic {
   @IdField({ description: 'Id' })
   _id: string;

@@ -13,7 +13,6 @@ import { WebhooksService } from '../webhooks.service.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
 
-/** The delivery log of the user's endpoints, redeliveries and tests. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(

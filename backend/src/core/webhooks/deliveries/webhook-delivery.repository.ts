@@ -9,7 +9,6 @@ import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from
 /** One series consists of nine attempts. */
 const ATTEMPTS_KEPT = 30;
 
-/** The new status after an attempt. */
 export type AttemptResult = { status: 'delivered' | 'failed' } | { status: 'pending'; nextAttemptAt: Date };
 
 /** Every write of an attempt is conditional on its number, the fencing token. */

@@ -19,7 +19,6 @@ export class WebhookAttempt {
   /** `null` without a response; see `error`. */
   @Prop({ type: Number, default: null }) responseStatus: number | null;
   @Prop({ type: String, enum: [...WEBHOOK_ATTEMPT_ERRORS, null], default: null }) error: WebhookAttemptError | null;
-  /** The beginning of the response. */
   @Prop({ type: String, default: '' }) answer: string;
 }
 const WebhookAttemptSchema = SchemaFactory.createForClass(WebhookAttempt);
@@ -51,7 +50,6 @@ export class WebhookDelivery {
 export type WebhookDeliveryRecord = WebhookDelivery;
 
 export const WebhookDeliverySchema = SchemaFactory.createForClass(WebhookDelivery);
-// The delivery log, newest first, whole and by status.
 WebhookDeliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ endpointId: 1, status: 1, createdAt: -1, _id: -1 });
 // Due deliveries: the endpoints that have any, and those of one endpoint, oldest first.

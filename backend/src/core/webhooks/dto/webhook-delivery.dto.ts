@@ -86,7 +86,6 @@ export class WebhookDeliveryResponse {
   createdAt: Date;
 }
 
-/** A delivery with its payload and attempts. */
 export class WebhookDeliveryDetail extends WebhookDeliveryResponse {
   @RecordField({
     description: 'The payload: id, type, version, createdAt and data; null when it has expired from the log',

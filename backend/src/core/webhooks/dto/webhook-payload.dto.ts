@@ -9,7 +9,6 @@ import { BooleanField, CentsField, IntField } from '../../../platform/http/field
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField, UrlField } from '../../../platform/http/fields/text.fields.js';
 
-/** The campaign of an event. */
 export class WebhookCampaign {
   @IdField({ description: 'Id' })
   id: string;
@@ -30,7 +29,6 @@ export class WebhookContributor {
   username: string;
 }
 
-/** The contribution of an event. */
 export class WebhookContribution {
   @IdField({ description: 'Id' })
   id: string;
@@ -119,7 +117,6 @@ export class WebhookTestData {
   message: string;
 }
 
-/** The data of each event type. */
 export interface WebhookData {
   'submission.created': SubmissionCreatedData;
   'contribution.approved': ContributionApprovedData;
@@ -128,7 +125,6 @@ export interface WebhookData {
   'webhook.test': WebhookTestData;
 }
 
-/** The JSON body that endpoints receive. */
 export interface WebhookEnvelope<Type extends WebhookMessageType = WebhookMessageType> {
   /** The same as the header `webhook-id`. */
   id: string;

@@ -7,7 +7,6 @@ import {
   type WebhookEventName,
 } from '@sparks/domain';
 
-/** A rotated secret that is still valid. */
 @Schema({ _id: false })
 export class OldWebhookSecret {
   /** Encrypted, see `SecretBox`. */
@@ -16,7 +15,6 @@ export class OldWebhookSecret {
 }
 const OldWebhookSecretSchema = SchemaFactory.createForClass(OldWebhookSecret);
 
-/** A URL that receives events of its owner's campaigns. */
 @Schema({ collection: 'webhook_endpoints', versionKey: false, autoIndex: false })
 export class WebhookEndpoint {
   _id: Types.ObjectId;

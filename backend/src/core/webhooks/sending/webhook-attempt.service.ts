@@ -5,7 +5,6 @@ import { SecretBox, SecretUnreadable } from '../signing/secret-box.js';
 import { webhookIdOf } from '../webhooks.mapper.js';
 import { WebhookSender, type SendOutcome } from './webhook-sender.js';
 
-/** Signs an event with the secrets of an endpoint and sends it. */
 @Injectable()
 export class WebhookAttemptService {
   private readonly logger = new Logger(WebhookAttemptService.name);

@@ -6,12 +6,10 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { ForbiddenAddressError, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
 import { signedHeaders, type SignedMessage } from '../signing/signature.js';
 
-/** The response, or why there is none. */
 export interface SendOutcome {
   durationMs: number;
   responseStatus: number | null;
   error: WebhookAttemptError | null;
-  /** The beginning of the response body. */
   answer: string;
 }
 

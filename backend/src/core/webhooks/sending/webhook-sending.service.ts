@@ -17,7 +17,6 @@ import { DELAYED_JOB_MAX_MS, SWEEP_PER_ENDPOINT } from './webhook.jobs.js';
 /** Longer than any attempt takes. When it expires, another process may retry. */
 export const LEASE_MS = 60_000;
 
-/** Sends due deliveries. */
 @Injectable()
 export class WebhookSendingService {
   constructor(

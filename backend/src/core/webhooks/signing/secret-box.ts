@@ -6,7 +6,6 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** The format version. */
 const VERSION = 'v1';
 
 /** The key or the endpoint differs, or the secret was changed. */

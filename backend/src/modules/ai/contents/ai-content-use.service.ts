@@ -22,7 +22,6 @@ export interface UsedAiContent {
   thumbnailUrl: string | null;
 }
 
-/** Attaches generated content to contributions. */
 @Injectable()
 export class AiContentUseService {
   constructor(

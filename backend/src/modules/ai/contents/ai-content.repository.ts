@@ -27,7 +27,6 @@ export type AiEnd =
   | { status: 'failed'; endedAt: Date; failure: AiFailure; cleanUpAt: Date }
   | { status: 'cancelled'; endedAt: Date; cleanUpAt: Date };
 
-/** Absent filters match everything. */
 export interface AiContentFilter {
   userId: Types.ObjectId;
   sparkId?: Types.ObjectId;
@@ -120,7 +119,6 @@ export class AiContentRepository {
       .lean<AiContentRecord>();
   }
 
-  /** Running generations, oldest first. */
   async listPending(limit: number): Promise<Types.ObjectId[]> {
     return this.idsOf(this.model.find(pendingFilter).sort({ createdAt: 1 }).limit(limit));
   }

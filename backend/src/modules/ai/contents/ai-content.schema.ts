@@ -13,7 +13,6 @@ export class AiCampaign {
 }
 const AiCampaignSchema = SchemaFactory.createForClass(AiCampaign);
 
-/** The provider that was configured at the request. */
 @Schema({ _id: false })
 export class AiContentProvider {
   @Prop({ type: String, required: true }) id: string;

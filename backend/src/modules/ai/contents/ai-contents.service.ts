@@ -38,7 +38,6 @@ export class AiContentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page of the caller's contents, newest first. */
   async list(
     query: PageQuery & { spark_id?: string; type?: AiContentType },
     user: AuthUser,

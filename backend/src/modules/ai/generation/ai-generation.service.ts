@@ -35,7 +35,6 @@ export interface GenerationOrder {
 
 const MAX_SEED = 2 ** 31;
 
-/** Creates and cancels generations. */
 @Injectable()
 export class AiGenerationService {
   constructor(

@@ -43,7 +43,6 @@ const {
 /** Well above manual use; concurrent generations have their own limit. */
 const ORDER_LIMIT = { max: 60, windowMs: 60_000 };
 
-/** Decorators shared by the two routes that create generations. */
 function TakesOrders(what: string): MethodDecorator {
   return applyDecorators(
     Endpoint({
@@ -79,7 +78,6 @@ function TakesOrders(what: string): MethodDecorator {
   );
 }
 
-/** Starts, follows and cancels generations. */
 @ApiTags('ai')
 @Controller('api/ai')
 @UseInterceptors(AcceptedInterceptor)

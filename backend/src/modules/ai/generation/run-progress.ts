@@ -48,7 +48,6 @@ export class RunProgress {
     return this.controller.signal;
   }
 
-  /** The first reason wins. */
   abort(reason: AbortReason): void {
     this.reason ??= reason;
     this.controller.abort(new Error(`The generation was stopped: ${this.reason}`));

@@ -11,7 +11,6 @@ export const GENERATE_JOB_ACTOR = 'generate-ai';
 export const GENERATE_CONCURRENCY = 4;
 /** Interval of progress writes, which also detect cancellation. */
 export const HEARTBEAT_MS = 400;
-/** Runs before a generation fails. */
 export const MAX_RUNS = 6;
 /** Measured from the request. */
 export const DEADLINE_MS: Readonly<Record<AiContentType, number>> = { image: 5 * 60_000, video: 20 * 60_000 };

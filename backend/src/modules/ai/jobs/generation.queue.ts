@@ -5,7 +5,6 @@ import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-uniq
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { GenerateJob } from './generate.job.js';
 
-/** One job per content. */
 @Injectable()
 export class GenerationQueue {
   private readonly logger = new Logger(GenerationQueue.name);

@@ -1,7 +1,6 @@
 import type { AiContentType } from '@sparks/domain';
 import type { GeneratedMedia } from '../providers/ai-provider.js';
 
-/** Properties of a stored result; saved in the database with its content. */
 export interface StoredMedia {
   /** Detected from the bytes, not the provider's header. */
   contentType: string;
@@ -15,7 +14,6 @@ export interface StoredMedia {
 
 export type MediaAudience = 'owner' | 'everyone';
 
-/** URLs for `<img>`, `<video>` and downloads. */
 export interface MediaAddresses {
   url: string;
   thumbnailUrl: string | null;

@@ -1,6 +1,5 @@
 import type { AiMediaType } from '../providers/ai-provider.js';
 
-/** File names by media type. */
 const NAMES: Record<AiMediaType, string> = {
   'image/png': 'image.png',
   'image/jpeg': 'image.jpg',
@@ -22,12 +21,10 @@ export function mediaKey(fileId: string, name: string): string | null {
   return FILE_ID.test(fileId) && ALL_NAMES.includes(name) ? `ai/${fileId}/${name}` : null;
 }
 
-/** Path of a file on this site. */
 export function mediaPath(fileId: string, name: string): string {
   return `/media/ai/${fileId}/${name}`;
 }
 
-/** File name for downloads. */
 export function downloadName(fileId: string, name: string): string {
   return `sparks-${fileId}.${name.split('.').at(-1) ?? ''}`;
 }

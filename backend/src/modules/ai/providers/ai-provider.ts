@@ -28,18 +28,15 @@ export interface ProviderHandle {
 }
 
 export interface GenerationContext {
-  /** Aborted on cancellation, timeout, takeover and shutdown. */
   signal: AbortSignal;
   /** `fraction` from 0 to 1, `step` a short text for users. May be called often; never throws. */
   onProgress(fraction: number, step: string): void;
   handle: ProviderHandle;
 }
 
-/** The caller stores the media and deletes the file. */
 export interface GeneratedMedia {
   contentType: AiMediaType;
   body: Readable | { filePath: string };
-  /** In pixels. */
   width: number;
   height: number;
   durationMs?: number;
@@ -47,7 +44,6 @@ export interface GeneratedMedia {
   poster?: Buffer;
 }
 
-/** A generator of images or videos; used concurrently. */
 export interface AiProvider {
   /** Stored: letters, digits and hyphens. */
   readonly id: string;

@@ -11,7 +11,6 @@ import { createLocalRenderers } from './local/local-renderer.provider.js';
 export class AiProviders implements OnApplicationShutdown {
   constructor(private readonly providers: readonly AiProvider[]) {}
 
-  /** The provider of new generations. */
   defaultFor(type: AiContentType): AiProvider {
     const provider = this.providers.find((candidate) => candidate.type === type);
     if (!provider) throw new Error(`No provider for ${type}`);

@@ -117,7 +117,6 @@ export class AnalyticsPeriod {
   @StringField({ description: 'IANA time zone of the days', example: 'Europe/Berlin' }) timezone: string;
 }
 
-/** The preceding period of the same length. */
 export class PreviousPeriod {
   @NestedField(() => AnalyticsPeriod, { description: 'The period' }) period: AnalyticsPeriod;
   @NestedField(() => ContributionAnalytics, { description: 'Key metrics of the period' })

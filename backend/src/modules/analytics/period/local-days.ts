@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
 /** `starts` contains the start of each day and, as the last element, the end of the period. */

@@ -30,7 +30,6 @@ export function parsePeriod({ from, to, timezone, compare }: AnalyticsQuery): Re
   };
 }
 
-/** The period of the same length that ends the day before `from`. */
 export function previousPeriod(from: Day, to: Day): { from: Day; to: Day } {
   const length = Math.max(1, countDays(from, to));
   return { from: addDays(from, -length), to: addDays(from, -1) };

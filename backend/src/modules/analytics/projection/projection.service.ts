@@ -10,12 +10,10 @@ import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository
 export const PROJECT_EVENTS_JOB = 'project-contribution-events';
 export const PROJECT_EVENTS_EVERY_MS = 5_000;
 
-/** Events per transaction. */
 export const PROJECTION_BATCH_SIZE = 500;
 /** Consecutive batches of one campaign; keeps a busy campaign from starving the others. */
 const MAX_BATCHES_PER_CAMPAIGN = 20;
 
-/** Projects contribution events into the rollups of their campaigns. */
 @Injectable()
 export class ProjectionService {
   constructor(

@@ -5,7 +5,6 @@ import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplica
 import { GRAIN_MS, GRAINS, nonZeroPaths, type Grain, type RollupSums, type Segment } from './rollup.js';
 import { AnalyticsRollup, type AnalyticsRollupRecord } from './rollup.schema.js';
 
-/** Increments of one rollup. */
 export interface RollupDelta {
   grain: Grain;
   start: Date;
@@ -62,7 +61,6 @@ export class RollupRepository {
       .lean<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>>();
   }
 
-  /** Rollups of every grain for a start time. */
   async listAll(
     sparkId: Types.ObjectId,
     { from, until }: { from: Date; until: Date },

@@ -21,7 +21,6 @@ export class CsvSocialMetaResponse {
   @StringField({ minLength: 0, description: 'Account name on the platform; empty when unknown' }) username: string;
 }
 
-/** A contribution with the columns of the export. */
 export class CsvRowResponse {
   @IdField({ description: 'The contribution' }) _id: string;
   @NestedField(() => CsvUserResponse, {
@@ -46,7 +45,6 @@ export class CsvPagination extends Pagination {
   @BooleanField({ description: 'Whether another page follows' }) hasNextPage: boolean;
 }
 
-/** A page of contributions for the export. */
 export class CsvPageResponse {
   @ArrayField({
     items: { kind: 'object', of: () => CsvRowResponse },

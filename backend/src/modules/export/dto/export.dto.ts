@@ -19,7 +19,6 @@ export class ExportFileResponse {
   @DateField({ description: 'When it can no longer be downloaded' }) expiresAt: Date;
 }
 
-/** A CSV export of a campaign's contributions. */
 export class ExportResponse {
   @IdField({ description: 'The export' }) _id: string;
   @IdField({ description: 'The campaign' }) sparkId: string;

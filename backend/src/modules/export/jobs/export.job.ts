@@ -1,4 +1,3 @@
-/** Data of a job in the queue `exports`. The job's id is the export's id. */
 export interface ExportJob {
   exportId: string;
 }
@@ -12,7 +11,6 @@ export const PAGES_PER_BATCH = 5;
 /** Failed attempts at the same page before the export fails. */
 export const MAX_ATTEMPTS_PER_PAGE = 6;
 
-/** Repeating job of the queue `maintenance`. */
 export const SWEEP_EXPORTS_JOB = 'sweep-exports';
 export const SWEEP_EVERY_MS = 10_000;
 export const SWEEP_BATCH = 200;

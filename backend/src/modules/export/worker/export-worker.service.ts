@@ -122,7 +122,6 @@ export class ExportWorkerService {
     return committed;
   }
 
-  /** Ends the export with a file made of the committed pages. */
   private async finish(record: ExportRecord, outcome: ExportOutcome): Promise<void> {
     const file = record.page > 0 ? await this.files.concatenatePages(record) : undefined;
     const ended = await this.exports.finish(record._id, record.attempt, { ...outcome, ...(file ? { file } : {}) });

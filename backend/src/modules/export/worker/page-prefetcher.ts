@@ -2,7 +2,6 @@ import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import type { CursorPosition, ExportedBlock } from '../../blocks/index.js';
 import { PAGES_PER_BATCH } from '../jobs/export.job.js';
 
-/** Contributions in export order, and whether more follow. */
 export interface ContributionBatch {
   rows: ExportedBlock[];
   hasMore: boolean;

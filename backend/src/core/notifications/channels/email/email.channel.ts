@@ -5,7 +5,6 @@ import type { ChannelState, NotificationChannel } from '../notification-channel.
 import { Mailer } from './mailer.js';
 import { NotificationMailQueue } from './notification-mail.queue.js';
 
-/** Sends the notifications whose kind is also sent by e-mail. */
 @Injectable()
 export class EmailChannel implements NotificationChannel {
   constructor(

@@ -1,6 +1,5 @@
 import type { Language, NotificationKind } from '@sparks/domain';
 
-/** The texts of an e-mail around the notification. */
 export interface MailTexts {
   /** Button labels by link. */
   readonly post: string;
@@ -69,7 +68,6 @@ export function mailTexts(language: Language): MailTexts {
   return WORDS[language];
 }
 
-/** The button label for a path of the interface. */
 export function mailActionOf(link: string, words: MailTexts): string {
   if (link.startsWith('/contribution-details/')) return words.post;
   if (link.startsWith('/campaigns/')) return words.campaign;

@@ -21,7 +21,6 @@ export type MailOutcome = { result: 'sent' } | { result: 'refused' | 'later'; re
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const MAX_REASON = 300;
 
-/** Sends e-mails over SMTP. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport: Transporter | undefined;

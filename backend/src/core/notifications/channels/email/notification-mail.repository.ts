@@ -29,7 +29,6 @@ export class NotificationMailRepository {
     return modifiedCount > 0;
   }
 
-  /** Due e-mails, oldest first. */
   async listDue(now: Date, limit: number): Promise<Types.ObjectId[]> {
     const due = await this.notifications
       .find({ 'email.status': 'due', 'email.nextAttemptAt': { $lte: now } }, { _id: 1 })

@@ -27,7 +27,6 @@ export const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 const FIRST_RETRY_MS = 60_000;
 const MAX_RETRY_MS = 4 * 3_600_000;
 
-/** Sends due e-mails. */
 @Injectable()
 export class NotificationMailService {
   private readonly logger = new Logger(NotificationMailService.name);
@@ -57,7 +56,6 @@ export class NotificationMailService {
     await this.mails.recordAttempt(notification, await this.attempt(notification, now));
   }
 
-  /** Enqueues due e-mails. Returns how many. */
   async enqueueDue(): Promise<number> {
     if (!this.mailer.isConfigured) return 0;
     const due = await this.mails.listDue(this.clock.now(), SWEEP_BATCH);

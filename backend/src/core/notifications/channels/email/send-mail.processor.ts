@@ -4,7 +4,6 @@ import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { SEND_MAIL_JOB, type SendMailJob } from './mail.jobs.js';
 import { NotificationMailService } from './notification-mail.service.js';
 
-/** Sends due e-mails, a few concurrently. */
 @Processor(QUEUES.notifications)
 export class SendMailProcessor {
   constructor(private readonly mails: NotificationMailService) {}

@@ -12,7 +12,6 @@ import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
 import { ServiceHttp } from './service-http.js';
 
-/** Idle timeout. */
 const TIMEOUT_MS = 30_000;
 
 const VIDEO_MAX_BYTES = 200 * 1_048_576;

@@ -23,7 +23,6 @@ export interface JsonCall {
   signal: AbortSignal;
   body?: object;
   headers?: Record<string, string>;
-  /** Default 1 MB. */
   maxBytes?: number;
 }
 
@@ -160,7 +159,6 @@ export class ServiceHttp {
   }
 }
 
-/** Fails as soon as the stream exceeds the limit. */
 function limited(source: Readable, maxBytes: number): Readable {
   let size = 0;
   const counter = new Transform({

@@ -5,12 +5,10 @@ import type { RenderMessage, RenderRequest } from './renderer/messages.js';
 
 export type Rendered = Extract<RenderMessage, { kind: 'done' }>;
 
-/** Memory limit of the process. */
 const MAX_HEAP_MB = 384;
 /** Lower CPU priority than requests and other jobs. */
 const NICE = 5;
 
-/** Runs the renderer in one process per file. */
 export class RenderProcess {
   /** @param entry the compiled `render.main.js` */
   constructor(private readonly entry = fileURLToPath(new URL('./renderer/render.main.js', import.meta.url))) {}

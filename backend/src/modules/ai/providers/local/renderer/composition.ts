@@ -28,12 +28,10 @@ export class Composition {
     this.scheme = schemeOf(request.palette, this.plan);
   }
 
-  /** Draws the scene with its texts at second `t`, filling the canvas. */
   drawScene(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
     const scene = SCENES[this.plan.scene];
     const paint = new Paint(ctx, width, height, this.plan, this.scheme, t, this.layers);
-    // A slow, continuous zoom.
     const zoom = 1 + 0.012 * t;
     let stage: ReturnType<typeof scene.draw> | undefined;
     paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), {

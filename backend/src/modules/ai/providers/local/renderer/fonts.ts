@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** A typeface for large text. */
 export interface TypeFace {
   /** For `ctx.font`: font families in fallback order. */
   families: string;

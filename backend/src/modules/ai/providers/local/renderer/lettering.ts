@@ -51,7 +51,6 @@ export function headline(paint: Paint, block: TextBlock, x: number, y: number, c
   });
 }
 
-/** Draws the campaign's seal and name. */
 function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
   const { u, height: h, width: w, plan, scheme } = paint;
   if (plan.name === '') return;

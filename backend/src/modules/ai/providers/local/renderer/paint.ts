@@ -9,7 +9,6 @@ export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 /** Cache of layers that do not change between frames and are expensive to draw, such as blurred lights and shadows. */
 export type Layers = Map<string, Canvas>;
 
-/** Drawing context of one frame: canvas, color scheme and time. */
 export class Paint {
   /** One hundredth of the width. */
   readonly u: number;
@@ -93,7 +92,6 @@ export class Paint {
     this.ctx.fill();
   }
 
-  /** A radial gradient that fades out at its radius. */
   glow(x: number, y: number, radius: number, color: string, strength: number): void {
     const gradient = this.ctx.createRadialGradient(x, y, 0, x, y, radius);
     gradient.addColorStop(0, fade(color, strength));
@@ -128,7 +126,6 @@ export class Paint {
     this.ctx.restore();
   }
 
-  /** Draws with a clipping path. */
   within(clip: (ctx: SKRSContext2D) => void, draw: () => void): void {
     this.ctx.save();
     this.ctx.beginPath();
@@ -138,7 +135,6 @@ export class Paint {
     this.ctx.restore();
   }
 
-  /** A blurred elliptic shadow on the ground. */
   shadow(x: number, y: number, radiusX: number, radiusY: number, opacity = 0.3): void {
     const size = 128;
     const layer = this.layer('shadow', size, size, (ctx) => {

@@ -2,7 +2,6 @@ import type { RenderRequest } from './messages.js';
 import { SeededRandom } from './seeded-random.js';
 import { sceneFor, type SceneName } from './subjects.js';
 
-/** What the renderer extracts from a request. */
 export interface PromptPlan {
   scene: SceneName;
   /** All words of the prompt, lower case; scenes look for objects that they can draw. */

@@ -3,9 +3,7 @@ import type { PromptPlan } from './prompt-plan.js';
 
 /** The colors of a composition, by role. */
 export interface Scheme {
-  /** The background color. */
   ground: string;
-  /** A darker shade of the background, for distant or shaded areas. */
   deep: string;
   /** At least four other colors, sorted by difference from the background. */
   accents: string[];

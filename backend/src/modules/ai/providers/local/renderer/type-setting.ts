@@ -1,7 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TypeFace } from './fonts.js';
 
-/** A text broken into lines, at the largest font size that fits. */
 export interface TextBlock {
   lines: string[][];
   face: TypeFace;

@@ -122,7 +122,6 @@ function branch(paint: Paint, x: number, floor: number, side: number, tall: numb
   }
 }
 
-/** Light through a window. */
 function slant(paint: Paint): void {
   const { width: w, height: h, u } = paint;
   paint.at(

@@ -116,7 +116,6 @@ function birds(paint: Paint, x: number, y: number): void {
   }
 }
 
-/** Twinkling stars. */
 export function stars(paint: Paint, share = 0.62): void {
   const { width: w, height: h, u, plan, scheme } = paint;
   const color = mix('#ffffff', scheme.accents[0] ?? '#ffffff', 0.25);

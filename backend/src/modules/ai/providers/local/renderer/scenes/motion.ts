@@ -33,7 +33,6 @@ function bands(paint: Paint): void {
   }
 }
 
-/** Short strokes that move within a band. */
 function dashes(paint: Paint, band: number, y: number, height: number, side: number, opacity: number): void {
   const { width: w, u, plan } = paint;
   const color = mix(paint.accent(band), inkOn(paint.accent(band), paint.scheme), 0.3);
@@ -65,7 +64,6 @@ function halftone(paint: Paint, color: string): void {
   }
 }
 
-/** A row of chevrons that light up one after the other. */
 function track(paint: Paint): void {
   const { width: w, height: h, u } = paint;
   for (const index of upTo(4)) {

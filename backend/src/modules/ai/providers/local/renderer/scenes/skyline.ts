@@ -7,7 +7,6 @@ import { upTo, type Scene } from './scene.js';
 
 const LAYERS = 3;
 
-/** Rows of houses with lit windows along a street: city life and transport. */
 export const skyline: Scene = {
   face: ({ mood }) => (mood.isBold || mood.isNight ? POSTER : MODERN),
   draw: (paint) => {
