@@ -9,6 +9,7 @@ import {
   type RefreshReport,
 } from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
 import { BlocksApiModule, type BlockRecord } from '../../src/modules/blocks/index.js';
+import { VerificationService } from '../../src/modules/blocks/submissions/verification/verification.service.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
@@ -142,6 +143,11 @@ export class MoneyScene {
     return this.app.get(EngagementRefreshService).refreshDue();
   }
 
+  /** Runs the verification job: the post has no views yet, so all views that follow are paid. */
+  async verify(blockId: string): Promise<void> {
+    await this.app.get(VerificationService).verifyPost(blockId);
+  }
+
   /** Advances the clock past the undo window. */
   passUndoWindow(): void {
     this.clock.advanceMs(MODERATION_UNDO_WINDOW_MS + 1);
@@ -184,7 +190,9 @@ export class Campaign {
       sparkId: this.id,
     });
     if (status !== 201) throw new Error(text);
-    return { id: body.data._id as string, by: person };
+    const id = body.data._id as string;
+    await this.scene.verify(id);
+    return { id, by: person };
   }
 
   /** A post whose approval has been settled, with its bonus. */

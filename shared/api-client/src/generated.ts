@@ -2628,6 +2628,8 @@ export type BlockResponse = {
   _id: string;
   /** Generated content that the post is based on, if any */
   aiContent?: BlockAiContentResponse;
+  /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
+  baselineViews?: number | null;
   /** When the current or last boost ends; null: never boosted */
   boostedUntil: string | null;
   /** Comments on Sparks */
@@ -4111,11 +4113,13 @@ export type NotEarningReason =
   | 'cap'
   | 'pool';
 export type EngagementEarningsResponse = {
+  /** Views before the submission, which are not paid; null: the platform has not told any views yet */
+  baselineViews: number | null;
   /** The approval bonus (cents) */
   bonus: number;
   /** Maximum earnings of one contribution from views; null: no cap (cents) */
   cap: number | null;
-  /** Counted views: the highest plausible number while the campaign paid for views */
+  /** Views to pay for: counted views above the baseline */
   countedViews: number;
   /** Earned by views but not paid, because the pool was empty (cents) */
   due: number;

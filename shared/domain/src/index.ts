@@ -25,6 +25,7 @@ export * from './countries.js';
 export * from './access.js';
 export * from './earning-runway.js';
 export * from './earning-terms.js';
+export * from './baseline-views.js';
 export * from './engagement-earning.js';
 export * from './engagement-jump.js';
 export * from './engagement-refresh.js';

@@ -28,6 +28,7 @@ export { Confirmation } from './states/confirmation';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
+export { BaselineNote } from './review/baseline-note';
 export { BulkReportNotice } from './review/bulk-report';
 export { ReasonDialog } from './review/reason-dialog';
 export { UndoNotice } from './review/undo-notice';

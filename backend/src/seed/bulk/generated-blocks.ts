@@ -27,6 +27,8 @@ const MOST_LIKES = 4;
 
 /** The posts do not exist, so their engagement is never refreshed and views earn nothing. */
 const NEVER_REFRESHED = {
+  baselineViews: 0,
+  firstReading: null,
   countedViews: 0,
   viewsUnderReview: 0,
   engagementPaidCents: 0,
@@ -141,6 +143,7 @@ function contentOf(
       username,
       imageUrl: random.pick(pictures.posts),
       caption: random.pick(CAPTIONS).replace('{n}', String(random.int(2, 60))),
+      postedAt: null,
     },
   };
 }

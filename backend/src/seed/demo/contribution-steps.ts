@@ -126,6 +126,8 @@ function contentOf(contribution: DemoContribution, created: Date, startedAt: Dat
       caption: post.caption,
     },
     verification: { status: 'verified' as const, reason: '', checkedAt: created },
+    // The people of the story submit their posts right after publishing them.
+    baselineViews: 0,
     ...engagementFields(engagement),
     trendingScore: trendingScore({ engagement, likesCount: contribution.likes ?? 0, created }),
   };

@@ -13,7 +13,7 @@ import type { TestApp } from '../test-app.js';
 
 /** Overrides of a contribution; the post's metrics default to 0. */
 export interface BlockOverrides extends Partial<
-  Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh'>
+  Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh' | 'baselineViews'>
 > {
   userId?: Types.ObjectId;
   views?: number | null;
@@ -89,6 +89,8 @@ function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, overrides: Bloc
     social_meta: { platform: 'youtube', postId: videoId, username: 'somebody', imageUrl: '', caption: '' },
     created,
     moderation_status: 'approved',
+    // Submitted when it had no views.
+    baselineViews: 0,
     verification: { status: 'verified', reason: '', checkedAt: created },
     engagement: { views, likes, comments, shares, fetchedAt: created },
     engagementTotal: engagementTotal({ likes, comments, shares }),

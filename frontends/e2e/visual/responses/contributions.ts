@@ -139,6 +139,7 @@ export const engagement: BlockEngagementDetailsResponse = {
     ratePerThousandViews: campaign.ratePerThousandViews,
     eesMultiple: campaign.eesMultiple,
     countedViews: 12_400,
+    baselineViews: 0,
     cap: campaign.maxEarningPerContribution,
     bonus: 1_500,
     due: 0,

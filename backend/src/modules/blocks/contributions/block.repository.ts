@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { Block, type BlockRecord } from './block.schema.js';
+import { Block, type BlockFirstReading, type BlockRecord } from './block.schema.js';
 import { updateBlock } from './update-block.js';
 
 /**
@@ -26,6 +26,15 @@ export class BlockRepository {
       .find({ _id: { $in: ids } })
       .session(session ?? null)
       .lean<BlockRecord[]>();
+  }
+
+  /** Returns `null` when the baseline is set already: the first reading decides. */
+  async setBaseline(
+    id: Types.ObjectId,
+    baseline: { baselineViews: number; firstReading: BlockFirstReading },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return updateBlock(this.model, { _id: id, baselineViews: null }, { $set: baseline }, session);
   }
 
   /** Call it in the transaction of the ledger entry. */

@@ -31,6 +31,8 @@ export class BlockSocialMeta {
   @Prop({ type: String, default: '' }) username: string;
   @Prop({ type: String, default: '' }) imageUrl: string;
   @Prop({ type: String, default: '' }) caption: string;
+  /** When the post was published; `null` when the platform does not tell. */
+  @Prop({ type: Date, default: null }) postedAt?: Date | null;
 }
 const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
 
@@ -47,6 +49,14 @@ export class BlockEngagement {
   @Prop({ type: Date, default: null }) fetchedAt: Date | null;
 }
 const BlockEngagementSchema = SchemaFactory.createForClass(BlockEngagement);
+
+/** The first views that the platform reported. */
+@Schema({ _id: false })
+export class BlockFirstReading {
+  @Prop({ type: Number, required: true }) views: number;
+  @Prop({ type: Date, required: true }) fetchedAt: Date;
+}
+const BlockFirstReadingSchema = SchemaFactory.createForClass(BlockFirstReading);
 
 @Schema({ _id: false })
 export class BlockVerification {
@@ -126,7 +136,13 @@ export class Block {
   /** Order of candidates for prizes; see `engagementTotal`. Written together with `engagement`. */
   @Prop({ type: Number, default: 0 }) engagementTotal: number;
 
-  /** The views that are paid for: the highest plausible number while the campaign paid. Never falls. */
+  /**
+   * Views before the submission, which are not paid; `null`: not read yet. Set once, see `BaselineViewsService`. Absent
+   * on contributions from before baselines existed; read it with `storedBaseline`.
+   */
+  @Prop({ type: Number, default: null }) baselineViews?: number | null;
+  @Prop({ type: BlockFirstReadingSchema, default: null }) firstReading?: BlockFirstReading | null;
+  /** The highest plausible views while the campaign paid. Never falls. What exceeds `baselineViews` is paid. */
   @Prop({ type: Number, default: 0 }) countedViews: number;
   /** Views of an implausible jump; they count once a reviewer approves the contribution again. */
   @Prop({ type: Number, default: 0 }) viewsUnderReview: number;

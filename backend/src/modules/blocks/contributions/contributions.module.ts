@@ -4,6 +4,7 @@ import { AuditModule } from '../../../core/audit/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { WebhooksModule } from '../../../core/webhooks/index.js';
 import { SparksModule } from '../../sparks/index.js';
+import { BaselineViewsService } from './baseline-views.service.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
@@ -17,7 +18,7 @@ import { ContributionWebhooks } from './contribution-webhooks.js';
     WebhooksModule,
     SparksModule,
   ],
-  providers: [BlockAudit, BlockRepository, ContributionWebhooks],
-  exports: [MongooseModule, BlockAudit, BlockRepository, ContributionWebhooks],
+  providers: [BaselineViewsService, BlockAudit, BlockRepository, ContributionWebhooks],
+  exports: [MongooseModule, BaselineViewsService, BlockAudit, BlockRepository, ContributionWebhooks],
 })
 export class ContributionsModule {}

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { PostMetrics } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
-import { BlockRepository } from '../contributions/index.js';
+import { BaselineViewsService, BlockRepository } from '../contributions/index.js';
 import { StatusTransitionsService } from '../moderation/index.js';
 import { EngagementNumbersService } from './engagement-numbers.service.js';
 import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
@@ -32,6 +32,7 @@ export type RecordResult = 'recorded' | 'flagged' | 'lost';
 export class EngagementRecorderService {
   constructor(
     private readonly blocks: BlockRepository,
+    private readonly baselines: BaselineViewsService,
     private readonly snapshots: EngagementSnapshotRepository,
     private readonly numbers: EngagementNumbersService,
     private readonly settlement: EngagementSettlementService,
@@ -46,11 +47,12 @@ export class EngagementRecorderService {
    */
   async recordReading({ blockId, leaseToken }: RefreshLease, reading: EngagementReading): Promise<RecordResult> {
     return this.transactions.runInTransaction(async (session) => {
-      const block = await this.blocks.findById(blockId, session);
-      if (!block?.sparkId || block.deleted || block.moderation_status !== 'approved') return 'lost';
-      if (block.refresh.leaseToken !== leaseToken) return 'lost';
-      const spark = await this.sparks.findById(block.sparkId.toString(), session);
+      const found = await this.blocks.findById(blockId, session);
+      if (!found?.sparkId || found.deleted || found.moderation_status !== 'approved') return 'lost';
+      if (found.refresh.leaseToken !== leaseToken) return 'lost';
+      const spark = await this.sparks.findById(found.sparkId.toString(), session);
       if (!spark) throw new Error(`Campaign of contribution ${blockId.toString()} not found`);
+      const block = await this.baselines.takeBaseline(found, spark, reading, session);
       const evaluation = evaluateNumbers(block, spark, reading.state === 'ok' ? reading : null);
       await this.addSnapshot(blockId, reading, session);
       const isStored = await this.numbers.store(block, spark, { outcome: reading.state, evaluation }, session);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms, payableEarning } from '@sparks/domain';
+import { applicableTerms, paidViews, payableEarning } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { storedBaseline, type BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { ModerationSettlementService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
@@ -34,7 +34,7 @@ export class EngagementSettlementService {
   ) {}
 
   /**
-   * Pays the unpaid earnings of `countedViews`, limited by cap and pool, in the caller's transaction. The part that the
+   * Pays the unpaid earnings of `countedViews` above the baseline, limited by cap and pool, in the caller's transaction. The part that the
    * pool lacks stays due. A closed campaign has refunded its pool and pays nothing.
    *
    * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the
@@ -51,7 +51,7 @@ export class EngagementSettlementService {
     const terms = applicableTerms(block.terms, spark);
     const { dueCents } = payableEarning({
       ratePerThousandViewsCents: terms.ratePerThousandViews,
-      views: countedViews,
+      views: paidViews({ countedViews, baselineViews: storedBaseline(block) }),
       multiplier: terms.eesMultiple,
       capCents: terms.maxEarningPerContribution,
       alreadyPaidCents: paidBeforeCents,

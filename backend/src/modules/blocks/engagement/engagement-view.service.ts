@@ -3,6 +3,7 @@ import {
   applicableTerms,
   earnedCents,
   notEarningReason,
+  paidViews,
   REFRESH_REQUEST_PAUSE_MS,
   type EarningTerms,
   type NotEarningReason,
@@ -15,6 +16,7 @@ import { SparksService } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
   onlyReviewersOrContributor,
+  storedBaseline,
   type BlockRecord,
   type RefreshOutcome,
 } from '../contributions/index.js';
@@ -48,7 +50,10 @@ export interface EarningsView {
   /** Earned, but not paid yet because the pool is empty. */
   dueCents: number;
   limitedBy: 'cap' | 'pool' | null;
+  /** Views to pay for, without those before the submission. */
   countedViews: number;
+  /** Views before the submission; `null`: not read yet. */
+  baselineViews: number | null;
   /** `null`: further views earn. */
   notEarning: NotEarningReason | null;
   /** `null`: no further refresh. */
@@ -123,7 +128,9 @@ export class EngagementViewService {
 
   private async earningsOf(block: BlockRecord): Promise<EarningsView> {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString()) : null;
-    const { moderation_status, deleted, countedViews = 0, engagementPaidCents: paidCents = 0, refresh } = block;
+    const { moderation_status, deleted, engagementPaidCents: paidCents = 0, refresh } = block;
+    const baselineViews = storedBaseline(block);
+    const countedViews = paidViews({ countedViews: block.countedViews ?? 0, baselineViews });
     const dueCents = spark?.manuallyClosed ? 0 : (block.engagementUnpaidCents ?? 0);
     const terms = spark && applicableTerms(block.terms, spark);
     const isCapped = terms !== null && capReached(terms, countedViews);
@@ -144,6 +151,7 @@ export class EngagementViewService {
       dueCents,
       limitedBy: dueCents > 0 ? 'pool' : isCapped ? 'cap' : null,
       countedViews,
+      baselineViews,
       notEarning: notEarningReason(
         {
           deleted,

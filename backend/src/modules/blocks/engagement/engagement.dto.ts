@@ -36,8 +36,14 @@ export class EngagementEarningsResponse {
     description: 'Why further views earn nothing; null: they earn',
   })
   limitedBy: (typeof LIMITS)[number] | null;
-  @IntField({ min: 0, description: 'Counted views: the highest plausible number while the campaign paid for views' })
+  @IntField({ min: 0, description: 'Views to pay for: counted views above the baseline' })
   countedViews: number;
+  @IntField({
+    min: 0,
+    nullable: true,
+    description: 'Views before the submission, which are not paid; null: the platform has not told any views yet',
+  })
+  baselineViews: number | null;
   @EnumField(NOT_EARNING_REASONS, {
     nullable: true,
     enumName: 'NotEarningReason',

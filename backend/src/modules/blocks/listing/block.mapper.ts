@@ -7,7 +7,7 @@ import {
   isSameTerms,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { storedBaseline, type BlockRecord } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
 import type { BlockResponse, BlockSparkResponse, BlockTermsResponse } from './dto/block.response.js';
 
@@ -30,7 +30,9 @@ export function toBlockResponse(
     created: block.created,
     ...(spark && seesReview ? { terms: toBlockTerms(block, spark) } : {}),
     moderation_status: status,
-    ...(seesReview ? { moderation_reason: block.moderationReason } : {}),
+    ...(seesReview
+      ? { moderation_reason: block.moderationReason, baselineViews: storedBaseline(block) }
+      : {}),
     verification_status: block.verification.status,
     is_spotlighted: block.is_spotlighted,
     hasActiveBoost: isBoosted(block, now),

@@ -37,7 +37,8 @@ export type NewBlock = Pick<
   | 'created'
   | 'terms'
   | 'trendingScore'
-> & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
+> &
+  Partial<Pick<BlockRecord, 'baselineViews' | 'firstReading'>> & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
 /** Queries for submission and verification. */
 @Injectable()

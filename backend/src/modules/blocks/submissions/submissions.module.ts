@@ -23,6 +23,7 @@ import { SubmissionValidationService } from './submission-validation.service.js'
 import { SubmissionRepository } from './submission.repository.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService } from './submissions.service.js';
+import { InitialNumbersService } from './verification/initial-numbers.service.js';
 import { SubmissionNoticesService } from './verification/submission-notices.service.js';
 import { VerificationService } from './verification/verification.service.js';
 
@@ -40,6 +41,7 @@ import { VerificationService } from './verification/verification.service.js';
   ],
   providers: [
     ContentCheckService,
+    InitialNumbersService,
     ResubmissionFeeService,
     ResubmissionService,
     SubmissionCreationService,

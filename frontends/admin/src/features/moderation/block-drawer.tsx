@@ -14,6 +14,7 @@ import {
   AspectRatio,
   Avatar,
   Badge,
+  BaselineNote,
   Button,
   CoverImage,
   Drawer,
@@ -177,6 +178,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
           </div>
         ))}
       </dl>
+      <BaselineNote views={block.baselineViews} />
       <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
       <Earnings block={block} />
       <History block={block} />

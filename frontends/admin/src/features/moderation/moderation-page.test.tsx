@@ -234,6 +234,7 @@ it('is worked by the keys: down, choose, flag with a reason, undo', async () => 
 
 describe('the panel of one post', () => {
   it('shows its record, earnings and history', async () => {
+    blocks[0]!.baselineViews = 2_000_000;
     const { address } = await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Post of Ada: Post 1' }));
     const panel = await screen.findByRole('dialog', { name: 'Post of Ada' });
@@ -244,6 +245,7 @@ describe('the panel of one post', () => {
     expect(await within(panel).findByText('Approval bonus')).toBeVisible();
     expect(await within(panel).findByText('Root flagged it.')).toBeVisible();
     expect(within(panel).getByText('Bought likes')).toBeVisible();
+    expect(within(panel).getByText('2,000,000 views before submission are not paid.')).toBeVisible();
     expect(within(panel).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/admin/people/${id(100)}`);
   });
 

@@ -38,6 +38,7 @@ const earns = (change: Partial<EngagementEarningsResponse> = {}): EngagementEarn
   due: 0,
   limitedBy: null,
   countedViews: 2_500,
+  baselineViews: 0,
   notEarning: null,
   nextRefreshAt: fromNow(HOUR_MS),
   mayRefreshAt: fromNow(-HOUR_MS),
@@ -158,6 +159,14 @@ describe('the earnings', () => {
       ['Prizes', '$10.00'],
     ]);
     expect(screen.getByText('$30.50')).toBeVisible();
+  });
+
+  it('leave out the views before submission', async () => {
+    block = aBlock({ moderation_status: 'approved', baselineViews: 40_000 });
+    engagement = details({ earnings: earns({ baselineViews: 40_000 }) });
+    await open();
+    expect(screen.getByText('40,000 views before submission are not paid.')).toBeVisible();
+    expect(await screen.findByText('2,500 views × $1.00 per 1,000')).toBeVisible();
   });
 
   it('name the maximum per post once it is reached', async () => {

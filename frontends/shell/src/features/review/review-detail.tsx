@@ -12,6 +12,7 @@ import {
   AspectRatio,
   Avatar,
   Badge,
+  BaselineNote,
   Button,
   CoverImage,
   formatMoney,
@@ -109,6 +110,7 @@ export function ReviewDetail({
               {t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}
             </Text>
           ) : null}
+          <BaselineNote views={block.baselineViews} />
           {spark ? (
             <CampaignLine
               spark={spark}

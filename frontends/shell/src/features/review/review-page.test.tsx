@@ -117,6 +117,18 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
   });
 
+  it('shows which views are not paid, and nothing when there are none', async () => {
+    pending = [
+      aBlock({ user: contributor('Ada'), baselineViews: 2_000_000 }),
+      aBlock({ _id: 'block-2', user: contributor('Ben'), baselineViews: 0 }),
+    ];
+    await open();
+    expect(screen.getByText('2,000,000 views before submission are not paid.')).toBeVisible();
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
+    expect(screen.queryByText(/before submission/)).not.toBeInTheDocument();
+  });
+
   it('shows the content that was generated for the post', async () => {
     pending = [
       aBlock({

@@ -46,6 +46,10 @@ const en = {
   },
   carousel: { name: 'carousel', slide: 'slide', place: '{{place}} of {{total}}' },
   location: { everywhere: 'Global' },
+  postReview: {
+    baseline_one: '{{views}} view before submission is not paid.',
+    baseline_other: '{{views}} views before submission are not paid.',
+  },
   decision: {
     cancel: 'Cancel',
     delete: 'Delete',

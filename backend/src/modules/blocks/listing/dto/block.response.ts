@@ -99,6 +99,14 @@ export class BlockResponse {
   moderation_status: ModerationStatus;
   @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' })
   moderation_reason?: string;
+  @IntField({
+    min: 0,
+    required: false,
+    nullable: true,
+    description:
+      'Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers',
+  })
+  baselineViews?: number | null;
   @EnumField(VERIFICATION_STATUSES, {
     enumName: 'VerificationStatus',
     description: 'Result of the verification with the platform',

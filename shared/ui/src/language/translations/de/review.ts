@@ -1,6 +1,10 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'decision'> = {
+export const review: Pick<SharedTranslations, 'decision' | 'postReview'> = {
+  postReview: {
+    baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
+    baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
+  },
   decision: {
     cancel: 'Abbrechen',
     delete: 'Löschen',
