@@ -30,9 +30,7 @@ export function toBlockResponse(
     created: block.created,
     ...(spark && seesReview ? { terms: toBlockTerms(block, spark) } : {}),
     moderation_status: status,
-    ...(seesReview
-      ? { moderation_reason: block.moderationReason, baselineViews: storedBaseline(block) }
-      : {}),
+    ...(seesReview ? { moderation_reason: block.moderationReason, baselineViews: storedBaseline(block) } : {}),
     verification_status: block.verification.status,
     is_spotlighted: block.is_spotlighted,
     hasActiveBoost: isBoosted(block, now),
