@@ -2,6 +2,9 @@ import type { Connection } from 'mongoose';
 
 const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
 
+/** Contributions to the own campaign count nowhere. */
+const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
+
 interface Counted {
   collection: string;
   stored: Record<string, number>;
@@ -44,7 +47,7 @@ async function contributionsOfSparks(connection: Source): Promise<Counted> {
     collection: 'sparks.contributionsCount',
     stored: await rows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
     counted: await rows(connection, 'blocks', [
-      { $match: { deleted: false, sparkId: { $exists: true } } },
+      { $match: { deleted: false, sparkId: { $exists: true }, ...NOT_OWN } },
       { $group: { _id: '$sparkId', value: { $sum: 1 } } },
     ]),
   };
@@ -107,7 +110,7 @@ async function totalsOfContributors(connection: Source): Promise<Counted> {
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: unknown; approved: number; views: number }>([
-      { $match: { deleted: false, moderation_status: 'approved' } },
+      { $match: { deleted: false, moderation_status: 'approved', ...NOT_OWN } },
       { $group: { _id: '$userId', approved: { $sum: 1 }, views: { $sum: '$engagement.views' } } },
     ])
     .toArray();

@@ -2678,7 +2678,7 @@ export type WinnerCandidateResponse = {
   contribution: BlockResponse;
   /** Likes, comments and shares on the platform; ties are ranked by views */
   engagementTotal: number;
-  /** Whether it can win; the creator's own contributions cannot */
+  /** Whether the caller can select it; neither their own contributions nor the creator's */
   isEligible: boolean;
   /** Rank among all candidates */
   rank: number;
@@ -3940,6 +3940,7 @@ export type ErrorCode =
   | 'not_approved'
   | 'already_spotlighted'
   | 'already_boosted'
+  | 'own_contribution'
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'
@@ -4101,6 +4102,7 @@ export type RefreshOutcome = 'ok' | 'gone' | 'unavailable';
 export type EarningLimit = 'cap' | 'pool';
 export type NotEarningReason =
   | 'no_campaign'
+  | 'own_campaign'
   | 'removed'
   | 'under_review'
   | 'declined'

@@ -88,10 +88,18 @@ describe('earningPeriod', () => {
 
 describe('notEarningReason', () => {
   const spark = { ...running, ratePerThousandViews: 100 };
-  const fine = { deleted: false, moderation_status: 'approved', spark, isCapped: false, isPoolEmpty: false };
+  const fine = {
+    deleted: false,
+    moderation_status: 'approved',
+    isOwn: false,
+    spark,
+    isCapped: false,
+    isPoolEmpty: false,
+  };
   it.each([
     [{}, null],
     [{ spark: null }, 'no_campaign'],
+    [{ isOwn: true, deleted: true }, 'own_campaign'],
     [{ deleted: true }, 'removed'],
     [{ moderation_status: 'pending' }, 'under_review'],
     [{ moderation_status: 'declined' }, 'declined'],

@@ -40,6 +40,7 @@ export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
 /** Every reason why a contribution earns nothing from views, in order of precedence. */
 export const NOT_EARNING_REASONS = [
   'no_campaign',
+  'own_campaign',
   'removed',
   'under_review',
   'declined',
@@ -58,6 +59,8 @@ export type NotEarningReason = (typeof NOT_EARNING_REASONS)[number];
 export interface EarningStanding {
   readonly deleted: boolean;
   readonly moderation_status: string;
+  /** The contributor is the campaign's creator. */
+  readonly isOwn: boolean;
   /** `null` without a campaign. */
   readonly spark: (EarningSpark & { readonly ratePerThousandViews: number }) | null;
   /** The cap is reached. */
@@ -70,6 +73,7 @@ export interface EarningStanding {
 export function notEarningReason(standing: EarningStanding, now: Now): NotEarningReason | null {
   const { deleted, moderation_status: status, spark } = standing;
   if (!spark) return 'no_campaign';
+  if (standing.isOwn) return 'own_campaign';
   if (deleted) return 'removed';
   if (status !== 'approved')
     return status === 'declined' ? 'declined' : status === 'pending' ? 'under_review' : 'flagged';

@@ -72,6 +72,7 @@ export const ERROR_CODES = {
   not_approved: 'not_approved',
   already_spotlighted: 'already_spotlighted',
   already_boosted: 'already_boosted',
+  own_contribution: 'own_contribution',
 
   // Winners, AI, exports, uploads
   selection_not_started: 'selection_not_started',
@@ -166,6 +167,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   not_approved: 'Only an approved contribution can do this.',
   already_spotlighted: 'This contribution is already spotlighted.',
   already_boosted: 'This contribution is already boosted.',
+  own_contribution: 'This is your own contribution. Somebody else has to decide about it.',
 
   selection_not_started: 'Winner selection has not started.',
   no_winners_selected: 'No winner is selected yet.',

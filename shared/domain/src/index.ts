@@ -32,6 +32,7 @@ export * from './engagement-refresh.js';
 export * from './engagement.js';
 export * from './winners.js';
 export * from './moderation.js';
+export * from './own-contribution.js';
 export * from './audit-actions.js';
 export * from './search-words.js';
 export * from './notification-kinds.js';

@@ -34,7 +34,7 @@ describe('spotlightBlocker', () => {
     ['somebody else', block(), 'ben', 'cleo', 'FORBIDDEN'],
     ['the contributor', block(), 'ada', 'cleo', 'FORBIDDEN'],
     ['a contribution without a campaign', block(), 'cleo', null, 'FORBIDDEN'],
-    ['the own contribution', block({ contributorId: 'cleo' }), 'cleo', 'cleo', 'FORBIDDEN'],
+    ['the own contribution', block({ contributorId: 'cleo' }), 'cleo', 'cleo', 'own_contribution'],
     ['a pending one', block({ moderation_status: 'pending' }), 'cleo', 'cleo', 'not_approved'],
     ['a declined one', block({ moderation_status: 'declined' }), 'cleo', 'cleo', 'not_approved'],
     ['a suspicious one', block({ moderation_status: 'suspicious' }), 'cleo', 'cleo', 'not_approved'],

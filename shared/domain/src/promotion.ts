@@ -33,7 +33,7 @@ export function spotlightBlocker(
   if (creatorId == null || actorId !== creatorId)
     return { code: ERROR_CODES.FORBIDDEN, message: 'Only the creator of the campaign can spotlight a contribution' };
   if (block.contributorId === actorId)
-    return { code: ERROR_CODES.FORBIDDEN, message: 'You cannot spotlight your own contribution' };
+    return { code: ERROR_CODES.own_contribution, message: 'You cannot spotlight your own contribution.' };
   if (!isApproved(block))
     return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be spotlighted.' };
   return block.is_spotlighted ? blocker(ERROR_CODES.already_spotlighted) : null;

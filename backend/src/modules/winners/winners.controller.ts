@@ -23,7 +23,7 @@ const {
   not_approved,
   pool_empty,
   prize_exceeds_pool,
-  UNPROCESSABLE,
+  own_contribution,
   CONFLICT,
   FORBIDDEN,
   NOT_FOUND,
@@ -66,10 +66,9 @@ export class WinnersController {
       'For the creator of the campaign and admins, during the selection. Transfers the difference between pool and reserve. Idempotent; 0 withdraws the prize.',
     success: ApiData(SelectedWinnerResponse),
     errors: {
-      403: [FORBIDDEN],
+      403: [FORBIDDEN, own_contribution],
       404: [NOT_FOUND],
       409: [selection_not_started, already_released, already_closed, not_approved, pool_empty, prize_exceeds_pool],
-      422: [UNPROCESSABLE],
     },
   })
   async selectWinner(

@@ -7,7 +7,7 @@ import {
   type CloseWinnersType,
   type ModerationStatus,
 } from '@sparks/domain';
-import { AppError, conflict, forbidden, notFound, unprocessable } from '../../platform/http/app-error.js';
+import { AppError, conflict, forbidden, notFound } from '../../platform/http/app-error.js';
 
 /** 404: unknown campaign, or another creator's draft. */
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
@@ -28,9 +28,8 @@ export const eventClosed = (): AppError => conflict(ERROR_CODES.already_closed, 
 export const noWinnersSelected = (): AppError =>
   conflict(ERROR_CODES.no_winners_selected, 'No winner is selected. Select at least one, or close the event.');
 
-/** 422: creators select the winners, so they cannot win themselves. */
-export const ownContribution = (): AppError =>
-  unprocessable(ERROR_CODES.UNPROCESSABLE, 'The creator of a campaign cannot win its prizes.');
+/** 403 `own_contribution`: nobody wins a prize of the own campaign, and nobody selects their own contribution. */
+export const ownContribution = (message?: string): AppError => forbidden(message, ERROR_CODES.own_contribution);
 
 export const onlyApprovedWins = (status: ModerationStatus | 'deleted'): AppError =>
   conflict(ERROR_CODES.not_approved, `Only an approved contribution can win a prize; this one is ${status}.`);

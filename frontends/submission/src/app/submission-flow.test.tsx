@@ -195,6 +195,12 @@ describe('the inputs', () => {
 });
 
 describe('submitting', () => {
+  it('tells the creator of the campaign that their own post earns nothing', async () => {
+    api.on(ME, ok({ data: aPerson({ _id: CREATOR_ID }) }));
+    await prepared();
+    expect(await screen.findByText('This is your own campaign')).toBeVisible();
+  });
+
   it('sends the specified body once and shows the success screen', async () => {
     const { user, onClose, onSubmitted } = await prepared();
     await user.click(submitButton());

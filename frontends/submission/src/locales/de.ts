@@ -30,6 +30,10 @@ const de: Translations = {
     changeContent: 'Inhalt ändern',
     success: 'Weiter geht’s! ... Deine erneute Einreichung wartet auf die Prüfung.',
   },
+  ownCampaign: {
+    title: 'Das ist deine eigene Kampagne',
+    text: 'Dein Beitrag kann geprüft und gezeigt werden, verdient aber nichts und zählt nicht für Summen und Level. Ein Admin prüft ihn.',
+  },
   platform: {
     legend: 'Plattform',
     notYet: 'Noch nicht verfügbar',

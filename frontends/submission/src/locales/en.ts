@@ -34,6 +34,10 @@ const en = {
     changeContent: 'Change content',
     success: 'Back at it again! ... Your resubmission is queued for review.',
   },
+  ownCampaign: {
+    title: 'This is your own campaign',
+    text: 'Your post can be reviewed and shown, but it earns nothing and does not count towards totals or levels. An admin reviews it.',
+  },
   platform: {
     legend: 'Platform',
     notYet: 'Not available yet',

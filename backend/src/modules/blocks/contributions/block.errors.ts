@@ -18,6 +18,9 @@ export const campaignNotFound = (): AppError => notFound('Campaign not found');
 /** 403. The body names a user other than the caller. */
 export const notYourself = (): AppError => forbidden('You can only do this for yourself');
 
+/** 403 `own_contribution`, also for admins. */
+export const ownContribution = (): AppError => forbidden(undefined, ERROR_CODES.own_contribution);
+
 /** 403. */
 export const onlyReviewers = (): AppError => forbidden('Only the creator of the campaign or an admin can do this');
 

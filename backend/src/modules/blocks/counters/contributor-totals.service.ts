@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { experienceLevelOf, type ExperienceTotals } from '@sparks/domain';
+import { experienceLevelOf, isOwnContribution, type ExperienceTotals } from '@sparks/domain';
 import { UsersService } from '../../../core/users/index.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import type { BlockCounter, BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsRepository } from './contributor-totals.repository.js';
 
-type Achievement = Pick<BlockRecord, 'userId' | 'engagement'>;
+type Achievement = Pick<BlockRecord, 'userId' | 'creatorId' | 'engagement'>;
 
-/** Totals and experience level of contributors. Write in the transaction of the change; writers contend for one row. */
+/** Totals and experience level of contributors, without contributions to their own campaigns. Write in the transaction of the change; writers contend for one row. */
 @Injectable()
 export class ContributorTotalsService {
   constructor(
@@ -28,21 +28,21 @@ export class ContributorTotalsService {
 
   /** Views of a contribution count only while it is approved. */
   async applyStatusChange(
-    { userId, engagement }: Achievement,
+    block: Achievement,
     { from, to }: { from?: BlockCounter; to: BlockCounter },
     session: ClientSession,
   ): Promise<void> {
+    if (isOwnContribution(block)) return;
+    const { userId, engagement } = block;
     const sign = Number(to === 'approved') - Number(from === 'approved');
     if (sign !== 0)
       await this.totals.increment(userId, { approved: sign, views: sign * (engagement.views ?? 0) }, session);
   }
 
   /** For an approved contribution. */
-  async applyViews(
-    { userId, engagement }: Achievement,
-    viewsBefore: number | null,
-    session: ClientSession,
-  ): Promise<void> {
+  async applyViews(block: Achievement, viewsBefore: number | null, session: ClientSession): Promise<void> {
+    if (isOwnContribution(block)) return;
+    const { userId, engagement } = block;
     const views = (engagement.views ?? 0) - (viewsBefore ?? 0);
     if (views === 0) return;
     await this.totals.increment(userId, { approved: 0, views }, session);

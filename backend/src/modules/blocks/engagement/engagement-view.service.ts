@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   applicableTerms,
   earnedCents,
+  isOwnContribution,
   notEarningReason,
   paidViews,
   REFRESH_REQUEST_PAUSE_MS,
@@ -156,6 +157,7 @@ export class EngagementViewService {
         {
           deleted,
           moderation_status,
+          isOwn: isOwnContribution(block),
           spark: spark && terms && { ...spark, ratePerThousandViews: terms.ratePerThousandViews },
           isCapped,
           isPoolEmpty: spark?.budget === 0,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { isOwnContribution } from '@sparks/domain';
 import { UsersService } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import {
@@ -14,7 +15,10 @@ import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-metrics.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
 
-/** Records domain events in the transaction of the change. Inserts only, so writers never conflict. */
+/**
+ * Records domain events in the transaction of the change. Inserts only, so writers never conflict. A contribution to the
+ * own campaign has no events, so that it counts nowhere.
+ */
 @Injectable()
 export class ContributionEventsService {
   constructor(
@@ -34,6 +38,7 @@ export class ContributionEventsService {
     { from, to }: { from?: BlockCounter; to: BlockCounter },
     session: ClientSession,
   ): Promise<void> {
+    if (isOwnContribution(block)) return;
     const counts = difference(countsOf(block, from), countsOf(block, to));
     const gains = difference(numbersOf(block.engagement, from), numbersOf(block.engagement, to));
     await this.append(
@@ -54,11 +59,13 @@ export class ContributionEventsService {
     at: Date,
     session: ClientSession,
   ): Promise<void> {
+    if (isOwnContribution(block)) return;
     const gains = difference(numbersOf(before, 'approved'), numbersOf(block.engagement, 'approved'));
     await this.append(buildEvents(block, { kind: 'numbers', at, gains }), session);
   }
 
   async recordEarning(block: CountedBlock, kind: EarningKind, cents: number, session: ClientSession): Promise<void> {
+    if (isOwnContribution(block)) return;
     await this.append(buildEvents(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
   }
 

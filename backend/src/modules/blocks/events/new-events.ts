@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { isOwnContribution } from '@sparks/domain';
 import { profileAt, type BlockRecord } from '../contributions/index.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
 import { counterOf, countsOf, numbersOf, type EventKind, type EventMetrics } from './event-metrics.js';
@@ -10,7 +11,10 @@ export const SLOT_MS = 15 * 60_000;
 export const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS);
 
 /** The fields of a contribution that events need. */
-export type CountedBlock = Pick<BlockRecord, '_id' | 'sparkId' | 'purpose' | 'created' | 'social_meta' | 'contributor'>;
+export type CountedBlock = Pick<
+  BlockRecord,
+  '_id' | 'sparkId' | 'creatorId' | 'userId' | 'purpose' | 'created' | 'social_meta' | 'contributor'
+>;
 
 interface Change {
   kind: EventKind;
@@ -48,6 +52,7 @@ export function buildEvents(
 export function buildSnapshotEvents(
   block: CountedBlock & Pick<BlockRecord, 'deleted' | 'moderation_status' | 'moderatedAt' | 'engagement'>,
 ): ContributionEventRecord[] {
+  if (isOwnContribution(block)) return [];
   const counter = counterOf(block);
   return buildEvents(block, {
     kind: 'submitted',

@@ -8,10 +8,13 @@ import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../contributions
 export class PendingAmountsRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Campaign and terms of the newest pending contributions. */
+  /** Campaign and terms of the newest pending contributions, without contributions to the own campaigns. */
   async listInReview(userId: Types.ObjectId, limit: number): Promise<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>> {
     return this.model
-      .find({ userId, deleted: false, moderation_status: 'pending' }, { sparkId: 1, terms: 1 })
+      .find(
+        { userId, deleted: false, moderation_status: 'pending', creatorId: { $ne: userId } },
+        { sparkId: 1, terms: 1 },
+      )
       .sort({ created: -1, _id: -1 })
       .limit(limit)
       .lean<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>>();

@@ -47,6 +47,13 @@ async function contribute(person: SignedIn, spark: SparkRecord, count: number, o
 const pendingOf = async (person: SignedIn) => (await person.http('GET', '/api/wallet')).body.data.pending;
 
 describe('The wallet of somebody with posts in review', () => {
+  it('does not expect a bonus for a post in the own campaign', async () => {
+    const creator = await newcomer();
+    const own = await campaign({ creator: new Types.ObjectId(creator.user.id), approvalBonus: 500, budget: 10_000 });
+    await contribute(creator, own, 2);
+    expect(await pendingOf(creator)).toEqual([]);
+  });
+
   it('names the most that approvals can pay, apart from the balance', async () => {
     const ada = await newcomer();
     await contribute(ada, await campaign({ approvalBonus: 500, budget: 10_000 }), 3);

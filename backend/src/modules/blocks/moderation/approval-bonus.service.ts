@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms } from '@sparks/domain';
+import { applicableTerms, isOwnContribution } from '@sparks/domain';
 import { postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import { BlockRepository, type BlockRecord } from '../contributions/index.js';
@@ -29,7 +29,7 @@ export class ApprovalBonusService {
     session: ClientSession,
   ): Promise<BonusResult | undefined> {
     const { approvalBonus } = applicableTerms(block.terms, spark);
-    if (approvalBonus <= 0) return undefined;
+    if (approvalBonus <= 0 || isOwnContribution(block)) return undefined;
     const blockId = block._id.toString();
     const sparkId = spark._id.toString();
     const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { isContributorOf, isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparksService } from '../../sparks/index.js';
-import { BlockAudit, blockNotFound, BlockRepository, type BlockRecord } from '../contributions/index.js';
+import {
+  BlockAudit,
+  blockNotFound,
+  BlockRepository,
+  ownContribution,
+  type BlockRecord,
+} from '../contributions/index.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 
-/** Soft deletion by admins. Both operations are idempotent and throw 404. */
+/** Soft deletion by admins. Both operations are idempotent and throw 404, and 403 for an own contribution. */
 @Injectable()
 export class BlockDeletionService {
   constructor(
@@ -38,6 +45,7 @@ export class BlockDeletionService {
         if (!present) throw blockNotFound();
         return present;
       }
+      if (isContributorOf(user, changed.userId)) throw ownContribution();
       const { moderation_status: status } = changed;
       const action = deleted ? 'delete' : 'restore';
       const changedBy = new Types.ObjectId(user.id);
@@ -46,7 +54,7 @@ export class BlockDeletionService {
         { action, from: status, to: status, reason: '', changedBy, changedAt: this.clock.now() },
         session,
       );
-      if (changed.sparkId)
+      if (changed.sparkId && !isOwnContribution(changed))
         await this.sparks.adjustContributionsCount(changed.sparkId.toString(), deleted ? -1 : 1, session);
       await this.audit.record(
         { action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { ErrorCode, ModerationStatus } from '@sparks/domain';
+import { isContributorOf, type ErrorCode, type ModerationStatus } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { forbidden, isClientError, notFound, type AppError } from '../../../platform/http/app-error.js';
-import { BlockAudit, cannotUndo } from '../contributions/index.js';
+import { BlockAudit, cannotUndo, ownContribution } from '../contributions/index.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
@@ -40,7 +40,8 @@ export class ModerationUndoService {
 
   /**
    * Undoes each decision in its own transaction and returns one outcome per decision. Only the reviewer who decided and
-   * admins may undo. When every undo is refused the first reason is thrown: 404, 403, or 409 undo_window_over.
+   * admins may undo. When every undo is refused the first reason is thrown: 404, 403 FORBIDDEN or own_contribution, or 409
+   * undo_window_over.
    */
   async undo(request: UndoRequest, user: AuthUser): Promise<UndoOutcome[]> {
     const ids =
@@ -84,6 +85,7 @@ export class ModerationUndoService {
       if (!stateBefore || !settleAt || changedAt >= settleAt) throw cannotUndo();
       const block = await this.statuses.revertStatus({ id: blockId, from: to, to: from, before: stateBefore }, session);
       if (!block) throw cannotUndo('The contribution was removed or has earned money since. The decision stands.');
+      if (isContributorOf(user, block.userId)) throw ownContribution();
       const changedBy = new Types.ObjectId(user.id);
       await this.recorder.record(
         block,

@@ -41,7 +41,7 @@ export class ModerationController {
   @Endpoint({
     summary: 'Approve, decline or flag contributions',
     description:
-      'For admins and the creator of the campaign. Returns one outcome per contribution; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone.',
+      'For admins and the creator of the campaign. Returns one outcome per contribution, `own_contribution` for a contribution of the caller; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone.',
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiDataList(ModerationOutcomeResponse),
@@ -64,7 +64,7 @@ export class ModerationController {
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiDataList(UndoOutcomeResponse),
-    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['undo_window_over'] },
+    errors: { 403: ['FORBIDDEN', 'own_contribution'], 404: ['NOT_FOUND'], 409: ['undo_window_over'] },
   })
   async undoModeration(
     @Body() { moveIds, batchId }: UndoDto,
@@ -135,7 +135,7 @@ export class ModerationController {
     roles: ['admin'],
     success: ApiNoContent(),
     status: 204,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FORBIDDEN', 'own_contribution'], 404: ['NOT_FOUND'] },
   })
   async deleteBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
     await this.deletion.deleteBlock(id, user);
@@ -146,7 +146,7 @@ export class ModerationController {
     summary: 'Restore a deleted contribution',
     roles: ['admin'],
     success: ApiData(BlockResponse),
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FORBIDDEN', 'own_contribution'], 404: ['NOT_FOUND'] },
   })
   async restoreBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockResponse }> {
     const block = await this.deletion.restoreBlock(id, user);

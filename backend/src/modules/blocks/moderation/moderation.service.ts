@@ -4,6 +4,7 @@ import {
   canModerate,
   canModerationMove,
   ERROR_CODES,
+  isContributorOf,
   MODERATION_UNDO_WINDOW_MS,
   needsModerationReason,
   type ErrorCode,
@@ -19,6 +20,7 @@ import {
   BlockRepository,
   canSeeUnpublished,
   onlyReviewers,
+  ownContribution,
 } from '../contributions/index.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
@@ -103,6 +105,7 @@ export class ModerationService {
     const seen = await this.blocks.findById(id);
     if (!seen || seen.deleted) throw blockNotFound();
     if (!canModerate(user, seen.creatorId?.toString())) throw onlyReviewers();
+    if (isContributorOf(user, seen.userId)) throw ownContribution();
     if (seen.moderation_status === status) return { id: id.toString(), result: 'unchanged', status };
 
     return this.transactions.runInTransaction(async (session) => {

@@ -79,6 +79,7 @@ export function assertNotBlocked(blocker: Blocker | null, { boostedUntil }: Bloc
   if (!blocker) return;
   switch (blocker.code) {
     case ERROR_CODES.FORBIDDEN:
+    case ERROR_CODES.own_contribution:
       throw new AppError(blocker.code, 403, blocker.message);
     case ERROR_CODES.not_approved:
       throw notApproved(blocker.message);

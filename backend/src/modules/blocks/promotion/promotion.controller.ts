@@ -44,7 +44,7 @@ export class PromotionController {
     idempotent: true,
     errors: {
       402: ['insufficient_balance'],
-      403: ['FORBIDDEN'],
+      403: ['FORBIDDEN', 'own_contribution'],
       404: ['NOT_FOUND'],
       409: ['not_approved', 'already_spotlighted', 'price_mismatch'],
     },

@@ -40,9 +40,11 @@ async function contribution(
   status: string | null = 'approved',
 ): Promise<string> {
   const id = await scene.contribute(person, sparkId);
+  const reviewer = person === creator ? people.root : creator;
   if (status)
     expect(
-      (await creator.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Because' })).body.data[0].result,
+      (await reviewer.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Because' })).body.data[0]
+        .result,
     ).toBe('moved');
   return id;
 }
@@ -157,7 +159,7 @@ describe('a spotlight', () => {
       expect(await spotlight(person, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await spotlight(creator, await contribution(creator, creator, spark._id))).toMatchObject({
       status: 403,
-      body: { message: 'You cannot spotlight your own contribution' },
+      body: { code: 'own_contribution', message: 'You cannot spotlight your own contribution.' },
     });
     for (const status of [null, 'declined', 'flagged']) {
       const other = await contribution(await somebodyWith(0), creator, spark._id, status);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { isOwnContribution } from '@sparks/domain';
 import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { mergeNumbers, type BlockEngagement, type BlockRecord } from '../contributions/index.js';
@@ -47,8 +48,12 @@ export class ExpectedEventsService {
     );
   }
 
-  /** The expected sum of a contribution's events. Earnings that are not bonus, prize or tip come from views. */
+  /**
+   * The expected sum of a contribution's events; nothing for one to the own campaign. Earnings that are not bonus, prize
+   * or tip come from views.
+   */
   expectedMetrics(block: BlockRecord, posted: Postings): Partial<EventMetrics> {
+    if (isOwnContribution(block)) return {};
     const counter = counterOf(block);
     const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
     const earned = {
@@ -69,6 +74,7 @@ export class ExpectedEventsService {
     posted: Postings,
     session: ClientSession,
   ): Promise<ContributionEventRecord[]> {
+    if (isOwnContribution(block)) return [];
     const counter = counterOf(block);
     const counted = buildEvents(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { currentTerms } from '@sparks/domain';
+import { currentTerms, isOwnContribution } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
@@ -34,7 +34,8 @@ export class SubmissionInserter {
     const isResubmission = submission.purpose === 'resubmission';
     const newBlock = this.toNewBlock(submission);
     await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
-    const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session));
+    const counted = isOwnContribution(newBlock) ? 0 : 1;
+    const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), counted, session));
     const block = await this.submissions.insert(
       { ...newBlock, ...(locked ? { terms: currentTerms(locked) } : {}) },
       session,

@@ -32,7 +32,8 @@ export class WinnerCandidateResponse {
   @IntField({ min: 1, description: 'Rank among all candidates' }) rank: number;
   @IntField({ min: 0, description: 'Likes, comments and shares on the platform; ties are ranked by views' })
   engagementTotal: number;
-  @BooleanField({ description: "Whether it can win; the creator's own contributions cannot" }) isEligible: boolean;
+  @BooleanField({ description: "Whether the caller can select it; neither their own contributions nor the creator's" })
+  isEligible: boolean;
   @NestedField(() => WinnerSelectionResponse, {
     nullable: true,
     description: 'Its selection; null when it is not selected',

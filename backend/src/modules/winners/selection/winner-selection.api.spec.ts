@@ -204,7 +204,7 @@ describe('selecting', () => {
     ['is deleted', { deleted: true }, 409, 'not_approved'],
     ['is in another campaign', 'foreign', 404, 'NOT_FOUND'],
     ['does not exist', 'unknown', 404, 'NOT_FOUND'],
-    ['is of the creator', 'own', 422, 'UNPROCESSABLE'],
+    ['is of the creator', 'own', 403, 'own_contribution'],
   ])('rejects a contribution that %s', async (_, which, status, code) => {
     const spark = await selecting();
     const block =

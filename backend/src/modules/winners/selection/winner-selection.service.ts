@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { isContributorOf, isOwnContribution } from '@sparks/domain';
 import { AuditService } from '../../../core/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -46,8 +47,8 @@ export class WinnerSelectionService {
 
   /**
    * Sets the prize of a contribution and transfers the difference between pool and reserve. Idempotent. Throws 404,
-   * 403, 409 selection_not_started, already_released, already_closed, not_approved, pool_empty or prize_exceeds_pool,
-   * 422 for the creator's own contribution.
+   * 403 (own_contribution for the creator's and the caller's own), 409 selection_not_started, already_released,
+   * already_closed, not_approved, pool_empty or prize_exceeds_pool.
    */
   async setPrize({ sparkId, blockId, prizeCents }: PrizeChange, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
@@ -55,7 +56,7 @@ export class WinnerSelectionService {
       const block = await this.contributions.findById(blockId, session);
       if (!block?.sparkId?.equals(spark._id)) throw contributionNotFound();
       assertSelecting(spark);
-      if (prizeCents > 0) assertMayWin(block, spark);
+      if (prizeCents > 0) assertMayWin(block, user);
       const selection = await this.selections.find(block._id, session);
       if (prizeCents === (selection?.prizeCents ?? 0)) return;
       // A winner's approval can no longer be undone. Its bonus is paid first, because it reduces the pool.
@@ -135,8 +136,9 @@ function assertSelecting({ winnerSubmissionStatus: status }: SparkRecord): void 
   }
 }
 
-function assertMayWin(block: BlockRecord, spark: SparkRecord): void {
-  if (block.userId.equals(spark.creator)) throw ownContribution();
+function assertMayWin(block: BlockRecord, user: AuthUser): void {
+  if (isOwnContribution(block)) throw ownContribution('The creator of a campaign cannot win its prizes.');
+  if (isContributorOf(user, block.userId)) throw ownContribution();
   if (block.deleted) throw onlyApprovedWins('deleted');
   if (block.moderation_status !== 'approved') throw onlyApprovedWins(block.moderation_status);
 }

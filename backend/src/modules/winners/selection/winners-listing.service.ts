@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { areWinnersPublic, engagementTotal } from '@sparks/domain';
+import { areWinnersPublic, engagementTotal, isContributorOf, isOwnContribution } from '@sparks/domain';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
@@ -45,7 +45,7 @@ export class WinnersListingService {
     paging: Paging,
     user: AuthUser,
   ): Promise<{ items: CandidateView[]; total: number }> {
-    const spark = await this.access.findManagedSpark(sparkId, user);
+    await this.access.findManagedSpark(sparkId, user);
     const { items, total } = await this.contributions.listRanked(sparkId, paging);
     const [views, selected] = await Promise.all([
       this.views.loadViews(items, user),
@@ -54,7 +54,7 @@ export class WinnersListingService {
     const candidates = views.map((view, index) => ({
       rank: pageOffset(paging) + index + 1,
       engagementTotal: engagementTotal(view.block.engagement),
-      isEligible: !view.block.userId.equals(spark.creator),
+      isEligible: !isOwnContribution(view.block) && !isContributorOf(user, view.block.userId),
       selection: selected.get(view.block._id.toHexString()) ?? null,
       view,
     }));

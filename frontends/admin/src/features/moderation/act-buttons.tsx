@@ -1,14 +1,19 @@
-import { Button, Kbd, useSharedTranslations, type ModerationAction } from '@sparks/ui';
+import { useId } from 'react';
+import { Button, Kbd, Text, useSharedTranslations, type ModerationAction } from '@sparks/ui';
 import classes from './moderation-page.module.css';
 
 interface ActButtonsProps {
   may: (act: ModerationAction) => boolean;
   onAct: (act: ModerationAction) => void;
+  /** The current user is the contributor, so another admin decides. */
+  isOwn: boolean;
 }
 
 /** The allowed decisions with their keyboard shortcuts; the most common one comes last and is filled. */
-export function ActButtons({ may, onAct }: ActButtonsProps) {
+export function ActButtons({ may, onAct, isOwn }: ActButtonsProps) {
   const t = useSharedTranslations();
+  const reasonId = useId();
+  const button = { size: 'xs', ...(isOwn ? { disabled: true, 'aria-describedby': reasonId } : {}) } as const;
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
       {letter}
@@ -16,28 +21,33 @@ export function ActButtons({ may, onAct }: ActButtonsProps) {
   );
   return (
     <>
+      {isOwn ? (
+        <Text id={reasonId} size="xs" c="dimmed">
+          {t('decision.own')}
+        </Text>
+      ) : null}
       {may('deleted') ? (
-        <Button size="xs" variant="subtle" color="red" onClick={() => onAct('deleted')}>
+        <Button {...button} variant="subtle" color="red" onClick={() => onAct('deleted')}>
           {t('decision.delete')}
         </Button>
       ) : null}
       {may('flagged') ? (
-        <Button size="xs" variant="default" rightSection={key('F')} onClick={() => onAct('flagged')}>
+        <Button {...button} variant="default" rightSection={key('F')} onClick={() => onAct('flagged')}>
           {t('decision.flag')}
         </Button>
       ) : null}
       {may('declined') ? (
-        <Button size="xs" variant="default" rightSection={key('D')} onClick={() => onAct('declined')}>
+        <Button {...button} variant="default" rightSection={key('D')} onClick={() => onAct('declined')}>
           {t('decision.decline')}
         </Button>
       ) : null}
       {may('approved') ? (
-        <Button size="xs" rightSection={key('A')} onClick={() => onAct('approved')}>
+        <Button {...button} rightSection={key('A')} onClick={() => onAct('approved')}>
           {t('decision.approve')}
         </Button>
       ) : null}
       {may('restored') ? (
-        <Button size="xs" onClick={() => onAct('restored')}>
+        <Button {...button} onClick={() => onAct('restored')}>
           {t('decision.restore')}
         </Button>
       ) : null}

@@ -207,6 +207,18 @@ describe('decisions about many', () => {
     );
   });
 
+  it("leave an admin's own post to another admin", async () => {
+    blocks = [{ ...blocks[0], user: aPerson({ _id: me._id, name: 'Ada' }) } as (typeof blocks)[number]];
+    await openPage();
+    await choose('Ada');
+    const own = within(await bar());
+    expect(own.getByText(/This is your own contribution/)).toBeVisible();
+    for (const name of ['Delete', 'Flag', 'Decline', 'Approve'])
+      expect(own.getByRole('button', { name: new RegExp(`^${name}`) })).toBeDisabled();
+    await userEvent.keyboard('a');
+    expect(sent('PATCH', '/blocks/moderation')).toEqual([]);
+  });
+
   it('offer only what the state allows', async () => {
     await openPage('/admin/posts?tab=approved');
     await choose('Ada');

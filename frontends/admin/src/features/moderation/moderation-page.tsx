@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
-import { canModerationMove, visibleFilters } from '@sparks/domain';
+import { canModerationMove, isContributorOf, visibleFilters } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
@@ -68,6 +68,10 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     if (params.tab === 'deleted') return act === 'restored';
     return act === 'deleted' || (act !== 'restored' && canModerationMove(params.tab, act));
   };
+  // The server refuses own contributions among others one by one.
+  const isOwn =
+    targets.length > 0 &&
+    targets.every((id) => isContributorOf(actor, blocks.find(({ _id }) => _id === id)?.user?._id));
   const send = (about: readonly string[], act: ModerationAction, reason = '') => {
     // The drawer continues with the next row, or closes after the last one.
     if (about.includes(params.open))
@@ -94,7 +98,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const isAsking = state.reasonRequest !== null;
   useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
   useActKeys({
-    may,
+    may: (chosen) => may(chosen) && !isOwn,
     onAct: act,
     onToggle: review.toggle,
     onUndo: undo,
@@ -172,7 +176,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
             <Button size="xs" variant="subtle" color="gray" onClick={() => review.check([])}>
               {t('posts.letGo')}
             </Button>
-            <ActButtons may={may} onAct={act} />
+            <ActButtons may={may} onAct={act} isOwn={isOwn} />
           </div>
         ) : null}
       </div>
@@ -181,7 +185,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         peoplePath={peoplePath}
         onClose={() => openRow('')}
         notice={notice}
-        actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} />}
+        actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} isOwn={isOwn} />}
       />
       <ReasonDialog
         request={state.reasonRequest}

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconFlag, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { ActionIcon, Confirmation, Modal, Text, Tooltip } from '@sparks/ui';
+import { ActionIcon, Confirmation, Modal, Text, Tooltip, useSharedTranslations } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
@@ -15,7 +15,14 @@ interface CardModerationBarProps {
 export function CardModerationBar({ block, author, moderation }: CardModerationBarProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
+  const shared = useSharedTranslations();
   const { may, mayDelete } = moderation;
+  if (moderation.isOwn(block))
+    return (
+      <Text size="xs" c="dimmed" className={classes.moderation}>
+        {shared('decision.own')}
+      </Text>
+    );
   const actions = [
     may(block, 'approved') && (
       <Action

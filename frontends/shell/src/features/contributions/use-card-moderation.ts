@@ -7,7 +7,7 @@ import {
   useRestoreBlockMutation,
   type BlockResponse,
 } from '@sparks/api-client';
-import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domain';
+import { canModerationMove, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
 import { optimisticStatus, toast, useReview, type Decision, type ReasonRequest } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
@@ -15,6 +15,8 @@ export interface CardModeration {
   /** Includes optimistic decisions. */
   statusOf: (block: BlockResponse) => ModerationStatus;
   may: (block: BlockResponse, decision: Decision) => boolean;
+  /** The current user is the contributor, so somebody else decides. */
+  isOwn: (block: BlockResponse) => boolean;
   /** Only admins delete and restore. */
   mayDelete: boolean;
   approve: (block: BlockResponse) => void;
@@ -46,6 +48,7 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
   const moderation: CardModeration = {
     statusOf,
     may: (block, decision) => !block.is_deleted && canModerationMove(statusOf(block), decision),
+    isOwn: ({ user }) => isContributorOf(actor, user?._id),
     mayDelete: isAdmin(actor),
     approve: ({ _id }) => void review.decide([_id], 'approved'),
     ask: ({ _id }, decision) => review.requestReason([_id], decision),

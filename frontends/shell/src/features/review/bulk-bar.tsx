@@ -6,6 +6,7 @@ import classes from './review-page.module.css';
 interface BulkBarProps {
   count: number;
   may: (decision: Decision) => boolean;
+  isOwn: boolean;
   onApprove: () => void;
   onAsk: (decision: 'declined' | 'flagged') => void;
   onClear: () => void;

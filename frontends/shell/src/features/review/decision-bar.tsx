@@ -1,16 +1,19 @@
-import { Button, Kbd, useSharedTranslations, type Decision } from '@sparks/ui';
+import { useId } from 'react';
+import { Button, Kbd, Text, useSharedTranslations, type Decision } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
 interface DecisionButtonsProps {
   may: (decision: Decision) => boolean;
+  /** The current user is the contributor, so somebody else decides. */
+  isOwn: boolean;
   onApprove: () => void;
   onAsk: (decision: 'declined' | 'flagged') => void;
 }
 
 export function DecisionBar(decisions: DecisionButtonsProps) {
   const { t } = useTranslations();
-  const { may } = decisions;
+  const { may, isOwn } = decisions;
   const hints = [
     [['j', 'k'], t('review.move')],
     [['x'], t('review.choose')],
@@ -21,18 +24,20 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('review.decide')}>
       <div className={classes.barInner}>
-        <span className={classes.keys}>
-          {hints.map(([keys, what]) => (
-            <span key={what}>
-              {keys.map((key) => (
-                <Kbd key={key} size="xs">
-                  {key}
-                </Kbd>
-              ))}{' '}
-              {what}
-            </span>
-          ))}
-        </span>
+        {isOwn ? null : (
+          <span className={classes.keys}>
+            {hints.map(([keys, what]) => (
+              <span key={what}>
+                {keys.map((key) => (
+                  <Kbd key={key} size="xs">
+                    {key}
+                  </Kbd>
+                ))}{' '}
+                {what}
+              </span>
+            ))}
+          </span>
+        )}
         <DecisionButtons {...decisions} />
       </div>
     </div>
@@ -40,8 +45,10 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 }
 
 /** Approve is last and filled: it is the most common decision. */
-export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps) {
+export function DecisionButtons({ may, isOwn, onApprove, onAsk }: DecisionButtonsProps) {
   const t = useSharedTranslations();
+  const reasonId = useId();
+  const button = isOwn ? { disabled: true, 'aria-describedby': reasonId } : {};
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
       {letter}
@@ -49,18 +56,23 @@ export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps)
   );
   return (
     <>
+      {isOwn ? (
+        <Text id={reasonId} size="sm" c="dimmed" className={classes.own}>
+          {t('decision.own')}
+        </Text>
+      ) : null}
       {may('flagged') ? (
-        <Button variant="default" rightSection={key('F')} onClick={() => onAsk('flagged')}>
+        <Button variant="default" {...button} rightSection={key('F')} onClick={() => onAsk('flagged')}>
           {t('decision.flag')}
         </Button>
       ) : null}
       {may('declined') ? (
-        <Button variant="default" rightSection={key('D')} onClick={() => onAsk('declined')}>
+        <Button variant="default" {...button} rightSection={key('D')} onClick={() => onAsk('declined')}>
           {t('decision.decline')}
         </Button>
       ) : null}
       {may('approved') ? (
-        <Button rightSection={key('A')} onClick={onApprove}>
+        <Button {...button} rightSection={key('A')} onClick={onApprove}>
           {t('decision.approve')}
         </Button>
       ) : null}

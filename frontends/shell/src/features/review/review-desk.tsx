@@ -6,10 +6,11 @@ import {
   blockFreshness,
   useContributionPagesInfiniteQuery,
   useCountBlocksQuery,
+  useMe,
   useModerationApi,
   type BlockResponse,
 } from '@sparks/api-client';
-import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
+import { canModerationMove, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
@@ -46,6 +47,7 @@ interface ReviewDeskProps {
 /** List, selected post and decision bar; on phones the list and the post are separate pages. */
 export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const { t } = useTranslations();
+  const { actor } = useMe();
   const isPhone = useMediaQuery(PHONE, false);
   const [search, setSearch] = useSearchParams();
   const params = readReviewParams(search);
@@ -76,6 +78,8 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
   const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
+  // The server refuses own contributions among others one by one.
+  const isOwn = targets.length > 0 && targets.every((id) => isContributorOf(actor, contributorOf(blocks, id)));
   const approve = () => {
     remember(blocks.filter(({ _id }) => targets.includes(_id)));
     void review.decide(targets, 'approved');
@@ -106,7 +110,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   useReviewKeys({
     targets,
     selectedId: selected?._id ?? null,
-    may,
+    may: (decision) => may(decision) && !isOwn,
     review,
     onApprove: approve,
   });
@@ -189,12 +193,13 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
           <BulkBar
             count={state.checked.length}
             may={may}
+            isOwn={isOwn}
             onApprove={approve}
             onAsk={ask}
             onClear={() => review.check([])}
           />
         ) : selected ? (
-          <DecisionBar may={may} onApprove={approve} onAsk={ask} />
+          <DecisionBar may={may} isOwn={isOwn} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
       <ReasonDialog
@@ -205,3 +210,5 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
     </div>
   );
 }
+
+const contributorOf = (blocks: readonly BlockResponse[], id: string) => blocks.find(({ _id }) => _id === id)?.user?._id;

@@ -99,6 +99,18 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Pending (2)')).toBeVisible();
   });
 
+  it('leaves a decision about the own contribution to somebody else, and says so', async () => {
+    const own = aBlock({ _id: 'block-own', user: aPerson({ _id: me._id, name: 'Ada' }) });
+    pending = [own];
+    await open();
+    expect(screen.getByText('This is your own contribution. Another reviewer has to decide about it.')).toBeVisible();
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(/own contribution/);
+    await userEvent.keyboard('a');
+    expect(decisions()).toEqual([]);
+  });
+
   it('shows what an approval pays, and what is known about the contributor', async () => {
     await open();
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();

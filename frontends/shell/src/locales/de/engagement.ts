@@ -21,6 +21,7 @@ export const engagement: typeof English = {
     earns: 'Neue Aufrufe zählen.',
     reason: {
       no_campaign: 'Beiträge ohne Kampagne verdienen nichts durch Aufrufe.',
+      own_campaign: 'Beiträge zur eigenen Kampagne verdienen nichts und zählen nicht für Summen und Level.',
       removed: 'Der Beitrag wurde entfernt, darum bringen seine Aufrufe nichts ein.',
       under_review: 'Aufrufe zählen, sobald der Beitrag angenommen ist.',
       declined: 'Der Beitrag wurde abgelehnt, darum bringen seine Aufrufe nichts ein.',

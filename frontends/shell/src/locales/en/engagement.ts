@@ -19,6 +19,7 @@ export const engagement = {
     earns: 'New views earn money.',
     reason: {
       no_campaign: 'Posts without a campaign do not earn from views.',
+      own_campaign: 'Contributions to your own campaign earn nothing and do not count towards totals or levels.',
       removed: 'The post was removed, so its views do not earn.',
       under_review: 'Views earn once the post is approved.',
       declined: 'The post was declined, so its views do not earn.',

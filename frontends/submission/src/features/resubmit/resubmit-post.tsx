@@ -4,6 +4,7 @@ import { Anchor, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
 import { WALLET_PATH } from '../../paths';
+import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
 import { Workspace } from '../../post/workspace';
@@ -34,7 +35,12 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
       flow={flow}
       title={t('resubmit.title')}
       text={t('resubmit.text')}
-      notice={<TwitterAccountPanel eligibility={eligibility} />}
+      notice={
+        <>
+          <OwnCampaignNotice context={options.context} />
+          <TwitterAccountPanel eligibility={eligibility} />
+        </>
+      }
     >
       <SendPanel
         flow={flow}

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
+import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
 import { Workspace } from '../../post/workspace';
@@ -32,7 +33,12 @@ export function SubmitPost({ onClose, onAlreadyContributed, ...options }: Submit
       flow={flow}
       title={t('submit.title')}
       text={t('submit.text')}
-      notice={<TwitterAccountPanel eligibility={eligibility} />}
+      notice={
+        <>
+          <OwnCampaignNotice context={options.context} />
+          <TwitterAccountPanel eligibility={eligibility} />
+        </>
+      }
     >
       <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking} />
     </Workspace>

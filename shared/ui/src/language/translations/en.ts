@@ -57,6 +57,7 @@ const en = {
     approve: 'Approve',
     decline: 'Decline',
     flag: 'Flag',
+    own: 'This is your own contribution. Another reviewer has to decide about it.',
     ask: {
       declined_one: 'Decline this post?',
       declined_other: 'Decline {{count}} posts?',

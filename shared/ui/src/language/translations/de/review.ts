@@ -12,6 +12,7 @@ export const review: Pick<SharedTranslations, 'decision' | 'postReview'> = {
     approve: 'Annehmen',
     decline: 'Ablehnen',
     flag: 'Nachprüfen',
+    own: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
     ask: {
       declined_one: 'Diesen Beitrag ablehnen?',
       declined_other: '{{count}} Beiträge ablehnen?',
