@@ -252,6 +252,7 @@ describe('.env.example', () => {
     'ai-settings.ts',
     'engagement-settings.ts',
     'env.ts',
+    'http-settings.ts',
     'mail-settings.ts',
     'social-settings.ts',
     'storage-settings.ts',

@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS } from '@sparks/domain';
 import { readAiSettings, type AiSettings } from './ai-settings.js';
 import { readEngagementSettings, type EngagementSettings } from './engagement-settings.js';
+import {
+  readEventStreamSettings,
+  readHttpSettings,
+  type EventStreamSettings,
+  type HttpSettings,
+} from './http-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import {
   directory,
@@ -11,7 +17,6 @@ import {
   issuerUrl,
   mongoUri,
   oneOf,
-  originList,
   secret,
   SettingReader,
   text,
@@ -37,17 +42,8 @@ export interface Env {
   logLevel: string;
   mongo: { uri: string; database: string };
   redis: { url: string; prefix: string };
-  http: {
-    bodyLimitBytes: number;
-    requestTimeoutMs: number;
-    /** How long the API keeps serving requests after SIGTERM while /health/ready answers 503. */
-    preStopDelayMs: number;
-    /** How long a process then waits for requests in progress. */
-    drainTimeoutMs: number;
-    /** Proxies whose `X-Forwarded-For` is trusted: `loopback`, comma-separated addresses or networks, or `none`. */
-    trustProxy: string;
-    corsOrigins: readonly string[];
-  };
+  http: HttpSettings;
+  eventStreams: EventStreamSettings;
   worker: WorkerSettings;
   /** `max` per caller, `addressMax` for all signed-in users of one address. */
   rateLimit: { max: number; addressMax: number; windowMs: number };
@@ -133,22 +129,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       ),
       prefix: read.withDefault('REDIS_PREFIX', text('a prefix of all keys'), 'sparks'),
     },
-    http: {
-      bodyLimitBytes: read.withDefault('BODY_LIMIT_BYTES', integer(1_024, 10_485_760, 'bytes'), 1_048_576),
-      requestTimeoutMs: read.withDefault('REQUEST_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 30_000),
-      preStopDelayMs: read.withDefault(
-        'PRE_STOP_DELAY_MS',
-        integer(0, 120_000, 'milliseconds'),
-        isDeployed ? 5_000 : 0,
-      ),
-      drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
-      trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or comma-separated addresses'), 'loopback'),
-      corsOrigins: read.withDefault(
-        'CORS_ORIGINS',
-        originList(),
-        isDeployed ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback),
-      ),
-    },
+    http: readHttpSettings(read, isDeployed, [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
+    eventStreams: readEventStreamSettings(read, isDeployed),
     worker: readWorkerSettings(read),
     rateLimit: {
       max: rateLimitMax,

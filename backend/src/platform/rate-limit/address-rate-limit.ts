@@ -1,17 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
+import { ThrottlerStorage } from '@nestjs/throttler';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { tooManyRequests } from '../http/app-error.js';
+import { addressKeyOf } from '../http/caller-address.js';
 
 /** Key of the limit for all routes without a limit of their own; shared with `RateLimitGuard`. */
 export const GENERAL_LIMIT_KEY = 'rate:all';
-
-/** Key of an anonymous caller: the IPv4 address or the IPv6 network, because one host owns a whole IPv6 network. */
-export function addressKeyOf({ ip }: Pick<ApiRequest, 'ip'>): string {
-  return `ip:${normalizeIp(ip)}`;
-}
 
 @Injectable()
 export class AddressRateLimit {

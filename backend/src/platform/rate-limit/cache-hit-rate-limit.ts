@@ -4,7 +4,8 @@ import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { AppError } from '../http/app-error.js';
-import { addressKeyOf, AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
+import { addressKeyOf } from '../http/caller-address.js';
+import { AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
 
 /** Applies the limits of `RateLimitGuard`, with the same keys and headers, to requests that are answered before the guards run. */
 @Injectable()

@@ -2,7 +2,8 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { tooManyRequests } from '../http/app-error.js';
-import { addressKeyOf, AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
+import { addressKeyOf } from '../http/caller-address.js';
+import { AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
 
 /** Metadata key that `@Throttle` sets on a route with its own limit; the library does not export it. */
 const ROUTE_LIMIT = 'THROTTLER:LIMITdefault';

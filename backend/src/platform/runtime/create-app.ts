@@ -13,6 +13,7 @@ import { registerHttpMetrics } from '../metrics/http-metrics.js';
 import { BOARD_PATH } from '../queue-board/board-path.js';
 import { registerQueueBoard } from '../queue-board/queue-board.js';
 import { registerCacheHitHook } from '../response-cache/cache-hit.hook.js';
+import { limitConnections } from './connection-limits.js';
 import { RequestDrain } from './request-drain.js';
 
 /** Options of `NestFactory.create`; `registerBodyParsers` replaces Nest's body parsers. */
@@ -26,6 +27,7 @@ export function configureProcess(app: NestFastifyApplication): void {
 
 function registerRequestHooks(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
+  limitConnections(server, app.get<Env>(ENV), app.get(Registry));
   registerRequestLog(server);
   registerHttpMetrics(server, app.get(Registry));
   app.get(RequestDrain).trackRequests(server);

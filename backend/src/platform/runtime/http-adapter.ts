@@ -13,6 +13,10 @@ const KEEP_ALIVE_MS = 72_000;
 /** Protects against clients that send their headers slowly on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_CONNECTIONS_MS = 1_000;
+/** Makes long-lived clients reconnect now and then, so that connections spread over all instances. */
+const MAX_REQUESTS_PER_CONNECTION = 10_000;
+/** How long a client may take to read an error and to close its side of the connection. */
+const LINGER_MS = 1_000;
 
 export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
   return new FastifyAdapter({
@@ -27,6 +31,7 @@ export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
     },
     clientErrorHandler: answerClientError,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    maxRequestsPerSocket: MAX_REQUESTS_PER_CONNECTION,
     trustProxy: http.trustProxy === 'none' ? false : http.trustProxy,
     // RequestDrain has let requests finish by then; open streams must not delay the shutdown.
     forceCloseConnections: true,
@@ -54,6 +59,11 @@ function answerClientError(error: { code?: string }, socket: Socket): void {
     return;
   }
   const body = JSON.stringify(errorBody(badRequest(), randomUUID()));
+  // A client that neither reads nor closes must not keep the descriptor.
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
+  // Discards what still arrives: the connection would be reset otherwise, and the error lost.
+  socket.resume();
   socket.end(
     `HTTP/1.1 ${head}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Module, Param, Res } from '@nestjs/common';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
@@ -48,7 +50,6 @@ class StreamProbe {
       name: 'probe',
       owner: name,
       source: sources[name] as EventSource,
-      maxPerOwner: 2,
       heartbeatMs: 30,
       retryMs: 500,
     });
@@ -72,14 +73,25 @@ class StreamProbeModule {}
 let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  app = await createTestApp({ modules: [StreamProbeModule], env: { DRAIN_TIMEOUT_MS: '5000' } });
+  app = await createTestApp({
+    modules: [StreamProbeModule],
+    env: {
+      DRAIN_TIMEOUT_MS: '5000',
+      EVENT_STREAMS_PER_USER: '2',
+      EVENT_STREAMS_PER_ADDRESS: '3',
+      MAX_EVENT_STREAMS: '4',
+    },
+  });
   address = await app.listen();
 });
 afterAll(() => app.close());
 
 const leave = new AbortController();
-const open = (path: string, signal: AbortSignal = leave.signal) =>
-  fetch(`${address}/probe/${path}`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal });
+const open = (path: string, signal: AbortSignal = leave.signal, headers: Record<string, string> = {}) =>
+  fetch(`${address}/probe/${path}`, {
+    headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip', ...headers },
+    signal,
+  });
 const openStreams = async () =>
   Number(/event_streams_open\{stream="probe"\} (\d+)/.exec((await app.http('GET', '/metrics')).text)?.[1] ?? 0);
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -151,16 +163,62 @@ it('applies backpressure', async () => {
   await until(() => ended.includes('endless'));
 });
 
-it('limits the open streams per owner, and accepts new ones when old ones end [sec-31]', async () => {
-  const visit = new AbortController();
-  await Promise.all([open('events/deaf', visit.signal), open('events/deaf', visit.signal)]);
-  const refused = await open('events/deaf');
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'RATE_LIMITED']);
-  visit.abort();
-  await until(async () => (await openStreams()) === 0);
-  const again = new AbortController();
-  expect((await open('events/deaf', again.signal)).status).toBe(200);
-  again.abort();
+describe('limits the open streams, and accepts new ones when old ones end', () => {
+  const visits = new AbortController();
+  const from = (ip: string, source: string, signal = visits.signal) =>
+    open(`events/${source}`, signal, { 'x-forwarded-for': ip });
+  const refusal = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { code: string }).code,
+    Number(answer.headers.get('retry-after')) > 0,
+  ];
+  const refused = [429, 'RATE_LIMITED', true];
+  let visit: AbortController;
+  beforeEach(() => (visit = new AbortController()));
+  afterEach(async () => {
+    visit.abort();
+    await until(async () => (await openStreams()) === 0);
+  });
+
+  it('per user, from any address and of any kind [sec-31]', async () => {
+    await Promise.all([from('203.0.113.1', 'deaf', visit.signal), from('203.0.113.2', 'deaf', visit.signal)]);
+    expect(await refusal(await from('203.0.113.3', 'deaf'))).toEqual(refused);
+    visit.abort();
+    await until(async () => (await openStreams()) === 0);
+    const again = await from('203.0.113.3', 'deaf', new AbortController().signal);
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  it('per address, of all its users together [sec-133]', async () => {
+    await Promise.all(['deaf', 'deaf', 'quiet'].map((source) => from('203.0.113.4', source, visit.signal)));
+    expect(await refusal(await from('203.0.113.4', 'quiet'))).toEqual(refused);
+    const elsewhere = await from('203.0.113.5', 'quiet', visit.signal);
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('in total [sec-134]', async () => {
+    await Promise.all([
+      from('203.0.113.6', 'deaf', visit.signal),
+      from('203.0.113.6', 'deaf', visit.signal),
+      from('203.0.113.7', 'quiet', visit.signal),
+      from('203.0.113.7', 'quiet', visit.signal),
+    ]);
+    expect(await refusal(await from('203.0.113.8', 'endless'))).toEqual(refused);
+  });
+
+  it('and does not count streams whose client crashed or whose source failed', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await expect((await from('203.0.113.9', 'broken')).text()).rejects.toThrow();
+      const crashed = connect(Number(new URL(address).port), '127.0.0.1');
+      crashed.write('GET /probe/events/quiet HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n');
+      await once(crashed, 'data');
+      crashed.resetAndDestroy();
+    }
+    await until(async () => (await openStreams()) === 0);
+    const answers = await Promise.all([1, 2].map(() => from('203.0.113.9', 'quiet', visit.signal)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
 });
 
 it('closes a stream at its expiry', async () => {

@@ -9,6 +9,7 @@ import { REDIS } from '../../../../platform/redis/redis.module.js';
 import { NotificationsService } from '../../notifications.service.js';
 
 /** Two processes of one installation: the user's stream is open in one, the notification is created in the other. */
+const MAX_STREAMS = 10;
 let app: TestApp;
 let other: TestApp;
 let address: string;
@@ -17,7 +18,7 @@ let ben: SignedIn;
 const readers: EventReader[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { EVENT_STREAMS_PER_USER: String(MAX_STREAMS) } });
   other = await createTestApp({
     env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix, OIDC_ISSUER: app.env.auth.issuer },
   });
@@ -145,9 +146,9 @@ it('ends when the token expires', async () => {
   expect(Date.now() - startedAt).toBeLessThan(4_000);
 });
 
-it('requires a sign-in and allows ten streams per user', async () => {
+it('requires a sign-in and limits the streams per user', async () => {
   expect((await open()).answer.status).toBe(401);
-  const opened = await Promise.all(Array.from({ length: 10 }, () => open(ben.token)));
-  expect(opened.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const opened = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open(ben.token)));
+  expect(opened.map(({ answer }) => answer.status)).toEqual(Array.from({ length: MAX_STREAMS }, () => 200));
   expect((await open(ben.token)).answer.status).toBe(429);
 });
