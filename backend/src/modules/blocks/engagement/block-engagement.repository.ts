@@ -134,8 +134,7 @@ export class BlockEngagementRepository {
   ): Promise<boolean> {
     const { paidBeforeCents, paidCents, unpaidCents } = payment;
     const updated = await this.model.updateOne(
-      // The field is absent on contributions from before payments existed.
-      { _id: id, engagementPaidCents: paidBeforeCents === 0 ? { $in: [0, null] } : paidBeforeCents },
+      { _id: id, engagementPaidCents: paidBeforeCents },
       { $inc: { ees: paidCents, engagementPaidCents: paidCents }, $set: { engagementUnpaidCents: unpaidCents } },
       { session },
     );

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { UsersService } from '../../../core/users/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { profileAt, type BlockRecord } from '../contributions/index.js';
 import {
   ContributionEventRepository,
   difference,
@@ -47,7 +45,6 @@ export class EventReconciliationService {
     private readonly blocks: ReconciliationRepository,
     private readonly events: ContributionEventRepository,
     private readonly history: ExpectedEventsService,
-    private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -93,23 +90,14 @@ export class EventReconciliationService {
       if (Object.keys(lacking).length === 0) continue;
       differences.push(`contribution ${id}: ${describeDifference(lacking, sum.metrics)}`);
       if (!repair) continue;
-      const known = await this.withProfile(block, session);
       const events =
         sum.events === 0
-          ? await this.history.rebuildEvents(known, posted.get(id) ?? {}, session)
-          : this.history.correctionEvents(known, sum.metrics, expected);
+          ? await this.history.rebuildEvents(block, posted.get(id) ?? {}, session)
+          : this.history.correctionEvents(block, sum.metrics, expected);
       missing.push(...withFixedIds(events, sum));
     }
     await this.events.insertMany(missing, session);
     return { checked: blocks.length, differences, lastId: blocks.at(-1)?._id ?? null };
-  }
-
-  /** A contribution from before profiles were stored gets its contributor's current profile. */
-  private async withProfile(block: BlockRecord, session: ClientSession): Promise<BlockRecord> {
-    if (block.contributor) return block;
-    const contributor = profileAt(await this.users.findById(block.userId.toHexString()), block.created);
-    await this.blocks.storeProfile(block._id, contributor, session);
-    return { ...block, contributor };
   }
 }
 

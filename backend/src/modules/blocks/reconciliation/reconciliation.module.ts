@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../../../core/ledger/index.js';
-import { UsersModule } from '../../../core/users/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { EngagementModule } from '../engagement/index.js';
 import { EventsModule } from '../events/index.js';
@@ -9,7 +8,7 @@ import { ExpectedEventsService } from './expected-events.service.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 @Module({
-  imports: [ContributionsModule, EngagementModule, EventsModule, LedgerModule, UsersModule],
+  imports: [ContributionsModule, EngagementModule, EventsModule, LedgerModule],
   providers: [EventReconciliationService, ExpectedEventsService, ReconciliationRepository],
   exports: [EventReconciliationService],
 })

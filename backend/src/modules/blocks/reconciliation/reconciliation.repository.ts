@@ -21,13 +21,4 @@ export class ReconciliationRepository {
       .session(session)
       .lean<BlockRecord[]>();
   }
-
-  /** Sets the profile of a contribution that has none. */
-  async storeProfile(
-    id: Types.ObjectId,
-    contributor: NonNullable<BlockRecord['contributor']>,
-    session: ClientSession,
-  ): Promise<void> {
-    await this.model.updateOne({ _id: id, contributor: { $exists: false } }, { $set: { contributor } }, { session });
-  }
 }
