@@ -1,4 +1,6 @@
-/** A received event; comments are only counted. */
+import { createParser } from 'eventsource-parser';
+
+/** A received event; comments are ignored. */
 export interface ReceivedEvent {
   event: string;
   id?: string;
@@ -53,17 +55,18 @@ export class EventReader {
   }
 
   private async read(): Promise<void> {
-    let text = '';
+    const parser = createParser({
+      onEvent: ({ event = 'message', id, data }) =>
+        this.events.push({ event, data: JSON.parse(data), ...(id === undefined ? {} : { id }) }),
+    });
+    const decoder = new TextDecoder();
     try {
       for await (const chunk of (this.answer.body ?? []) as AsyncIterable<Uint8Array>) {
-        text += new TextDecoder().decode(chunk);
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        this.events.push(...blocks.map(parseBlock).filter((event) => event !== null));
+        parser.feed(decoder.decode(chunk, { stream: true }));
         this.wake();
       }
-    } catch (error) {
-      if (!this.leave.signal.aborted) text = String(error);
+    } catch {
+      // The reader left, or the connection broke.
     }
     this.isOver = true;
     this.wake();
@@ -79,14 +82,4 @@ export class EventReader {
       });
     }
   }
-}
-
-function parseBlock(block: string): ReceivedEvent | null {
-  const fields = new Map(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-  );
-  const data = fields.get('data');
-  if (data === undefined) return null;
-  const id = fields.get('id');
-  return { event: fields.get('event') ?? 'message', data: JSON.parse(data), ...(id === undefined ? {} : { id }) };
 }
