@@ -18,6 +18,8 @@ export interface TestSandbox {
   /** Backend settings for the sandbox, without keys. */
   env: Record<string, string>;
   describe(platform: string, postId: string, post: Record<string, unknown>): Promise<void>;
+  /** Describes the profile of an account, whose id its posts have too. */
+  describeProfile(platform: string, handle: string, profile: Record<string, unknown>): Promise<void>;
   /** Sets the target of a short code. */
   link(platform: string, code: string, location: string): Promise<void>;
   setPlatform(platform: string, state: 'up' | 'down'): Promise<void>;
@@ -46,6 +48,8 @@ export async function startTestSandbox({ slowMs = 5_000 }: { slowMs?: number } =
       ...Object.fromEntries(Object.entries(MOUNT_OF_SETTING).map(([name, mount]) => [name, origin + mount])),
     },
     describe: async (platform, postId, post) => void (await control('PUT', `posts/${platform}/${postId}`, post)),
+    describeProfile: async (platform, handle, profile) =>
+      void (await control('PUT', `profiles/${platform}/${handle}`, profile)),
     link: async (platform, code, location) => void (await control('PUT', `links/${platform}/${code}`, { location })),
     setPlatform: async (platform, state) => void (await control('PUT', `platforms/${platform}`, { state })),
     requestsFor: async (platform, postId) => {

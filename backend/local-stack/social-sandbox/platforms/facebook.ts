@@ -47,8 +47,27 @@ function oembed(call: Call): Answer {
   });
 }
 
-const pageIdOf = (username: string): string =>
-  (100_060_000_000_000n + (hashOf('facebook page', username) % 10n ** 12n)).toString();
+/** The node of a page, by its name. */
+function pageNode(call: Call): Answer {
+  const profile = call.world.findProfile('facebook', call.params[0] ?? '');
+  if (!call.query.get('access_token')) return graphError(104, 'An access token is required to request this resource.');
+  if (profile.state === 'missing')
+    return graphError(803, `(#803) Cannot query users by their username (${profile.handle})`);
+  if (profile.state === 'private')
+    return graphError(10, "(#10) This endpoint requires the 'Page Public Content Access' feature");
+  const fields = new Set((call.query.get('fields') ?? '').split(','));
+  const values = {
+    username: profile.handle,
+    name: profile.displayName,
+    about: profile.bio,
+    followers_count: profile.followers,
+    link: `https://www.facebook.com/${profile.handle}`,
+  };
+  return json(200, {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))),
+    id: profile.id,
+  });
+}
 
 /** The node of a post, readable only with the page's token. */
 function node(call: Call): Answer {
@@ -71,7 +90,7 @@ function node(call: Call): Answer {
       ? { created_time: post.createdAt.toISOString().replace(/\.\d+Z$/, '+0000') }
       : {}),
     ...(/\bfrom\b/.test(fields)
-      ? { from: { id: pageIdOf(post.username), name: post.displayName, username: post.username } }
+      ? { from: { id: post.authorId, name: post.displayName, username: post.username } }
       : {}),
     ...(/\bmessage\b/.test(fields) ? { message: post.caption } : {}),
     ...(/\bviews\b/.test(fields) && post.isVideo ? { views: post.views } : {}),
@@ -136,6 +155,12 @@ const facebookGraphRoutes: Route[] = [
     path: /^\/v\d+\.\d\/(\d{8,20}|pfbid[A-Za-z0-9]{20,100})$/,
     posts: (call) => [call.params[0]],
     answer: node,
+  },
+  {
+    method: 'GET',
+    path: /^\/v\d+\.\d\/([A-Za-z][\w.-]{1,63})$/,
+    profile: (call) => call.params[0],
+    answer: pageNode,
   },
 ];
 

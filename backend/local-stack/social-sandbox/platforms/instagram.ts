@@ -1,5 +1,5 @@
 import { encode } from 'html-entities';
-import { fraction, hashOf } from '../posts/hash.js';
+import { hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { postIdOfPath, postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
@@ -8,6 +8,7 @@ import {
   integerOf,
   jpeg,
   json,
+  page,
   redirect,
   text,
   type Answer,
@@ -92,21 +93,21 @@ function businessDiscovery(call: Call): Answer {
   const discovery = discoveryOf(call);
   if (!call.query.get('access_token')) return graphError(104, 'An access token is required to request this resource.');
   if (!discovery) return graphError(100, '(#100) Tried accessing nonexisting field', {});
-  const posts = call.world.listPostsOf(discovery.username);
-  if (!posts) return graphError(110, 'Invalid user id', { subcode: 2207013 });
+  const profile = call.world.findProfile('instagram', discovery.username);
+  const isKnown = call.world.isProfileDescribed('instagram', discovery.username);
+  const posts = call.world.listPostsOf(discovery.username) ?? (isKnown ? [] : undefined);
+  if (!posts || profile.state === 'missing' || profile.state === 'private')
+    return graphError(110, 'Invalid user id', { subcode: 2207013 });
   const shown = posts.filter(isVisible);
   const start = discovery.after ? shown.findIndex((post) => cursorOf(post) === discovery.after) + 1 : 0;
   const media = shown.slice(start, start + discovery.limit);
   const last = media.at(-1);
   const hasMore = start + media.length < shown.length;
-  const accountId = (
-    17_841_400_000_000_000n +
-    (hashOf('instagram account', discovery.username) % 10n ** 11n)
-  ).toString();
   const account: Record<string, unknown> = {
     username: discovery.username,
-    name: posts[0]?.displayName,
-    followers_count: Math.floor(800 * 300 ** fraction('instagram', discovery.username, 'followers')),
+    name: posts[0]?.displayName ?? profile.displayName,
+    biography: profile.bio,
+    followers_count: profile.followers,
     media_count: shown.length,
     media: {
       data: media.map((post) => mediaOf(call, post, discovery.mediaFields)),
@@ -118,7 +119,7 @@ function businessDiscovery(call: Call): Answer {
       ...Object.fromEntries(
         discovery.accountFields.filter((name) => account[name] !== undefined).map((name) => [name, account[name]]),
       ),
-      id: accountId,
+      id: profile.id,
     },
     id: call.params[0],
   });
@@ -164,6 +165,26 @@ function pageOfPost(call: Call): Answer {
   );
 }
 
+/** The page of an account, as an anonymous visitor sees it. */
+function profilePage(call: Call): Answer {
+  const [username = ''] = call.params;
+  const profile = call.world.findProfile('instagram', username);
+  if (profile.state === 'missing') return page(404, 'Page not found • Instagram', {}, '');
+  const followers = profile.followers.toLocaleString('en-US');
+  const posts = call.world.listPostsOf(username)?.length ?? 0;
+  const counts = `${followers} Followers, 120 Following, ${posts} Posts`;
+  return page(
+    200,
+    `${profile.displayName} (@${profile.handle})`,
+    {
+      'og:title': `${profile.displayName} (@${profile.handle}) • Instagram photos and videos`,
+      'og:url': `https://www.instagram.com/${profile.handle}/`,
+      'og:description': `${counts} - ${profile.displayName} (@${profile.handle}) on Instagram: "${profile.bio}"`,
+    },
+    '<main></main>',
+  );
+}
+
 const idOfToken = (call: Call): string =>
   idOfShortCode('instagram', INSTAGRAM_TOKEN_PREFIX, call.params[1] ?? '', (token) => hashOf('instagram token', token));
 
@@ -201,6 +222,7 @@ export const instagramGraphRoutes: Route[] = [
     platform: 'instagram',
     when: (call) => (call.query.get('fields') ?? '').includes('business_discovery'),
     posts: (call) => call.world.listPostsOf(discoveryOf(call)?.username ?? '')?.map((post) => post.id) ?? [],
+    profile: (call) => discoveryOf(call)?.username,
     answer: businessDiscovery,
   },
 ];
@@ -229,6 +251,7 @@ export const instagramMounts: Mount[] = [
         posts: (call) => [pathId(call)],
         answer: pageOfPost,
       },
+      { method: 'GET', path: /^\/([\w.]{1,30})\/?$/, profile: (call) => call.params[0], answer: profilePage },
     ],
   },
   {

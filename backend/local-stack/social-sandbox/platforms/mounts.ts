@@ -8,7 +8,7 @@ import { xMounts } from './x.js';
 import { youtubeMounts } from './youtube.js';
 
 export const allMounts = (): Mount[] => [
-  ...youtubeMounts,
+  ...youtubeMounts(),
   ...tiktokMounts(),
   ...xMounts(),
   ...instagramMounts,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Choosable } from '../posts/sign-in-accounts.js';
 import { consentPage, consentProblem } from '../server/consent-page.js';
 import { html, redirect, type Answer, type Call } from '../server/exchange.js';
 
@@ -8,14 +9,6 @@ const TOKEN_LIFE_MS = 7_200_000;
 const CHOICE = 'sandbox_account';
 /** Value of the decline link; no account has this name. */
 const NOBODY = '';
-
-/** An account that the consent page offers. */
-export interface Choosable {
-  username: string;
-  name: string;
-  /** Shown as a hint. */
-  about: string;
-}
 
 /** How a platform's OAuth differs from the standard. */
 export interface DeskRules {

@@ -62,8 +62,6 @@ function oembed(call: Call): Answer {
   });
 }
 
-const accountIdOf = (username: string): string => (hashOf('reddit account', username) % 36n ** 8n).toString(36);
-
 /** The `t3` object of a post, as in the API and the former public JSON. */
 function thingOf(call: Call, post: Post) {
   const isRemoved = post.state === 'removed';
@@ -76,7 +74,7 @@ function thingOf(call: Call, post: Post) {
       subreddit: post.subreddit,
       subreddit_name_prefixed: `r/${post.subreddit}`,
       author: isRemoved ? '[deleted]' : post.username,
-      ...(isRemoved ? {} : { author_fullname: `t2_${accountIdOf(post.username)}` }),
+      ...(isRemoved ? {} : { author_fullname: `t2_${post.authorId}` }),
       title: isRemoved ? '[deleted by user]' : post.caption,
       selftext: isRemoved ? '[deleted]' : '',
       removed_by_category: isRemoved ? 'deleted' : null,
@@ -145,6 +143,29 @@ function comments(call: Call): Answer {
   if (post.state === 'private') return forbidden('private');
   if (post.state === 'region') return forbidden('gated');
   return json(200, [listing([thingOf(call, post)]), listing([])]);
+}
+
+/** `user/{name}/about`. */
+function about(call: Call): Answer {
+  const profile = call.world.findProfile('reddit', call.params[0] ?? '');
+  if (profile.state === 'missing') return notFound();
+  if (profile.state === 'private') return json(200, { kind: 't2', data: { name: profile.handle, is_suspended: true } });
+  return json(200, {
+    kind: 't2',
+    data: {
+      id: profile.id,
+      name: profile.handle,
+      created_utc: Math.floor(profile.createdAt.getTime() / 1000),
+      total_karma: profile.followers * 3,
+      is_suspended: false,
+      subreddit: {
+        display_name: `u_${profile.handle}`,
+        title: profile.displayName,
+        public_description: encode(profile.bio),
+        subscribers: profile.followers,
+      },
+    },
+  });
 }
 
 const infoIds = (call: Call): string[] =>
@@ -252,6 +273,12 @@ export function redditMounts(): Mount[] {
           path: /^\/comments\/([a-z0-9]{4,10})(?:\.json)?$/,
           posts: (call) => [call.params[0]],
           answer: desk.guarded(comments),
+        },
+        {
+          method: 'GET',
+          path: /^\/user\/([\w-]{1,64})\/about(?:\.json)?$/,
+          profile: (call) => call.params[0],
+          answer: desk.guarded(about),
         },
         { method: 'GET', path: /^\/api\/info(?:\.json)?$/, posts: infoIds, answer: desk.guarded(info) },
       ],

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { TIKTOK_ACCOUNTS } from '../posts/sign-in-accounts.js';
 import { bearerOf, json, listOf, type Answer, type Call, type Route } from '../server/exchange.js';
 import { formOf, OAuthServer } from './oauth-server.js';
-
-export const TIKTOK_ACCOUNTS = [
-  { openId: '-000sandboxAdaMakesVideos', username: 'ada.makes', name: 'Ada Makes', about: '12.4K followers' },
-  { openId: '-000sandboxKipRunsTrails', username: 'kip.trails', name: 'Kip on Trails', about: '310 followers' },
-] as const;
 
 const SCOPE = 'user.info.basic,user.info.profile';
 

@@ -107,6 +107,30 @@ function videoPage(call: Call): Answer {
   return page(200, `${post.caption} | TikTok`, meta, `<p>${encode(post.caption)}</p>`);
 }
 
+/** The page of an account; its data is in a script, as in the real page. */
+function profilePage(call: Call): Answer {
+  const profile = call.world.findProfile('tiktok', call.params[0] ?? '');
+  const user = {
+    id: profile.id,
+    uniqueId: profile.handle,
+    nickname: profile.displayName,
+    signature: profile.bio,
+    createTime: Math.floor(profile.createdAt.getTime() / 1000),
+    privateAccount: profile.state === 'private',
+  };
+  const detail =
+    profile.state === 'missing'
+      ? { statusCode: 10221, statusMsg: '' }
+      : { statusCode: 0, userInfo: { user, stats: { followerCount: profile.followers } } };
+  const data = JSON.stringify({ __DEFAULT_SCOPE__: { 'webapp.user-detail': detail } }).replaceAll('<', '\\u003c');
+  return page(
+    200,
+    `${profile.displayName} (@${profile.handle}) | TikTok`,
+    {},
+    `<script id="__UNIVERSAL_DATA_FOR_REHYDRATION__" type="application/json">${data}</script>`,
+  );
+}
+
 const apiError = (status: number, code: string, message: string): Answer =>
   json(status, { data: {}, error: { code, message, log_id: hashOf(code).toString(16) } });
 
@@ -185,6 +209,7 @@ export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
           answer: (call) => redirect(301, `${urlOf(call.world.findPost('tiktok', call.params[0] ?? ''))}?_r=1`),
         },
         { method: 'GET', path: /^\/@[\w.]+\/(?:video|photo)\/(\d{15,20})\/?$/, posts: firstParam, answer: videoPage },
+        { method: 'GET', path: /^\/@([\w.-]{1,64})\/?$/, profile: (call) => call.params[0], answer: profilePage },
         { method: 'GET', path: /^\/player\/v1\/(\d{15,20})$/, posts: firstParam, answer: videoPage },
         signIn.consentRoute,
       ],

@@ -1,70 +1,8 @@
+import { X_ACCOUNTS, type XSandboxAccount } from '../posts/sign-in-accounts.js';
 import { bearerOf, json, type Answer, type Call, type Route } from '../server/exchange.js';
-import { formOf, OAuthServer, type Choosable } from './oauth-server.js';
+import { formOf, OAuthServer } from './oauth-server.js';
 
 const DAY_MS = 86_400_000;
-
-/** An account with fixed statistics. */
-export interface XSandboxAccount extends Choosable {
-  id: string;
-  ageDays: number;
-  followers: number;
-  posts: number;
-  isProtected: boolean;
-}
-
-/** At least one account fails each eligibility rule. */
-export const X_ACCOUNTS: readonly XSandboxAccount[] = [
-  {
-    id: '2244990001',
-    username: 'ada_whitfield',
-    name: 'Ada Whitfield',
-    about: 'Eligible',
-    ageDays: 3_100,
-    followers: 1_840,
-    posts: 2_310,
-    isProtected: false,
-  },
-  {
-    id: '2244990002',
-    username: 'mugs_by_kip',
-    name: 'Mugs by Kip',
-    about: 'Eligible',
-    ageDays: 900,
-    followers: 412,
-    posts: 655,
-    isProtected: false,
-  },
-  {
-    id: '2244990003',
-    username: 'first_week',
-    name: 'First Week',
-    about: 'Opened 3 days ago',
-    ageDays: 3,
-    followers: 260,
-    posts: 44,
-    isProtected: false,
-  },
-  {
-    id: '2244990004',
-    username: 'quiet_corner',
-    name: 'Quiet Corner',
-    about: '7 followers',
-    ageDays: 1_400,
-    followers: 7,
-    posts: 310,
-    isProtected: false,
-  },
-  {
-    id: '2244990005',
-    username: 'garden_gate',
-    name: 'Garden Gate',
-    about: 'Protected posts',
-    ageDays: 2_000,
-    followers: 530,
-    posts: 900,
-    isProtected: true,
-  },
-];
 
 /** The account in the format of X's users endpoints. */
 export function fieldsOfAccount(account: XSandboxAccount, now: Date): Record<string, unknown> {

@@ -3,13 +3,13 @@ import { fraction, hashOf } from '../posts/hash.js';
 import { isWellFormedId } from '../posts/post-ids.js';
 import { postIdOfUrl, urlOf } from '../posts/post-urls.js';
 import { isVisible, type Post } from '../posts/post.js';
+import { X_ACCOUNTS, type XSandboxAccount } from '../posts/sign-in-accounts.js';
 import { bearerOf, jpeg, json, listOf, type Answer, type Call, type Mount } from '../server/exchange.js';
 import { renderImage } from '../server/images.js';
-import { fieldsOfAccount, X_ACCOUNTS, XSignIn, type XSandboxAccount } from './x-accounts.js';
+import { fieldsOfAccount, XSignIn } from './x-accounts.js';
 
 const MAX_IDS = 100;
 
-const userIdOf = (username: string): string => (hashOf('x user', username) % 10n ** 18n).toString();
 const mediaKeyOf = (post: Post): string => `3_${post.id}`;
 const photoOf = (call: Call, post: Post): string => `${call.origin}/x-images/media/${post.id}.jpg`;
 const avatarOf = (call: Call, username: string): string =>
@@ -95,7 +95,7 @@ function tweetResult(call: Call): Answer {
     id_str: id,
     text: post.caption,
     user: {
-      id_str: userIdOf(post.username),
+      id_str: post.authorId,
       name: post.displayName,
       profile_image_url_https: avatarOf(call, post.username),
       profile_image_shape: 'Circle',
@@ -195,7 +195,12 @@ function tweets(call: Call): Answer {
     ...(expansions.includes('author_id')
       ? {
           users: [
-            ...new Map(found.map((post) => [post.username, userOf(call, post.username, post.displayName)])).values(),
+            ...new Map(
+              found.map((post) => [
+                post.username,
+                userOf(call, post.username, post.displayName, { id: post.authorId }),
+              ]),
+            ).values(),
           ],
         }
       : {}),
@@ -223,7 +228,7 @@ function tweetFieldsOf(post: Post): Record<string, unknown> {
   const reposts = Math.floor(post.shares * 0.8);
   return {
     created_at: post.createdAt.toISOString(),
-    author_id: userIdOf(post.username),
+    author_id: post.authorId,
     possibly_sensitive: post.state === 'age',
     // XX means withheld in every country.
     withheld: post.state === 'region' ? { copyright: false, country_codes: ['XX'] } : undefined,
@@ -241,11 +246,13 @@ function tweetFieldsOf(post: Post): Record<string, unknown> {
 }
 
 function userOf(call: Call, username: string, name: string, overrides: Record<string, unknown> = {}) {
-  const followers = Math.floor(40 * 2_000 ** fraction('x', username, 'followers'));
+  const profile = call.world.findProfile('twitter', username);
+  const { followers } = profile;
   const fields: Record<string, unknown> = {
-    created_at: new Date(Date.UTC(2012 + Math.floor(12 * fraction('x', username, 'year')), 4, 17)).toISOString(),
+    created_at: profile.createdAt.toISOString(),
+    description: profile.bio,
     verified: fraction('x', username, 'blue') < 0.3,
-    protected: false,
+    protected: profile.state === 'private',
     profile_image_url: avatarOf(call, username),
     public_metrics: {
       followers_count: followers,
@@ -256,7 +263,7 @@ function userOf(call: Call, username: string, name: string, overrides: Record<st
     },
     ...overrides,
   };
-  return { id: userIdOf(username), name, username, ...select(listOf(call, 'user.fields'), fields) };
+  return { id: overrides.id ?? profile.id, name, username, ...select(listOf(call, 'user.fields'), fields) };
 }
 
 const accountAnswer = (call: Call, account: XSandboxAccount): Answer =>
@@ -283,6 +290,26 @@ function user(call: Call): Answer {
         resource_type: 'user',
         parameter: 'id',
         resource_id: id,
+        type: 'https://api.x.com/2/problems/resource-not-found',
+      },
+    ],
+  });
+}
+
+function userByName(call: Call): Answer {
+  if (!bearerOf(call)) return unauthorized();
+  const [username = ''] = call.params;
+  const profile = call.world.findProfile('twitter', username);
+  if (profile.state !== 'missing') return json(200, { data: userOf(call, profile.handle, profile.displayName) });
+  return json(200, {
+    errors: [
+      {
+        value: username,
+        detail: `Could not find user with username: [${username}].`,
+        title: 'Not Found Error',
+        resource_type: 'user',
+        parameter: 'username',
+        resource_id: username,
         type: 'https://api.x.com/2/problems/resource-not-found',
       },
     ],
@@ -361,6 +388,12 @@ export function xMounts(signIn = new XSignIn()): Mount[] {
         { method: 'GET', path: /^\/2\/tweets$/, posts: (call) => listOf(call, 'ids'), answer: tweets },
         { method: 'GET', path: /^\/2\/users\/me$/, answer: (call) => me(call, signIn) },
         { method: 'GET', path: /^\/2\/users\/(\d{1,19})$/, answer: user },
+        {
+          method: 'GET',
+          path: /^\/2\/users\/by\/username\/(\w{1,64})$/,
+          profile: (call) => call.params[0],
+          answer: userByName,
+        },
         signIn.tokenRoute,
       ],
     },

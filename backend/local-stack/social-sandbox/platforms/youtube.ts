@@ -3,8 +3,10 @@ import { fraction, hashOf } from '../posts/hash.js';
 import { isWellFormedId } from '../posts/post-ids.js';
 import { postIdOfUrl } from '../posts/post-urls.js';
 import type { Post } from '../posts/post.js';
+import type { Profile } from '../posts/profile.js';
 import { integerOf, jpeg, json, listOf, page, text, type Answer, type Call, type Mount } from '../server/exchange.js';
 import { renderImage } from '../server/images.js';
+import { GoogleSignIn } from './google-accounts.js';
 
 const SIZES = {
   default: [120, 90],
@@ -18,8 +20,6 @@ const MAX_IDS = 50;
 const isOnline = (post: Post): boolean => post.state !== 'removed' && post.state !== 'private';
 const pictureOf = (origin: string, id: string, name: keyof typeof SIZES): string =>
   `${origin}/youtube-images/vi/${id}/${name}.jpg`;
-const channelIdOf = (post: Post): string =>
-  `UC${hashOf('youtube', post.username).toString(36).padStart(13, '0').repeat(2).slice(0, 22)}`;
 const secondsOf = (post: Post): number => 20 + Math.floor(900 * fraction('youtube', post.id, 'duration'));
 const durationOf = (seconds: number): string =>
   `PT${seconds >= 60 ? `${Math.floor(seconds / 60)}M` : ''}${seconds % 60}S`;
@@ -95,14 +95,7 @@ function statisticsOf(post: Post) {
 }
 
 function videos(call: Call): Answer {
-  if (!call.query.get('key') && !call.headers.authorization) {
-    return apiError(
-      403,
-      'forbidden',
-      'global',
-      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
-    );
-  }
+  if (!call.query.get('key') && !call.headers.authorization) return unregistered();
   const ids = checkedIds(call);
   if (!Array.isArray(ids)) return ids;
   const items = onlinePosts(call, ids).map((post) => {
@@ -119,7 +112,7 @@ function videos(call: Call): Answer {
       ...only(call, {
         snippet: {
           publishedAt: `${post.createdAt.toISOString().slice(0, 19)}Z`,
-          channelId: channelIdOf(post),
+          channelId: post.authorId,
           title: post.caption,
           description: post.caption,
           thumbnails: {
@@ -188,6 +181,49 @@ function batchGetStats(call: Call): Answer {
   });
 }
 
+const unregistered = (): Answer =>
+  apiError(
+    403,
+    'forbidden',
+    'global',
+    "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
+  );
+
+/** `channels.list` by `forHandle`, or by `mine` for the owner of a Google token. */
+function channels(call: Call, signIn: GoogleSignIn): Answer {
+  const isMine = call.query.get('mine') === 'true';
+  const account = signIn.accountOf(call);
+  if (isMine && !account) return apiError(401, 'authError', 'global', 'Invalid Credentials');
+  if (!isMine && !call.query.get('key') && !account) return unregistered();
+  const handle = isMine ? (account?.channelId ? account.username : '') : handleIn(call);
+  const profile = handle ? call.world.findProfile('youtube', handle) : undefined;
+  const items = profile && profile.state !== 'missing' ? [channelOf(call, profile)] : [];
+  return json(200, {
+    kind: 'youtube#channelListResponse',
+    etag: hashOf('channels', handle).toString(36),
+    pageInfo: { totalResults: items.length, resultsPerPage: 5 },
+    ...(items.length > 0 ? { items } : {}),
+  });
+}
+
+const handleIn = (call: Call): string => (call.query.get('forHandle') ?? '').replace(/^@/, '');
+
+const channelOf = (call: Call, profile: Profile) => ({
+  kind: 'youtube#channel',
+  etag: hashOf('channel', profile.id, profile.bio).toString(36),
+  id: profile.id,
+  ...only(call, {
+    snippet: {
+      title: profile.displayName,
+      description: profile.bio,
+      customUrl: `@${profile.handle.toLowerCase()}`,
+      publishedAt: profile.createdAt.toISOString(),
+      thumbnails: {},
+    },
+    statistics: { viewCount: '0', subscriberCount: String(profile.followers), hiddenSubscriberCount: false },
+  }),
+});
+
 function watchPage(call: Call): Answer {
   const id = postIdOfUrl('youtube', `https://www.youtube.com${call.path}?${call.query}`) ?? '';
   const post = isWellFormedId('youtube', id) ? call.world.findPost('youtube', id) : undefined;
@@ -224,7 +260,19 @@ const quotaExceeded = (): Answer =>
   );
 const pageId = (call: Call) => [postIdOfUrl('youtube', `https://www.youtube.com${call.path}?${call.query}`)];
 
-export const youtubeMounts: Mount[] = [
+export const youtubeMounts = (signIn = new GoogleSignIn()): Mount[] => [
+  {
+    prefix: '/google-accounts',
+    settings: ['SOCIAL_GOOGLE_SIGN_IN'],
+    platform: 'youtube',
+    routes: [signIn.consentRoute],
+  },
+  {
+    prefix: '/google-oauth',
+    settings: ['SOCIAL_GOOGLE_TOKEN'],
+    platform: 'youtube',
+    routes: [signIn.tokenRoute],
+  },
   {
     prefix: '/youtube',
     settings: ['SOCIAL_YOUTUBE_WEB'],
@@ -245,6 +293,12 @@ export const youtubeMounts: Mount[] = [
     platform: 'youtube',
     limited: quotaExceeded,
     routes: [
+      {
+        method: 'GET',
+        path: /^\/youtube\/v3\/channels$/,
+        profile: handleIn,
+        answer: (call) => channels(call, signIn),
+      },
       { method: 'GET', path: /^\/youtube\/v3\/videos$/, posts: (call) => listOf(call, 'id'), answer: videos },
       {
         method: 'GET',

@@ -1,3 +1,4 @@
+import { accountIdOf } from './account-ids.js';
 import { fraction, pick } from './hash.js';
 import type { Platform } from './post-formats.js';
 import { millisecondsInId } from './post-ids.js';
@@ -19,9 +20,11 @@ export function postAt(platform: Platform, id: string, now: Date, description: P
   const author = authorOf(platform, id);
   const createdAt = description.createdAt ?? createdAtOf(platform, id, now);
   const views = description.views ?? viewsAt(Math.max(0, now.getTime() - createdAt.getTime()), chance);
+  const username = description.username ?? author.username;
   return {
     platform,
     id,
+    authorId: accountIdOf(platform, username),
     state: 'public',
     caption: captionOf(platform, id),
     ...author,

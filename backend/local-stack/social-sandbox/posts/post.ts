@@ -27,6 +27,8 @@ export interface Post {
   /** Without '@'. */
   username: string;
   displayName: string;
+  /** The id of the account; that of its profile unless it is described. */
+  authorId: string;
   /** Without 'r/'; Reddit only. */
   subreddit: string;
   isVideo: boolean;
@@ -45,6 +47,7 @@ export type PostDescription = Partial<
     | 'caption'
     | 'username'
     | 'displayName'
+    | 'authorId'
     | 'subreddit'
     | 'isVideo'
     | 'createdAt'

@@ -2,11 +2,13 @@ import type { AccountMemory } from './account-memory.js';
 import { postAt } from './generated-post.js';
 import { PLATFORMS, type Platform } from './post-formats.js';
 import { type Post, type PostDescription } from './post.js';
+import { profileAt, type Profile, type ProfileDescription } from './profile.js';
 import { seededDescriptions } from './seeded-posts.js';
 
 /** State of the sandbox: described posts, platforms that are down, and known accounts. */
 export class SocialWorld {
   private readonly described = new Map<string, PostDescription>();
+  private readonly profiles = new Map<string, ProfileDescription>();
   private readonly links = new Map<string, string>();
   private readonly down = new Set<Platform>();
 
@@ -22,7 +24,10 @@ export class SocialWorld {
   /** @param id well-formed */
   findPost(platform: Platform, id: string): Post {
     const description = { ...seededDescriptions.get(platform)?.get(id), ...this.described.get(key(platform, id)) };
-    const post = postAt(platform, id, this.now(), description);
+    const generated = postAt(platform, id, this.now(), description);
+    // A described account has its id on all of its posts.
+    const authorId = description.authorId ?? this.findProfile(platform, generated.username).id;
+    const post = { ...generated, authorId };
     if (platform === 'instagram') this.accounts.remember(post.username, id);
     return post;
   }
@@ -31,6 +36,21 @@ export class SocialWorld {
   describe(platform: Platform, id: string, description: PostDescription): Post {
     this.described.set(key(platform, id), { ...this.described.get(key(platform, id)), ...description });
     return this.findPost(platform, id);
+  }
+
+  findProfile(platform: Platform, handle: string): Profile {
+    return profileAt(platform, handle, this.profiles.get(profileKey(platform, handle)));
+  }
+
+  /** Merges the description with an earlier one. */
+  describeProfile(platform: Platform, handle: string, description: ProfileDescription): Profile {
+    const key = profileKey(platform, handle);
+    this.profiles.set(key, { ...this.profiles.get(key), ...description });
+    return this.findProfile(platform, handle);
+  }
+
+  isProfileDescribed(platform: Platform, handle: string): boolean {
+    return this.profiles.has(profileKey(platform, handle));
   }
 
   /** Known posts of an Instagram account, newest first; undefined for an unknown account. */
@@ -63,9 +83,11 @@ export class SocialWorld {
 
   reset(): void {
     this.described.clear();
+    this.profiles.clear();
     this.links.clear();
     for (const platform of PLATFORMS) this.down.delete(platform);
   }
 }
 
 const key = (platform: Platform, id: string): string => `${platform}/${id}`;
+const profileKey = (platform: Platform, handle: string): string => key(platform, handle.toLowerCase());

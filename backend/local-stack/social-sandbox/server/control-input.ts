@@ -1,6 +1,7 @@
 import { PLATFORMS, type Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
 import { POST_STATES, type PostDescription, type PostState } from '../posts/post.js';
+import { PROFILE_STATES, type ProfileDescription } from '../posts/profile.js';
 
 /** Results in a 400. */
 export class BadControlInput extends Error {
@@ -43,6 +44,9 @@ export function readObject(text: string, fields: readonly string[]): Record<stri
   return value as Record<string, unknown>;
 }
 
+const HANDLE = /^[\w.-]{1,64}$/;
+const ACCOUNT_ID = /^[\w-]{1,64}$/;
+
 const readers: Record<string, (value: unknown, platform: Platform) => unknown> = {
   state: readState,
   caption: (value) =>
@@ -51,15 +55,46 @@ const readers: Record<string, (value: unknown, platform: Platform) => unknown> =
     readText(
       value,
       'username',
-      (text) => /^[\w.-]{1,64}$/.test(text),
+      (text) => HANDLE.test(text),
       'letters, digits, dot, dash and underscore, 1 to 64 of them',
     ),
+  authorId: (value) => readAccountId(value, 'authorId'),
   likes: (value) => readCount(value, 'likes'),
   comments: (value) => readCount(value, 'comments'),
   shares: (value) => readCount(value, 'shares'),
   views: (value) => readCount(value, 'views'),
   createdAt: readTime,
 };
+
+const profileReaders: Record<string, (value: unknown) => unknown> = {
+  state: (value) => {
+    const state = PROFILE_STATES.find((known) => known === value);
+    if (!state) throw new BadControlInput(`state must be one of ${PROFILE_STATES.join(', ')}.`, 'state');
+    return state;
+  },
+  bio: (value) =>
+    readText(value, 'bio', (text) => text.length <= MAX_CAPTION, `a text of at most ${MAX_CAPTION} characters`),
+  displayName: (value) =>
+    readText(value, 'displayName', (text) => text.length >= 1 && text.length <= 100, 'a text of 1 to 100 characters'),
+  id: (value) => readAccountId(value, 'id'),
+  followers: (value) => readCount(value, 'followers'),
+  createdAt: readTime,
+};
+
+/** @throws BadControlInput for a name that no account can have */
+export function readHandle(text: string): string {
+  if (!HANDLE.test(text)) throw new BadControlInput(`'${text}' is not an account name.`, 'handle');
+  return text;
+}
+
+/**
+ * The description in the body of `PUT /_control/profiles/...`.
+ * @throws BadControlInput naming the first field that is wrong
+ */
+export function readProfile(text: string): ProfileDescription {
+  const body = readObject(text, Object.keys(profileReaders));
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, profileReaders[name]?.(value)]));
+}
 
 /**
  * The description in the body of `PUT /_control/posts/...`.
@@ -81,6 +116,10 @@ function readCount(value: unknown, field: string): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0)
     throw new BadControlInput(`${field} must be a whole number from 0.`, field);
   return value as number;
+}
+
+function readAccountId(value: unknown, field: string): string {
+  return readText(value, field, (text) => ACCOUNT_ID.test(text), 'letters, digits, dash and underscore, 1 to 64');
 }
 
 function readText(value: unknown, field: string, isFine: (text: string) => boolean, expected: string): string {

@@ -5,10 +5,12 @@ import type { SocialWorld } from '../posts/social-world.js';
 import {
   BadControlInput,
   readDescription,
+  readHandle,
   readIsDown,
   readLocation,
   readPlatform,
   readPostId,
+  readProfile,
 } from './control-input.js';
 import { json, type Answer } from './exchange.js';
 import type { RequestLog } from './request-log.js';
@@ -54,6 +56,12 @@ function route({ method, path, query, body }: ControlCall, world: SocialWorld, l
       const platform = readPlatform(first);
       return shown(world.findPost(platform, readPostId(platform, second)));
     }
+    case 'PUT profiles/2': {
+      const platform = readPlatform(first);
+      return json(200, world.describeProfile(platform, readHandle(second), readProfile(body)));
+    }
+    case 'GET profiles/2':
+      return json(200, world.findProfile(readPlatform(first), readHandle(second)));
     case 'DELETE posts/0':
       world.reset();
       return done();

@@ -32,6 +32,8 @@ export interface Route {
   platform?: Platform;
   /** Ids of the requested posts: they are logged, and their failing, limited, slow and garbage states apply. */
   posts?(call: Call): (string | undefined)[];
+  /** Name of the requested account: its failing, limited, slow and garbage states apply. */
+  profile?(call: Call): string | undefined;
   answer(call: Call): Answer | Promise<Answer>;
 }
 

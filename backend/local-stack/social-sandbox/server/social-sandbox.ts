@@ -6,6 +6,7 @@ import { AccountMemory } from '../posts/account-memory.js';
 import type { Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
 import type { PostState } from '../posts/post.js';
+import type { ProfileState } from '../posts/profile.js';
 import { SocialWorld } from '../posts/social-world.js';
 import { answerControl } from './control.js';
 import { html, json, text, type Answer, type Call, type Mount, type Route } from './exchange.js';
@@ -77,7 +78,9 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
       durationMs: null,
     }));
     for (const entry of entries) log.add(entry);
-    const states = new Set(ids.map((id) => world.findPost(platform, id).state));
+    const handle = route.profile?.(call);
+    const states = new Set<PostState | ProfileState>(ids.map((id) => world.findPost(platform, id).state));
+    if (handle) states.add(world.findProfile(platform, handle).state);
     const result = world.isDown(platform)
       ? html(503, '<!doctype html><title>503</title><h1>Service Unavailable</h1>')
       : await answerInState(found, states);
@@ -86,8 +89,11 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
     return result;
   }
 
-  /** Response states, worst first; a batch request takes the worst state of its posts. */
-  async function answerInState({ mount, route, call }: Match, states: Set<PostState>): Promise<Answer> {
+  /** Response states, worst first; a batch request takes the worst state of what it names. */
+  async function answerInState(
+    { mount, route, call }: Match,
+    states: ReadonlySet<PostState | ProfileState>,
+  ): Promise<Answer> {
     if (states.has('failing')) return text(500, 'Internal Server Error');
     if (states.has('limited')) return mount.limited?.() ?? text(429, 'Too Many Requests', { 'retry-after': '30' });
     if (states.has('garbage'))

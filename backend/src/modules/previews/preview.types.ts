@@ -110,6 +110,32 @@ export interface PostMetrics extends AuthorFacts {
 
 export type MetricsReading = Omit<PostMetrics, 'fetchedAt'>;
 
+/** The public profile of an account, read from the platform. */
+export interface SocialProfile {
+  /** Comparable with `authorId` of the account's posts; absent when the platform does not tell it. */
+  id?: string;
+  /** As the platform spells it, without `@`. */
+  handle: string;
+  displayName?: string;
+  /** Empty when the account has none. */
+  bio: string;
+  url: string;
+  followers?: number;
+  /** When the account was opened; UTC. */
+  createdAt?: Date;
+}
+
+export type ProfileReading =
+  | { kind: 'found'; profile: SocialProfile }
+  /** The platform reports that there is no such account, or that it is suspended. */
+  | { kind: 'not_found' }
+  /** The account exists, but its profile is not public to this installation. */
+  | { kind: 'hidden' }
+  /** The platform did not respond properly. */
+  | { kind: 'unavailable'; reason: PreviewReason }
+  /** This installation cannot read profiles on the platform, for lack of a key. */
+  | { kind: 'unsupported' };
+
 /** Adapter of one platform. Adapters never throw for platform failures; they return them. */
 export interface PreviewProvider {
   readonly platform: SocialPlatform;
@@ -118,6 +144,10 @@ export interface PreviewProvider {
   fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome>;
   /** One entry per post, in order. */
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]>;
+  /** Whether this installation can read profiles on the platform. */
+  readonly canReadProfiles: boolean;
+  /** @param handle a valid account name of the platform, without `@` */
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading>;
 }
 
 export interface ResolvedLink {

@@ -9,9 +9,11 @@ import type {
   PostRef,
   PreviewOutcome,
   PreviewProvider,
+  ProfileReading,
   ResolvedLink,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readFacebookProfile } from './profiles/facebook.profile.js';
 import { cleanText, type Json } from './support/json.js';
 import { GRAPH, graphFailure, toGraphVisibility } from './support/meta.js';
 import { readMetricsIndividually, toMetrics, unavailableMetrics } from './support/metrics-batches.js';
@@ -70,6 +72,14 @@ class FacebookProvider implements PreviewProvider {
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
     const client = new PlatformClient(this.http, this.platform, signal);
     return readMetricsIndividually(posts, (post) => this.fetchNodeMetrics(client, post));
+  }
+
+  get canReadProfiles(): boolean {
+    return this.settings.accessToken !== undefined;
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readFacebookProfile(new PlatformClient(this.http, this.platform, signal), this.settings.accessToken, handle);
   }
 
   private async fetchNodeMetrics(client: PlatformClient, post: PostRef): Promise<MetricsReading> {

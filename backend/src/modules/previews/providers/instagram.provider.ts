@@ -9,9 +9,11 @@ import type {
   PostRef,
   PreviewOutcome,
   PreviewProvider,
+  ProfileReading,
   ResolvedLink,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readInstagramProfile } from './profiles/instagram.profile.js';
 import { aggregatorMetrics, aggregatorOrigin } from './support/aggregator.js';
 import { BusinessDiscovery } from './support/business-discovery.js';
 import { attributesOf, tagWithClass, textAfter } from './support/html-meta.js';
@@ -39,6 +41,7 @@ interface ImageSource {
  */
 class InstagramProvider implements PreviewProvider {
   readonly platform = 'instagram';
+  readonly canReadProfiles = true;
   private readonly discovery: BusinessDiscovery;
 
   constructor(
@@ -65,6 +68,10 @@ class InstagramProvider implements PreviewProvider {
       posts,
       async (post) => found.get(post.postId) ?? aggregatorMetrics(client, post, this.aggregatorKey),
     );
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readInstagramProfile(new PlatformClient(this.http, this.platform, signal), this.discovery, handle);
   }
 
   private async fetchOutcome(client: PlatformClient, post: PostRef): Promise<Omit<PreviewOutcome, 'evidence'>> {

@@ -9,10 +9,12 @@ import type {
   PostRef,
   PreviewOutcome,
   PreviewProvider,
+  ProfileReading,
   RedditDetails,
   ResolvedLink,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readRedditProfile } from './profiles/reddit.profile.js';
 import type { Json } from './support/json.js';
 import {
   readMetricsInBatches,
@@ -84,6 +86,14 @@ class RedditProvider implements PreviewProvider {
         );
       },
     );
+  }
+
+  get canReadProfiles(): boolean {
+    return this.session.isConfigured;
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readRedditProfile(new PlatformClient(this.http, this.platform, signal), this.session, handle);
   }
 }
 

@@ -7,9 +7,11 @@ import type {
   PostRef,
   PreviewOutcome,
   PreviewProvider,
+  ProfileReading,
   ResolvedLink,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readTiktokProfile } from './profiles/tiktok.profile.js';
 import { aggregatorMetrics, aggregatorOrigin } from './support/aggregator.js';
 import type { Json } from './support/json.js';
 import { readMetricsIndividually } from './support/metrics-batches.js';
@@ -25,6 +27,7 @@ const WEB = 'https://www.tiktok.com';
  */
 class TiktokProvider implements PreviewProvider {
   readonly platform = 'tiktok';
+  readonly canReadProfiles = true;
 
   constructor(
     private readonly http: PlatformHttp,
@@ -54,6 +57,10 @@ class TiktokProvider implements PreviewProvider {
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
     const client = new PlatformClient(this.http, this.platform, signal);
     return readMetricsIndividually(posts, (post) => aggregatorMetrics(client, post, this.aggregatorKey));
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readTiktokProfile(new PlatformClient(this.http, this.platform, signal), handle);
   }
 }
 

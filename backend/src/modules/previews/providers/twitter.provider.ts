@@ -10,9 +10,11 @@ import type {
   PostRef,
   PreviewOutcome,
   PreviewProvider,
+  ProfileReading,
   TweetDetails,
 } from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readXProfile } from './profiles/x.profile.js';
 import { cleanText, type Json } from './support/json.js';
 import {
   readMetricsInBatches,
@@ -79,6 +81,14 @@ class TwitterProvider implements PreviewProvider {
         return new Map(response.json.at('data').items().flatMap(toMetricEntries));
       },
     );
+  }
+
+  get canReadProfiles(): boolean {
+    return this.settings.bearerToken !== undefined;
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readXProfile(new PlatformClient(this.http, this.platform, signal), this.settings.bearerToken, handle);
   }
 }
 

@@ -2,8 +2,16 @@ import type { SocialSettings } from '../../../platform/config/social-settings.js
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import { originAt } from '../guarded-fetch/platform-hosts.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostDetails, PostRef, PreviewOutcome, PreviewProvider } from '../preview.types.js';
+import type {
+  MetricsReading,
+  PostDetails,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  ProfileReading,
+} from '../preview.types.js';
 import type { PlatformAdapter } from './platform-adapter.js';
+import { readYoutubeProfile } from './profiles/youtube.profile.js';
 import type { Json } from './support/json.js';
 import { readMetricsInBatches, type BatchResult, type MetricValues } from './support/metrics-batches.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
@@ -54,6 +62,14 @@ class YoutubeProvider implements PreviewProvider {
         return new Map(response.json.at('items').items().flatMap(toMetricEntries));
       },
     );
+  }
+
+  get canReadProfiles(): boolean {
+    return this.settings.apiKey !== undefined;
+  }
+
+  fetchProfile(handle: string, signal: AbortSignal): Promise<ProfileReading> {
+    return readYoutubeProfile(new PlatformClient(this.http, this.platform, signal), this.settings.apiKey, handle);
   }
 
   private async requestDataApi(client: PlatformClient, id: string): Promise<JsonResponse | FailedResponse | null> {

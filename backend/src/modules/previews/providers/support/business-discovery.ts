@@ -1,5 +1,5 @@
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
-import type { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
+import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { AuthorFacts, MetricsReading, PostRef } from '../../preview.types.js';
 import type { Json } from './json.js';
 import { GRAPH, graphFailure } from './meta.js';
@@ -10,6 +10,7 @@ const SOURCE = 'instagram:business_discovery';
 const MEDIA_PER_PAGE = 50;
 /** Searches the newest 250 posts of an account. */
 const MAX_PAGES = 5;
+const ACCOUNT_FIELDS = 'id,username,name,biography,followers_count';
 const MEDIA_FIELDS = 'id,permalink,timestamp,caption,media_type,media_url,like_count,comments_count,view_count';
 
 export interface DiscoveredMedia {
@@ -38,6 +39,14 @@ export class BusinessDiscovery {
     return found instanceof Map ? (found.get(shortcode) ?? null) : found;
   }
 
+  /**
+   * A professional account with `username`, `name`, `biography` and `followers_count`; `null` when it cannot be read, or
+   * no token is configured.
+   */
+  async findAccount(client: PlatformClient, handle: string): Promise<Json | FetchFailure | null> {
+    return this.request(client, handle, ACCOUNT_FIELDS);
+  }
+
   /** Counts of the posts whose account is known and can be read, by shortcode. */
   async findMetrics(client: PlatformClient, posts: readonly PostRef[]): Promise<Map<string, MetricsReading>> {
     const results = new Map<string, MetricsReading>();
@@ -58,20 +67,12 @@ export class BusinessDiscovery {
     handle: string,
     wanted: ReadonlySet<string>,
   ): Promise<Map<string, DiscoveredMedia> | FetchFailure | null> {
-    const { accessToken, instagramUserId } = this.settings;
-    if (!accessToken || !instagramUserId || !/^[\w.]{1,30}$/u.test(handle)) return null;
     const found = new Map<string, DiscoveredMedia>();
     let after = '';
     for (let page = 0; page < MAX_PAGES && found.size < wanted.size; page += 1) {
-      const fields = `business_discovery.username(${handle}){id,username,media.limit(${MEDIA_PER_PAGE})${after}{${MEDIA_FIELDS}}}`;
-      const query = new URLSearchParams({ fields, access_token: accessToken });
-      const response = await client.requestJson(SOURCE, `${GRAPH}/${encodeURIComponent(instagramUserId)}?${query}`);
-      if (!response.ok) return response.failure;
-      if (response.status !== 200) {
-        const failure = graphFailure(response);
-        return failure.kind === 'rate_limited' ? failure : null;
-      }
-      const account = response.json.at('business_discovery');
+      const mediaFields = `media.limit(${MEDIA_PER_PAGE})${after}{${MEDIA_FIELDS}}`;
+      const account = await this.request(client, handle, `id,username,${mediaFields}`);
+      if (account === null || account instanceof FetchFailure) return account;
       const media = account.at('media');
       for (const item of media.at('data').items()) {
         const shortcode = /\/(?:p|reel|reels|tv)\/([\w-]{5,60})/u.exec(item.at('permalink').url() ?? '')?.[1];
@@ -82,6 +83,20 @@ export class BusinessDiscovery {
       after = `.after(${cursor})`;
     }
     return found;
+  }
+
+  private async request(client: PlatformClient, handle: string, fields: string): Promise<Json | FetchFailure | null> {
+    const { accessToken, instagramUserId } = this.settings;
+    if (!accessToken || !instagramUserId || !/^[\w.]{1,30}$/u.test(handle)) return null;
+    const query = new URLSearchParams({
+      fields: `business_discovery.username(${handle}){${fields}}`,
+      access_token: accessToken,
+    });
+    const response = await client.requestJson(SOURCE, `${GRAPH}/${encodeURIComponent(instagramUserId)}?${query}`);
+    if (!response.ok) return response.failure;
+    if (response.status === 200) return response.json.at('business_discovery');
+    const failure = graphFailure(response);
+    return failure.kind === 'rate_limited' ? failure : null;
   }
 }
 
