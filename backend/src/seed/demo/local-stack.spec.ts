@@ -1,6 +1,6 @@
 import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
-import { X_ACCOUNTS } from '../../../local-stack/social-sandbox/posts/sign-in-accounts.js';
 import { seededPosts } from '../../../local-stack/social-sandbox/posts/seeded-posts.js';
+import { X_ACCOUNTS } from '../../../local-stack/social-sandbox/posts/sign-in-accounts.js';
 import { DEMO_CONTRIBUTIONS } from './contributions.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS } from './people/index.js';
 import { DEMO_POSTS } from './posts/index.js';
