@@ -193,16 +193,6 @@ it('undo-while-settling: one of the two happens, and the money agrees with the s
   }
 });
 
-it('delete-before-settlement: an approval that was never undone pays its bonus, as one without a window would', async () => {
-  const campaign = await scene.campaign();
-  const post = await campaign.post();
-  await campaign.decide(post, 'approved', { undoable: true });
-  await scene.admin.http('DELETE', `/blocks/${post.id}`);
-  scene.passUndoWindow();
-  await settle();
-  expect([await scene.wallet(post.by), await scene.ees(post), await bonuses(post)]).toEqual([300, 300, 1]);
-});
-
 it('close-before-settlement: the bonus comes first, the creator gets the rest', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isContributorOf, isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -15,6 +15,7 @@ import {
 } from '../contributions/index.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
+import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 /** Soft deletion by admins. Both operations are idempotent and throw 404, and 403 for an own contribution. */
 @Injectable()
@@ -22,6 +23,7 @@ export class BlockDeletionService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly statuses: BlockStatusRepository,
+    private readonly transitions: StatusTransitionRepository,
     private readonly recorder: StatusTransitionRecorder,
     private readonly sparks: SparksService,
     private readonly audit: BlockAudit,
@@ -39,6 +41,7 @@ export class BlockDeletionService {
 
   private async setDeleted(id: Types.ObjectId, deleted: boolean, user: AuthUser): Promise<BlockRecord> {
     return this.transactions.runInTransaction(async (session) => {
+      if (deleted) await this.undoOpenDecision(id, user, session);
       const changed = await this.statuses.setDeleted(id, deleted, session);
       if (!changed) {
         const present = await this.blocks.findById(id, session);
@@ -62,5 +65,22 @@ export class BlockDeletionService {
       );
       return changed;
     });
+  }
+
+  /** A decision that can still be undone does not outlive the contribution: it is undone, so that it pays nothing. */
+  private async undoOpenDecision(id: Types.ObjectId, user: AuthUser, session: ClientSession): Promise<void> {
+    const changedAt = this.clock.now();
+    const open = await this.transitions.undoOpenByBlock(id, changedAt, session);
+    if (!open) return;
+    const { from, to, stateBefore } = open;
+    const block =
+      stateBefore && (await this.statuses.revertStatus({ id, from: to, to: from, before: stateBefore }, session));
+    if (!block) throw new Error(`The open decision about contribution ${id.toString()} cannot be undone`);
+    const changedBy = new Types.ObjectId(user.id);
+    await this.recorder.record(
+      block,
+      { action: 'undo', from: to, to: from, reason: '', changedBy, changedAt },
+      session,
+    );
   }
 }

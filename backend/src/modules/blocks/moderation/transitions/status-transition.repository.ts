@@ -71,6 +71,21 @@ export class StatusTransitionRepository {
       .lean<StatusTransitionRecord>();
   }
 
+  /** Closes the open transition as undone; `null` when there is none or its undo window is over. */
+  async undoOpenByBlock(
+    blockId: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+  ): Promise<StatusTransitionRecord | null> {
+    return this.model
+      .findOneAndUpdate(
+        { blockId, settlement: 'open', settleAt: { $gt: now } },
+        { $set: { settlement: 'undone' } },
+        { returnDocument: 'after', session },
+      )
+      .lean<StatusTransitionRecord>();
+  }
+
   private async idsOf(
     filter: QueryFilter<StatusTransition>,
     limit: number,
