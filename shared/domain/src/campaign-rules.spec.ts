@@ -264,3 +264,21 @@ describe('attachmentProblems', () => {
     expect(wrong.length > 0).toBe(expected.name !== null || expected.url !== null);
   });
 });
+
+describe('the end of a published campaign', () => {
+  const codes = (endBefore: string | null | undefined, end: string | null) =>
+    validateCampaign(
+      { ...complete, end_time: { date: end }, deadline: null, earningRunway: 'none', earningRunwayEndTime: null },
+      { ...publish, endBefore },
+    ).map(({ field, code }) => `${field} ${code}`);
+
+  it.each<[string, string | null | undefined, string | null, string[]]>([
+    ['moves later at any time', '2026-03-01T13:00:00Z', '2026-03-01T14:00:00Z', []],
+    ['stays, even when it is near', '2026-03-01T13:00:00Z', '2026-03-01T13:00:00Z', []],
+    ['moves closer with a day of notice', '2026-04-01T00:00:00Z', '2026-03-02T12:00:00Z', []],
+    ['moves no closer than that', '2026-04-01T00:00:00Z', '2026-03-02T11:59:59Z', ['end_time needs_notice']],
+    ['is set with the same notice when there was none', null, '2026-03-02T11:00:00Z', ['end_time needs_notice']],
+    ['can be removed', '2026-03-01T13:00:00Z', null, []],
+    ['of a draft is free', undefined, '2026-03-01T13:00:00Z', []],
+  ])('%s', (_, before, end, expected) => expect(codes(before, end)).toEqual(expected));
+});

@@ -68,6 +68,8 @@ export interface CampaignRuleOptions {
   readonly publishing: boolean;
   /** `true`: skips the budget, which changes through its own route after publishing. */
   readonly budgetLocked?: boolean;
+  /** The end of a published campaign before its edit, `null` for none: it can move closer only with notice. */
+  readonly endBefore?: TimeInput;
   readonly now: Now;
 }
 
@@ -159,7 +161,7 @@ function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: Campa
   };
 }
 
-function dateProblems(draft: CampaignDraft, { publishing, now }: CampaignRuleOptions): Problems {
+function dateProblems(draft: CampaignDraft, { publishing, endBefore, now }: CampaignRuleOptions): Problems {
   const nowMs = requireTimeMs(now);
   const publishedMs = readTime(draft.published_time?.date);
   const endMs = readTime(draft.end_time?.date);
@@ -168,7 +170,8 @@ function dateProblems(draft: CampaignDraft, { publishing, now }: CampaignRuleOpt
     published_time: publishedMs === 'invalid' ? notADate('Publish time') : null,
     end_time:
       afterProblem('End time', endMs, 'the publish time', publishedMs) ??
-      aheadProblem('End time', endMs, publishing, nowMs),
+      aheadProblem('End time', endMs, publishing, nowMs) ??
+      (endBefore === undefined ? null : noticeProblem(endMs, readTime(endBefore), nowMs)),
     deadline:
       afterProblem('Deadline', deadlineMs, 'the publish time', publishedMs) ??
       (isAfter(deadlineMs, endMs)
@@ -202,6 +205,18 @@ function afterProblem(label: string, time: Time, otherLabel: string, other: Time
   return isTooEarly
     ? { code: 'not_after', values: { other: otherLabel }, message: `${label} must be after ${otherLabel}.` }
     : null;
+}
+
+/** Contributors rely on the end: it is moved closer only to a time that is far enough ahead. */
+function noticeProblem(end: Time, before: Time, nowMs: number): Problem | null {
+  const isCloser = typeof end === 'number' && (typeof before !== 'number' || end < before);
+  if (!isCloser || end >= nowMs + limits.END_NOTICE_MS) return null;
+  const hours = limits.END_NOTICE_MS / 3_600_000;
+  return {
+    code: 'needs_notice',
+    values: { hours },
+    message: `An earlier end must be at least ${hours} hours ahead. To stop now, close the campaign.`,
+  };
 }
 
 function aheadProblem(label: string, time: Time, publishing: boolean, nowMs: number): Problem | null {

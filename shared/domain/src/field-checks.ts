@@ -25,6 +25,7 @@ const CODES = [
   'not_after',
   'after_end',
   'not_ahead',
+  'needs_notice',
   'runway_end_unused',
   'not_an_image',
   'not_a_link',

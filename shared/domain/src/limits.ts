@@ -54,6 +54,8 @@ export const BOOST_DURATION_MS = 72 * HOUR_MS;
 // Campaign
 /** A campaign is 'new' for this long after it was created. */
 export const NEW_WINDOW_MS = 24 * HOUR_MS;
+/** An end that is moved closer must be at least this far ahead. */
+export const END_NOTICE_MS = 24 * HOUR_MS;
 export const BANNER_MAX_HEIGHT_PX = 363;
 /** The multiplier badge is shown above this. */
 export const MULTIPLIER_BADGE_ABOVE = 1;

@@ -10,7 +10,13 @@ import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { fieldLocked } from '../sparks.errors.js';
 import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
-import { assertNothingLockedChanges, assertValidCampaign, editedFields, withDefaultTargets } from './spark-fields.js';
+import {
+  assertNothingLockedChanges,
+  assertStartStays,
+  assertValidCampaign,
+  editedFields,
+  withDefaultTargets,
+} from './spark-fields.js';
 
 /** Edits of published campaigns. */
 @Injectable()
@@ -32,12 +38,19 @@ export class PublishedSparkEditor {
     const fields = withDefaultTargets(editedFields(dto));
     // The client sent the budget back unchanged (otherwise refused above), and payments may have changed it since.
     delete fields.budget;
+    if (fields.published_time) {
+      assertStartStays(spark, fields.published_time.date, now);
+      // A start in the past would let views count that posts had before.
+      if (!fields.published_time.date || differs(spark.published_time.date, fields.published_time.date))
+        fields.published_time = { date: latest(fields.published_time.date, now) };
+    }
     const campaign = { ...spark, ...fields };
     // An unchanged end may be in the past; then validate against the time of publishing.
     const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);
     assertValidCampaign(campaign, {
       publishing: true,
       budgetLocked: true,
+      endBefore: spark.end_time.date,
       now: movesEnd ? now : (spark.published_time.date ?? now),
     });
 
@@ -98,4 +111,8 @@ function pendingNotifications(
 
 function differs(before: Date | null, after: Date | null): boolean {
   return before?.getTime() !== after?.getTime();
+}
+
+function latest(time: Date | null, now: Date): Date {
+  return time && time > now ? time : now;
 }

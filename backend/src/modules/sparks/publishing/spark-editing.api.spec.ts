@@ -188,6 +188,39 @@ describe('editing campaigns', () => {
       });
     });
 
+    it('cannot move the start once it has passed; an announced start moves, but never into the past', async () => {
+      const creator = new Types.ObjectId(cleo.user.id);
+      const startOf = async (date: string, move: string | null) => {
+        const { _id } = await createSpark(app, { creator, published_time: { date: new Date(date) } });
+        const moved = await cleo.http('PUT', `/spark/${_id.toHexString()}`, { published_time: { date: move } });
+        return moved.status === 200 ? moved.body.data.published_time.date : [moved.status, moved.body.code];
+      };
+      const locked = [409, 'field_locked'];
+      expect(await startOf('2026-04-20T00:00:00Z', '2026-04-01T00:00:00Z')).toEqual(locked);
+      expect(await startOf('2026-04-20T00:00:00Z', null)).toEqual(locked);
+      expect(await startOf('2026-04-20T00:00:00Z', '2026-04-20T00:00:00Z')).toBe('2026-04-20T00:00:00.000Z');
+      expect(await startOf('2026-05-10T00:00:00Z', '2026-05-12T00:00:00Z')).toBe('2026-05-12T00:00:00.000Z');
+      expect(await startOf('2026-05-10T00:00:00Z', '2026-04-01T00:00:00Z')).toBe(clock.now().toISOString());
+    });
+
+    it('moves the end closer only with 24 hours of notice, also for admins', async () => {
+      const { _id } = await createSpark(app, {
+        creator: new Types.ObjectId(cleo.user.id),
+        end_time: { date: new Date('2026-06-01T12:00:00Z') },
+      });
+      const endAt = async (person: SignedIn, hours: number) => {
+        const date = new Date(clock.now().getTime() + hours * 3_600_000);
+        const { status, body } = await person.http('PUT', `/spark/${_id.toHexString()}`, { end_time: { date } });
+        return [status, body.details?.[0]?.code];
+      };
+      expect([await endAt(cleo, 23), await endAt(root, 23), await endAt(cleo, 24), await endAt(cleo, 25)]).toEqual([
+        [400, 'needs_notice'],
+        [400, 'needs_notice'],
+        [200, undefined],
+        [200, undefined],
+      ]);
+    });
+
     it('reopens an ended campaign when an admin extends its end', async () => {
       const over = await createSpark(app, {
         creator: new Types.ObjectId(cleo.user.id),

@@ -112,6 +112,13 @@ export function assertValidCampaign(campaign: CampaignDraft, options: Parameters
   if (problems.length > 0) throw badRequest(problems[0]?.message, undefined, problems);
 }
 
+/** Throws 409 field_locked when an edit moves the start of a campaign that has started. */
+export function assertStartStays(spark: SparkRecord, start: Date | null, now: Date): void {
+  const before = spark.published_time.date;
+  if (before && before <= now && before.getTime() !== start?.getTime())
+    throw fieldLocked('published_time', 'The campaign has started, so its start can no longer be changed.');
+}
+
 /**
  * Throws 409 field_locked when an edit changes a field that publishing has locked. Unchanged values are accepted, so
  * that a form can send all fields.

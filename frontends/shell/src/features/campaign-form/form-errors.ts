@@ -32,6 +32,8 @@ interface ErrorOptions {
   readonly publishing: boolean;
   /** Already published: the budget is not part of the form and the start may be in the past. */
   readonly budgetLocked: boolean;
+  /** The saved end of a published campaign; `null`: none. */
+  readonly endBefore?: string | null;
   readonly now: Date;
 }
 

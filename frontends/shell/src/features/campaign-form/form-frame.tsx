@@ -84,7 +84,11 @@ export function FormFrame({
           <SectionPictures form={form} />
           <SectionPosts form={form} />
           <SectionRewards form={form} lockedBudget={lockedBudget} />
-          <SectionSchedule form={form} start={start} />
+          <SectionSchedule
+            form={form}
+            start={start}
+            endHint={lockedBudget ? 'create.endsAtPublishedHint' : 'create.endsAtHint'}
+          />
           <SectionExtras form={form} />
           {below}
         </form>

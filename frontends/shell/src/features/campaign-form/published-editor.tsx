@@ -15,6 +15,7 @@ import { changedContent, describeChanges } from './field-changes';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
+import { fromLocalInput, toLocalInput } from './input-formats';
 import { readLocalCopy } from './local-copy';
 import { LockedField } from './locked-field';
 import { startingPoint } from './starting-point';
@@ -43,7 +44,10 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
   const [isConflict, setIsConflict] = useState(start.kind === 'conflict');
   const [failure, setFailure] = useState<string>();
   const [isRaising, setIsRaising] = useState(false);
-  const form = useCampaignForm(start.values, { isPublished: true });
+  const form = useCampaignForm(start.values, {
+    isPublished: true,
+    endBefore: atMinute(base.end_time.date),
+  });
   const [key, startNext] = useIdempotencyKey();
   const [update, { isLoading }] = useUpdateSparkMutation();
   const newest = useNewerVersion(isConflict ? loaded._id : null);
@@ -175,4 +179,9 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
       <LeaveGuard text={t('create.leave.text')} hasUnsaved={changes.length > 0} isDone={isDone} />
     </>
   );
+}
+
+/** As the form holds it: without this, an unchanged end would differ from the saved one by its seconds. */
+function atMinute(time: string | null): string | null {
+  return fromLocalInput(toLocalInput(time));
 }

@@ -8,12 +8,18 @@ import type { CampaignForm } from './use-campaign-form';
 
 type TimeField = 'startsAt' | 'endsAt' | 'deadline' | 'runwayEndsAt';
 
-/** The user's time zone, used for all times of the form. */
-
 /** `choice`: now or later. `time`: announced, only the time can change. `locked`: already started. */
 export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 'locked'; readonly shown: ReactNode };
 
-export function SectionSchedule({ form, start }: { form: CampaignForm; start: StartMode }) {
+export function SectionSchedule({
+  form,
+  start,
+  endHint,
+}: {
+  form: CampaignForm;
+  start: StartMode;
+  endHint: TranslationKey;
+}) {
   const { t } = useTranslations();
   const { values, errors, change, touch: leave } = form;
   const time = (field: TimeField, label: TranslationKey, hint: TranslationKey, required = false) => (
@@ -49,7 +55,7 @@ export function SectionSchedule({ form, start }: { form: CampaignForm; start: St
         <div className={classes.pair}>{time('startsAt', 'create.startTime', 'create.startTimeHint', true)}</div>
       ) : null}
       <div className={classes.pair}>
-        {time('endsAt', 'create.endsAt', 'create.endsAtHint')}
+        {time('endsAt', 'create.endsAt', endHint)}
         {time('deadline', 'create.deadline', 'create.deadlineHint')}
       </div>
       <div className={classes.pair}>

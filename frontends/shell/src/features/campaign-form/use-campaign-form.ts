@@ -71,12 +71,15 @@ export interface CampaignForm {
 
 /**
  * Form state with validation by the shared rules.
- * @param options `isPublished`: the budget is not part of the form
+ * @param options `isPublished`: the budget is not part of the form; `endBefore`: the end of the published campaign
  */
-export function useCampaignForm(initial: FormValues, { isPublished }: { isPublished: boolean }): CampaignForm {
+export function useCampaignForm(
+  initial: FormValues,
+  { isPublished, endBefore }: { isPublished: boolean; endBefore?: string | null },
+): CampaignForm {
   const [state, dispatch] = useReducer(formReducer, initial, startForm);
   const { values, touched: left, showsAll, refused, uploads } = state;
-  const missing = errorsOf(values, { publishing: true, budgetLocked: isPublished, now: new Date() });
+  const missing = errorsOf(values, { publishing: true, budgetLocked: isPublished, endBefore, now: new Date() });
   const shown = Object.fromEntries(
     Object.entries(missing).filter(([field]) => showsAll || left.has(field as keyof FormValues)),
   );

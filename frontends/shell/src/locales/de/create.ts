@@ -113,6 +113,8 @@ export const create: typeof English = {
     startLocked: 'Sie hat begonnen, deshalb lässt sich das nicht mehr ändern.',
     endsAt: 'Ende',
     endsAtHint: 'Leer lassen: läuft, bis der Topf aufgebraucht ist oder du sie schließt.',
+    endsAtPublishedHint:
+      'Ein früheres Ende muss mindestens 24 Stunden in der Zukunft liegen. Um sofort aufzuhören, schließ die Kampagne.',
     deadline: 'Einsendeschluss',
     deadlineHint: 'Leer lassen, um Beiträge bis zum Ende anzunehmen.',
     runway: 'Verlängerung',

@@ -109,6 +109,7 @@ export const create = {
     startLocked: 'It has started, so this can no longer be changed.',
     endsAt: 'Ends',
     endsAtHint: 'Leave empty to run until the pool is used up or you close it.',
+    endsAtPublishedHint: 'An earlier end must be at least 24 hours ahead. To stop now, close the campaign.',
     deadline: 'Last submission',
     deadlineHint: 'Leave empty to accept posts until the end.',
     runway: 'Earning runway',

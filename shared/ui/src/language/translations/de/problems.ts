@@ -28,6 +28,8 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     not_after: 'Das liegt zu früh.',
     after_end: 'Der Einsendeschluss darf nicht nach dem Ende liegen.',
     not_ahead: 'Das muss in der Zukunft liegen.',
+    needs_notice:
+      'Ein früheres Ende muss mindestens {{hours}} Stunden in der Zukunft liegen. Um sofort aufzuhören, schließ die Kampagne.',
     runway_end_unused: 'Das gibt es nur bei einer Verlängerung bis zu einem Datum.',
     not_an_image: 'Lade ein Bild hoch oder gib seine Adresse ein.',
     not_a_link: 'Gib eine Adresse ein, die mit http:// oder https:// beginnt.',
