@@ -1,4 +1,4 @@
-import { describeJump, isImplausibleJump } from './engagement-jump.js';
+import { describeJump, isFirstDayJump, isImplausibleJump } from './engagement-jump.js';
 
 const HOUR = 3_600_000;
 /** A post of the age `ageH` with `before` views, and `after` views `hours` later. */
@@ -22,11 +22,25 @@ describe('isImplausibleJump', () => {
     ['20 times as many within two days that nobody looked', growth(5, 1_200, 48, 24_000), false],
     ['more than that within these two days', growth(50, 1_200, 48, 24_001), true],
     ['twelve times as many at the pace of its first minutes', growth(0.1, 1_000, 1, 12_000), false],
+    ['the same when most of them came before it was seen', { ...growth(0.1, 1_000, 1, 12_000), sinceViews: 900 }, true],
     ['the same moment told twice', growth(5, 1_200, 0, 90_000), true],
     ['a clock that went back', growth(5, 1_200, -1, 90_000), true],
     ['a post known for no time', growth(0, 1_200, 1, 90_000), true],
   ])('%s', (_, given, expected) => {
     expect(isImplausibleJump(given)).toBe(expected);
+  });
+});
+
+describe('isFirstDayJump', () => {
+  it.each([
+    ['a hundred thousand from nothing', growth(0, 0, 10, 100_000), false],
+    ['one more', growth(0, 0, 10, 100_001), true],
+    ['one more, in many steps from a thousand', growth(0, 1_000, 10, 101_001), true],
+    ['much more, but not ten times', growth(0, 20_000, 10, 200_000), false],
+    ['more than ten times', growth(0, 20_000, 10, 200_001), true],
+    ['less', growth(0, 200_000, 10, 0), false],
+  ])('%s', (_, given, expected) => {
+    expect(isFirstDayJump(given)).toBe(expected);
   });
 });
 

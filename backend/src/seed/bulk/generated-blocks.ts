@@ -31,6 +31,7 @@ const NEVER_REFRESHED = {
   firstReading: null,
   countedViews: 0,
   viewsUnderReview: 0,
+  acceptedViews: 0,
   engagementPaidCents: 0,
   engagementUnpaidCents: 0,
   refresh: { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },

@@ -146,6 +146,8 @@ export class Block {
   @Prop({ type: Number, default: 0 }) countedViews: number;
   /** Views of an implausible jump; they count once a reviewer approves the contribution again. */
   @Prop({ type: Number, default: 0 }) viewsUnderReview: number;
+  /** The most views of a jump that a reviewer has accepted; later growth is compared with them. */
+  @Prop({ type: Number, default: 0 }) acceptedViews?: number;
   /** Cents paid for the counted views; part of `ees`. Changed in the transaction of the ledger entry. */
   @Prop({ type: Number, default: 0 }) engagementPaidCents: number;
   /** Cents that the counted views have earned and the pool could not pay. */

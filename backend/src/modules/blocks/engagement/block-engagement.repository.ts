@@ -17,6 +17,7 @@ export interface RefreshResult {
   trendingScore: number;
   countedViews: number;
   viewsUnderReview: number;
+  acceptedViews: number;
   outcome: RefreshOutcome;
   failures: number;
   triedAt: Date;
@@ -72,7 +73,8 @@ export class BlockEngagementRepository {
     result: RefreshResult,
     session: ClientSession,
   ): Promise<boolean> {
-    const { engagement, trendingScore, countedViews, viewsUnderReview, outcome, failures, triedAt, dueAt } = result;
+    const { engagement, trendingScore, countedViews, viewsUnderReview, acceptedViews } = result;
+    const { outcome, failures, triedAt, dueAt } = result;
     const updated = await this.model.updateOne(
       { _id: block._id, ...ACTIVE, 'refresh.leaseToken': block.refresh.leaseToken },
       {
@@ -86,7 +88,7 @@ export class BlockEngagementRepository {
           'refresh.failures': failures,
           'refresh.triedAt': triedAt,
         },
-        $max: { countedViews },
+        $max: { countedViews, acceptedViews },
         $unset: { trendingChangedAt: 1 },
       },
       { session },

@@ -26,7 +26,7 @@ export class EngagementNumbersService {
     { outcome, evaluation }: { outcome: RefreshOutcome; evaluation: NumbersEvaluation },
     session: ClientSession,
   ): Promise<boolean> {
-    const { engagement, countedViews, viewsUnderReview, jump } = evaluation;
+    const { engagement, countedViews, viewsUnderReview, acceptedViews, jump } = evaluation;
     const { created, likesCount } = block;
     const now = this.clock.now();
     const failures = outcome === 'ok' ? 0 : block.refresh.failures + 1;
@@ -35,7 +35,17 @@ export class EngagementNumbersService {
     const score = trendingScore({ engagement, likesCount, created });
     const isStored = await this.engagements.completeRefresh(
       block,
-      { engagement, trendingScore: score, countedViews, viewsUnderReview, outcome, failures, triedAt: now, dueAt },
+      {
+        engagement,
+        trendingScore: score,
+        countedViews,
+        viewsUnderReview,
+        acceptedViews,
+        outcome,
+        failures,
+        triedAt: now,
+        dueAt,
+      },
       session,
     );
     if (!isStored) return false;

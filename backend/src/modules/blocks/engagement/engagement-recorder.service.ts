@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { JUMP_WINDOW_MS, type ViewsAt } from '@sparks/domain';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { PostMetrics } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
-import { BaselineViewsService, BlockRepository } from '../contributions/index.js';
+import { BaselineViewsService, BlockRepository, type BlockRecord } from '../contributions/index.js';
 import { StatusTransitionsService } from '../moderation/index.js';
 import { EngagementNumbersService } from './engagement-numbers.service.js';
 import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
@@ -53,8 +54,9 @@ export class EngagementRecorderService {
       const spark = await this.sparks.findById(found.sparkId.toString(), session);
       if (!spark) throw new Error(`Campaign of contribution ${blockId.toString()} not found`);
       const block = await this.baselines.takeBaseline(found, spark, reading, session);
-      const evaluation = evaluateNumbers(block, spark, reading.state === 'ok' ? reading : null);
-      await this.addSnapshot(blockId, reading, session);
+      const told = reading.state === 'ok' ? reading : null;
+      const evaluation = evaluateNumbers(block, spark, told, told && (await this.findDayOld(block, told, session)));
+      await this.addSnapshot(blockId, reading, evaluation.countedViews, session);
       const isStored = await this.numbers.store(block, spark, { outcome: reading.state, evaluation }, session);
       if (!isStored) return 'lost';
       if (evaluation.jump === null) {
@@ -69,9 +71,22 @@ export class EngagementRecorderService {
     });
   }
 
+  /** The newest accepted views that are at least a day older than the reading. */
+  private async findDayOld(
+    { _id }: BlockRecord,
+    { fetchedAt }: EngagementReading,
+    session: ClientSession,
+  ): Promise<ViewsAt | null> {
+    const until = new Date(fetchedAt.getTime() - JUMP_WINDOW_MS);
+    const found = await this.snapshots.findNewestUntil(_id, until, session);
+    if (found?.views == null) return null;
+    return { views: Math.max(found.views, found.countedViews ?? 0), atMs: found.fetchedAt.getTime() };
+  }
+
   private async addSnapshot(
     blockId: Types.ObjectId,
     { state, views, likes, comments, shares, fetchedAt, source, reason }: EngagementReading,
+    countedViews: number,
     session: ClientSession,
   ): Promise<void> {
     const snapshot: Omit<EngagementSnapshotRecord, '_id'> = {
@@ -84,6 +99,7 @@ export class EngagementRecorderService {
       likes: likes ?? null,
       comments: comments ?? null,
       shares: shares ?? null,
+      countedViews,
     };
     await this.snapshots.append(snapshot, session);
   }

@@ -26,6 +26,19 @@ export class EngagementSnapshotRepository {
       .cursor();
   }
 
+  /** The newest snapshot with views that is as old as `at` or older; `null` when there is none. */
+  async findNewestUntil(
+    blockId: Types.ObjectId,
+    at: Date,
+    session: ClientSession,
+  ): Promise<EngagementSnapshotRecord | null> {
+    return this.model
+      .findOne({ blockId, fetchedAt: { $lte: at }, outcome: 'ok', views: { $ne: null } })
+      .sort({ fetchedAt: -1 })
+      .session(session)
+      .lean<EngagementSnapshotRecord>();
+  }
+
   /** The newest `limit` snapshots with numbers since `since`, the oldest first. */
   async listCurve(blockId: Types.ObjectId, since: Date, limit: number): Promise<EngagementSnapshotRecord[]> {
     const newest = await this.model

@@ -17,6 +17,8 @@ export class EngagementSnapshot {
   @Prop({ type: Number, default: null }) likes: number | null;
   @Prop({ type: Number, default: null }) comments: number | null;
   @Prop({ type: Number, default: null }) shares: number | null;
+  /** The contribution's counted views after this report; absent on snapshots from before they were stored. */
+  @Prop({ type: Number, default: null }) countedViews?: number | null;
 }
 export type EngagementSnapshotRecord = EngagementSnapshot;
 
