@@ -4,7 +4,7 @@ import type { CampaignAnalyticsModule } from '@sparks/remote-contracts';
 import { changeLanguage, startLanguage } from '@sparks/ui';
 import { NAMESPACE } from './locales/translations';
 
-it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
+it('implements the contract with the shell and loads its translations', async () => {
   await startLanguage('shared');
   const loaded: CampaignAnalyticsModule = await import('./campaign-analytics.entry');
   expect(loaded.contractVersion).toBe(1);

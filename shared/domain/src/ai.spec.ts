@@ -65,6 +65,6 @@ describe('palettes', () => {
   });
 });
 
-it('what is under way ends by itself', () => {
+it('pending statuses are queued and generating', () => {
   expect(AI_CONTENT_STATUSES.filter(isAiPending)).toEqual(['queued', 'generating']);
 });

@@ -1,6 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, auditActionWords } from './audit-actions.js';
 
-it.each(AUDIT_ACTION_NAMES)('%s is a name in lower case with words of its own', (action) => {
+it.each(AUDIT_ACTION_NAMES)('%s is a lower-case name with its own text', (action) => {
   expect(action).toMatch(/^[a-z]+(_[a-z]+)+$/);
   expect(auditActionWords(action)).toBe(AUDIT_ACTIONS[action]);
   expect(Object.values(AUDIT_ACTIONS).filter((words) => words === AUDIT_ACTIONS[action])).toHaveLength(1);
@@ -10,6 +10,6 @@ it.each([
   ['winner_selected_twice', 'Winner selected twice'],
   ['constructor', 'Constructor'],
   ['', ''],
-])('shows an act that it does not know in words: %s', (action, words) => {
+])('describes an unknown action: %s', (action, words) => {
   expect(auditActionWords(action)).toBe(words);
 });

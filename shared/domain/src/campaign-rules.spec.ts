@@ -63,7 +63,7 @@ describe('an empty one', () => {
     ).toEqual([]);
   });
 
-  it('says what is missing to be published', () => {
+  it('lists the fields that publishing requires', () => {
     expect(validateCampaign({}, publish)).toEqual([
       { field: 'name', code: 'required', message: 'Name is required.' },
       { field: 'description', code: 'required', message: 'Description is required.' },
@@ -211,7 +211,7 @@ describe('messages', () => {
     expect(validateCampaign({ ...complete, ...change }, publish).map((error) => error.message)).toContain(message);
   });
 
-  it('a body with values of the wrong type is refused in words, without a crash', () => {
+  it('reports values of the wrong type instead of throwing', () => {
     const body = {
       name: 5,
       budget: 'many',

@@ -40,7 +40,7 @@ describe('displayStatus', () => {
     expect(displayStatus({ ...live, ...change }, NOW)).toBe(expected);
   });
 
-  it('takes times as dates, texts or milliseconds alike', () => {
+  it('accepts times as dates, texts or milliseconds', () => {
     const end = new Date(BEFORE);
     for (const date of [end, end.toISOString(), end.getTime()]) {
       for (const now of [new Date(NOW), NOW, Date.parse(NOW)])

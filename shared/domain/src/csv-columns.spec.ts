@@ -28,7 +28,7 @@ describe('columns', () => {
     );
   });
 
-  it('stay twelve when everything is missing', () => {
+  it('are twelve even without values', () => {
     expect(csvContributionLine({})).toBe(',,,pending,No,No,No,0,0,,,0.00\r\n');
   });
 });

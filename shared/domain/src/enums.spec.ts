@@ -3,7 +3,7 @@ import * as enums from './enums.js';
 describe('lists', () => {
   const lists = Object.entries<unknown>(enums).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
 
-  it.each(lists)('%s names nothing twice', (_name, values) => {
+  it.each(lists)('%s has no duplicates', (_name, values) => {
     expect(values.length).toBeGreaterThan(0);
     expect(new Set(values).size).toBe(values.length);
   });

@@ -8,7 +8,7 @@ import {
 } from './error-codes.js';
 
 describe('error codes', () => {
-  it('each is called as it is written, and has a text', () => {
+  it('each code equals its key and has a text', () => {
     for (const [name, code] of Object.entries(ERROR_CODES)) {
       expect(code).toBe(name);
       expect(DEFAULT_ERROR_MESSAGES[code]).not.toBe('');

@@ -27,7 +27,7 @@ describe('moderation', () => {
     ]);
   });
 
-  it('is about review unless told otherwise', () => {
+  it('includes review actions only by default', () => {
     expect(canModerationMove('declined', 'pending')).toBe(false);
     expect(moderationMoves('pending')).toEqual(['approved', 'declined', 'flagged']);
   });

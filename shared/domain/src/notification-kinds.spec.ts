@@ -17,7 +17,7 @@ it('every kind has words, an icon that exists, and a name in lower_snake', () =>
   }
 });
 
-it('answers, prizes and ends are sent by e-mail; what happens often is not', () => {
+it('decisions, prizes and ends are sent by e-mail; frequent kinds are not', () => {
   expect(kindsWith('email')).toEqual(
     expect.arrayContaining([
       'access_accepted',
@@ -40,7 +40,7 @@ it('answers, prizes and ends are sent by e-mail; what happens often is not', () 
     expect(NOTIFICATION_RULES[often]).toMatchObject({ email: false, toast: false });
 });
 
-it('what moves money says so, so that the wallet is looked at again', () => {
+it('kinds that move money are marked, so that the wallet is reloaded', () => {
   expect(kindsWith('money')).toEqual(
     expect.arrayContaining([
       'contribution_approved',

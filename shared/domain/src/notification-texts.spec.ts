@@ -79,7 +79,7 @@ describe.each([
   ['English', englishNotifications],
   ['German', germanNotifications],
 ] as const)('in %s', (_language, texts) => {
-  it.each(all)('$kind with $params has a title of one line, and names what it is about', (told) => {
+  it.each(all)('$kind with $params has a one-line title and names its subject', (told) => {
     const { title, body } = notificationText(told, texts);
     expect(title.trim()).not.toBe('');
     expect(title + body).not.toMatch(/undefined|null|NaN|\n/u);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it.each(all)('$kind with $params is not told in English to somebody who reads German', (told) => {
+it.each(all)('$kind with $params has no English text in German', (told) => {
   const english = notificationText(told, englishNotifications);
   const german = notificationText(told, germanNotifications);
   expect(german.title).not.toBe(english.title);

@@ -39,7 +39,7 @@ it.each<[ProfileInput, string]>([
   expect(profileProblems(profile, NOW).map((problem) => problem.field)).toEqual([field]);
 });
 
-it('says everything that is wrong at once', () => {
+it('reports all problems at once', () => {
   expect(profileProblems({ name: '', country: 'XX', birthDate: '2999-01-01' }, NOW).map(({ field }) => field)).toEqual([
     'name',
     'country',

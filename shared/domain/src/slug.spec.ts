@@ -19,7 +19,7 @@ describe('slugify', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('always makes a slug, and leaves a slug as it is', () => {
+  it('always creates a slug, and does not change one', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.lorem({ maxCount: 30 })),

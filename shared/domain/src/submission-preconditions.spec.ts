@@ -39,7 +39,7 @@ describe('submissionBlocker', () => {
     ).toBe(code);
   });
 
-  it('says literally that the session has expired', () => {
+  it('shows the specified message for an expired session', () => {
     expect(rules.submissionBlocker(spark, { ...person, isSignedIn: false }, NOW)?.message).toBe(
       'Session expired. Please refresh the page and try again.',
     );
@@ -52,7 +52,7 @@ describe('submissionBlocker', () => {
   });
 });
 
-describe('what a campaign takes', () => {
+describe('what a campaign accepts', () => {
   it.each([
     [undefined, ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
     [[], ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
@@ -71,7 +71,7 @@ describe('what a campaign takes', () => {
     [['UGC', 'REMIX'], 'UGC', true],
     [['REMIX'], 'UGC', false],
     [['REMIX'], null, true],
-  ] as const)('content types %j take %p: %p', (configured, type, expected) => {
+  ] as const)('content types %j accept %p: %p', (configured, type, expected) => {
     expect(rules.isContentTypeAllowed({ allowedContributionsType: configured }, type)).toBe(expected);
   });
 });
@@ -82,12 +82,12 @@ describe('previews', () => {
     ['fallback', true, null],
     ['error', false, 'Content not found'],
     ['restricted', false, 'Content restricted'],
-  ] as const)('%s allows Submit: %p, and says %p', (status, allowed, message) => {
+  ] as const)('%s allows Submit: %p, with message %p', (status, allowed, message) => {
     expect(rules.canSubmitPreview(status)).toBe(allowed);
     expect(rules.previewBlocker(status)?.message ?? null).toBe(message);
   });
 
-  it.each([null, undefined])('no preview (%p) allows nothing', (status) => {
+  it.each([null, undefined])('without a preview (%p) nothing is allowed', (status) => {
     expect(rules.canSubmitPreview(status)).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ it.each(cases)('%s', (_what, changes, reasons) => {
   expect(twitterIneligibility({ ...JUST_ENOUGH, ...changes }, DEFAULT_TWITTER_REQUIREMENTS, NOW)).toEqual(reasons);
 });
 
-it('an account that X does not show any more is told as that alone', () => {
+it('an account that X no longer returns has only that reason', () => {
   expect(twitterIneligibility(null, DEFAULT_TWITTER_REQUIREMENTS, NOW)).toEqual(['account_unavailable']);
 });
 

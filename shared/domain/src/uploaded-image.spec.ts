@@ -5,7 +5,7 @@ const HASH = '0123456789abcdef0123456789abcdef01234567';
 const own = (size: string): string => `/media/uploads/${HASH}-${size}.webp`;
 
 describe('imageVariant', () => {
-  it('gives every size of an upload from every other', () => {
+  it('derives every size of an upload from every other', () => {
     for (const from of IMAGE_SIZES) for (const to of IMAGE_SIZES) expect(imageVariant(own(from), to)).toBe(own(to));
   });
 
@@ -24,11 +24,11 @@ describe('imageVariant', () => {
     expect(imageVariant(address, 'card')).toBe(address);
   });
 
-  it('knows names as they are stored', () => {
+  it('recognizes stored names', () => {
     expect(`/media/uploads/${imageName(HASH, 'card')}`).toBe(imageVariant(own('banner'), 'card'));
   });
 });
 
-it('keeps banners sharp on screens with two pixels for one', () => {
+it('has banners for high-density screens', () => {
   expect(IMAGE_FRAMES.banner.height).toBe(2 * BANNER_MAX_HEIGHT_PX);
 });

@@ -83,7 +83,7 @@ describe('closeWinnersBlocker', () => {
     expect(CLOSE_WINNERS_TYPES.map((type) => closeWinnersBlocker(spark, type, NOW))).toEqual([refund, forRunway]);
   });
 
-  it('has words for everything that stands in the way', () => {
+  it('has a text for every blocker', () => {
     for (const message of Object.values(CLOSE_WINNERS_MESSAGES)) expect(message).toMatch(/^[A-Z].+\.$/);
   });
 });

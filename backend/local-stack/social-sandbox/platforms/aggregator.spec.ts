@@ -60,7 +60,7 @@ describe('the paid aggregator', () => {
     expect((await ask(path, url)).status).toBe(404);
   });
 
-  it('wants a key and an address that it knows', async () => {
+  it('requires a key and a supported URL', async () => {
     expect((await ask('v1/youtube/video', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', {})).status).toBe(401);
     expect((await ask('v1/youtube/video', 'https://example.com')).status).toBe(400);
   });

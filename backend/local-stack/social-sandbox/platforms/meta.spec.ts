@@ -31,7 +31,7 @@ describe('Instagram oEmbed', () => {
   const oembed = (url = `https://www.instagram.com/reel/${CODE}/`, more: Record<string, string> = {}) =>
     sandbox.get(`/graph/v25.0/instagram_oembed?${query({ url, ...more })}`);
 
-  it('gives html and neither author nor thumbnail, as since November 2025', async () => {
+  it('returns html without author and thumbnail, as since November 2025', async () => {
     const body = (await oembed()).json();
     expect(Object.keys(body).sort()).toEqual(['html', 'provider_name', 'provider_url', 'type', 'version', 'width']);
     expect(body.html).toContain(`/${CODE}/`);
@@ -50,7 +50,7 @@ describe('Instagram oEmbed', () => {
     expect(JSON.parse(reply.headers.get('x-app-usage') ?? '')).toMatchObject({ call_count: 100 });
   });
 
-  it('refuses other addresses', async () => {
+  it('rejects other URLs', async () => {
     expect((await oembed('https://www.instagram.com/someone/')).status).toBe(400);
   });
 });
@@ -115,7 +115,7 @@ describe('Instagram pages', () => {
     ['share/p', 'p'],
     ['share/reel', 'reel'],
     ['share', 'p'],
-  ])('at /%s lead to the post', async (path, kind) => {
+  ])('at /%s redirect to the post', async (path, kind) => {
     const reply = await sandbox.get(`/instagram/${path}/${shortCodeOf('instagram', 'BA', CODE)}/`);
     expect(reply.status).toBe(301);
     expect(reply.headers.get('location')).toMatch(
@@ -182,7 +182,7 @@ describe('Business Discovery', () => {
     });
   });
 
-  it('refuses unknown accounts and strangers', async () => {
+  it('rejects unknown accounts and unauthorized callers', async () => {
     expect((await discover('nobody.at.all')).json()).toMatchObject({ error: { type: 'OAuthException', code: 110 } });
     expect((await discover('amara.makes', 'media', '')).status).toBe(400);
   });
@@ -213,7 +213,7 @@ describe('Facebook', () => {
   it.each([
     ['post', post, 'fb-post'],
     ['video', video, 'fb-video'],
-  ])('oembed_%s gives html without author or thumbnail', async (kind, url, cssClass) => {
+  ])('oembed_%s returns html without author or thumbnail', async (kind, url, cssClass) => {
     const body = (await oembed(kind, url)).json();
     expect(Object.keys(body).sort()).toEqual([
       'height',

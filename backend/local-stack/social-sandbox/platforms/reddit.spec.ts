@@ -16,7 +16,7 @@ const PAGE = `https://www.reddit.com/r/running/comments/${ID}/a_title/`;
 const oembed = (url = PAGE) => sandbox.get(`/reddit/oembed?${query({ url })}`);
 
 describe('oEmbed', () => {
-  it('gives title, author and html, and no counts', async () => {
+  it('returns title, author and html without counts', async () => {
     await sandbox.describe('reddit', ID, { caption: 'A title & more', username: 'quiet_runner' });
     expect((await oembed()).json()).toEqual({
       provider_url: 'https://www.reddit.com/',
@@ -43,7 +43,7 @@ describe('oEmbed', () => {
     expect([reply.status, reply.json()]).toEqual([status, body]);
   });
 
-  it('of garbage is the page for unwelcome clients', async () => {
+  it('returns the block page for an invalid URL', async () => {
     await sandbox.describe('reddit', ID, { state: 'garbage' });
     const reply = await oembed();
     expect(reply.status).toBe(403);
@@ -65,7 +65,7 @@ describe('the public site', () => {
     `/reddit/r/running/comments/${ID}/a_title.json`,
     `/reddit/comments/${ID}.json`,
     `/reddit/r/running/comments/${ID}/a_title/.json`,
-  ])('refuses %s to everybody', async (path) => {
+  ])('rejects %s for all callers', async (path) => {
     const reply = await sandbox.get(path);
     expect(reply.status).toBe(403);
     expect(reply.headers.get('content-type')).toContain('text/html');
@@ -99,7 +99,7 @@ describe('the OAuth API', () => {
     data: { children: { data: Record<string, unknown> & { preview?: { images: { source: { url: string } }[] } } }[] };
   }
 
-  it('gives tokens to applications, and only to these', async () => {
+  it('issues tokens to applications only', async () => {
     expect(
       (await sandbox.send('POST', '/reddit-oauth/api/v1/access_token', 'grant_type=client_credentials', BASIC)).json(),
     ).toMatchObject({ token_type: 'bearer', expires_in: 86400 });
@@ -109,14 +109,14 @@ describe('the OAuth API', () => {
     expect((await sandbox.get(`/reddit-oauth/comments/${ID}`, { authorization: 'Bearer made-up' })).status).toBe(401);
   });
 
-  it('refuses a token after its day', async () => {
+  it('rejects a token after a day', async () => {
     const old = await token();
     sandbox.setNow('2026-11-22T12:00:01Z');
     expect((await sandbox.get(`/reddit-oauth/comments/${ID}`, { authorization: `Bearer ${old}` })).status).toBe(401);
     sandbox.setNow('2026-11-21T12:00:00Z');
   });
 
-  it('gives a post with its counts, its picture and the state of the limit', async () => {
+  it('returns a post with counts, picture and rate-limit headers', async () => {
     await sandbox.describe('reddit', ID, {
       caption: 'A title',
       username: 'quiet_runner',

@@ -55,7 +55,7 @@ describe('signing in with X', () => {
       expect(page.text).toContain(name);
   });
 
-  it('leads from consent to the account', async () => {
+  it('redirects from consent to the account', async () => {
     const back = locationOf(await xConsent({ sandbox_account: 'first_week' }));
     expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([REDIRECT, 'st8']);
     const token = (await xToken(back.searchParams.get('code') ?? '')).json<{
@@ -82,7 +82,7 @@ describe('signing in with X', () => {
     });
   });
 
-  it('comes back with a refusal when nobody is chosen', async () => {
+  it('redirects with an error when no account is chosen', async () => {
     const back = locationOf(await xConsent({ sandbox_account: '' }));
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'st8', error: 'access_denied' });
   });
@@ -93,7 +93,7 @@ describe('signing in with X', () => {
     ['a challenge that is no digest', { code_challenge: 'short' }],
     ['a redirect that is no address', { redirect_uri: 'javascript:alert(1)' }],
     ['another response type', { response_type: 'token' }],
-  ])('shows %s as an error and leads nowhere', async (_what, changes) => {
+  ])('renders %s as an error without a redirect', async (_what, changes) => {
     const reply = await xConsent({ ...changes, sandbox_account: 'ada_whitfield' });
     expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
   });
@@ -116,7 +116,7 @@ describe('signing in with X', () => {
     expect((await xToken(late)).status).toBe(400);
   });
 
-  it('knows its accounts by id, and no others', async () => {
+  it('finds its accounts by id, and no others', async () => {
     const user = (id: string, headers = { authorization: 'Bearer sandbox' }) =>
       sandbox.get(`/x-api/2/users/${id}?user.fields=protected`, headers);
     expect((await user('2244990005')).json()).toEqual({
@@ -140,7 +140,7 @@ describe('signing in with TikTok', () => {
     expect((await consent({ code_challenge: digest('base64url') })).status).toBe(400);
   });
 
-  it('leads from consent to the account', async () => {
+  it('redirects from consent to the account', async () => {
     const code = locationOf(await consent({ sandbox_account: 'ada.makes' })).searchParams.get('code') ?? '';
     const form = {
       client_key: 'our-key',

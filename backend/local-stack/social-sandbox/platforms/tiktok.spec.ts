@@ -46,14 +46,11 @@ describe('oEmbed', () => {
     });
   });
 
-  it.each(['removed', 'private', 'region', 'age'])(
-    'of a post that is %s says only that something went wrong',
-    async (state) => {
-      await sandbox.describe('tiktok', ID, { state });
-      const reply = await oembed();
-      expect([reply.status, reply.json()]).toEqual([400, { code: 400, message: 'Something went wrong' }]);
-    },
-  );
+  it.each(['removed', 'private', 'region', 'age'])('returns a generic error for a post that is %s', async (state) => {
+    await sandbox.describe('tiktok', ID, { state });
+    const reply = await oembed();
+    expect([reply.status, reply.json()]).toEqual([400, { code: 400, message: 'Something went wrong' }]);
+  });
 
   it.each([
     ['failing', 500],
@@ -71,7 +68,7 @@ describe('oEmbed', () => {
     expect((await oembed(url)).status).toBe(400);
   });
 
-  it('knows profiles, which have no thumbnail', async () => {
+  it('returns profiles, which have no thumbnail', async () => {
     const reply = (await oembed('https://www.tiktok.com/@amara.makes')).json();
     expect(reply).toMatchObject({ type: 'rich', author_url: 'https://www.tiktok.com/@amara.makes' });
     expect(reply).not.toHaveProperty('thumbnail_url');
@@ -79,7 +76,7 @@ describe('oEmbed', () => {
 });
 
 describe('the thumbnail', () => {
-  it('is a tall JPEG that goes dead a day later, and cannot be kept alive by editing', async () => {
+  it('is a tall JPEG whose URL expires after a day and cannot be extended by editing', async () => {
     const { thumbnail_url: address } = (await oembed()).json<{ thumbnail_url: string }>();
     const response = await fetch(address);
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
@@ -98,7 +95,7 @@ describe('short links', () => {
   const target = new RegExp(`^https://www\\.tiktok\\.com/@[\\w.]+/video/${ID}\\?`);
 
   it.each([`/tiktok-short/${code}/`, `/tiktok-short/${code}`, `/tiktok/t/${code}/`, `/tiktok/v/${ID}.html`])(
-    '%s leads to the video',
+    '%s redirects to the video',
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
         const reply = await sandbox.send(method, path);
@@ -108,7 +105,7 @@ describe('short links', () => {
     },
   );
 
-  it('lead where they are told to', async () => {
+  it('redirect to the configured target', async () => {
     await sandbox.send('PUT', '/_control/links/tiktok/ZMevil', { location: 'http://169.254.169.254/latest/' });
     const reply = await sandbox.get('/tiktok-short/ZMevil');
     expect([reply.status, reply.headers.get('location')]).toEqual([301, 'http://169.254.169.254/latest/']);
@@ -124,7 +121,7 @@ describe('Display API', () => {
       headers,
     );
 
-  it('gives the counts of visible videos only', async () => {
+  it('returns the counts of visible videos only', async () => {
     await sandbox.describe('tiktok', ID, { views: 100, likes: 9, comments: 3, shares: 2 });
     await sandbox.describe('tiktok', '7412345678901234568', { state: 'private' });
     const reply = await ask([ID, '7412345678901234568']);
@@ -147,7 +144,7 @@ describe('Display API', () => {
     expect(reply.json<{ data: { videos: unknown[] } }>().data.videos).toHaveLength(1);
   });
 
-  it('refuses strangers, and more than twenty', async () => {
+  it('rejects unauthorized callers, and more than twenty ids', async () => {
     const stranger = await ask([ID], {});
     expect([stranger.status, stranger.json<{ error: { code: string } }>().error.code]).toEqual([
       401,

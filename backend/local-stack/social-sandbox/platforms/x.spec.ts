@@ -36,7 +36,7 @@ describe('oEmbed', () => {
     },
   );
 
-  it('keeps to the asked width and leaves out the script', async () => {
+  it('respects the requested width and omits the script', async () => {
     const reply = (await oembed(undefined, { maxwidth: '325', omit_script: 'true' })).json<{
       width: number;
       html: string;
@@ -63,7 +63,7 @@ describe('oEmbed', () => {
 describe('syndication', () => {
   const tweet = (id = ID) => sandbox.get(`/x-syndication/tweet-result?${query({ id, lang: 'en', token: 'abc' })}`);
 
-  it('gives text, author, likes, replies and a photo', async () => {
+  it('returns text, author, likes, replies and a photo', async () => {
     await sandbox.describe('twitter', ID, { caption: 'hello #world', username: 'maya_runs', likes: 12, comments: 3 });
     const body = (await tweet()).json<{ mediaDetails: { media_url_https: string }[] }>();
     expect(body).toMatchObject({
@@ -120,7 +120,7 @@ describe('API v2', () => {
     headers: Record<string, string> = { authorization: 'Bearer sandbox' },
   ) => sandbox.get(`/x-api/2/tweets?${query({ ids, ...more })}`, headers);
 
-  it('gives all public metrics, the author and media', async () => {
+  it('returns all public metrics, the author and media', async () => {
     await sandbox.describe('twitter', ID, { views: 1000, likes: 90, comments: 8, shares: 10, username: 'maya_runs' });
     const body = (await tweets(ID)).json<{
       data: { author_id: string; public_metrics: unknown }[];
@@ -147,7 +147,7 @@ describe('API v2', () => {
     expect(body).not.toHaveProperty('errors');
   });
 
-  it('names what is missing in errors beside what was found', async () => {
+  it('lists missing posts in `errors` next to the found ones', async () => {
     await sandbox.describe('twitter', ID, { state: 'removed' });
     await sandbox.describe('twitter', OTHER, { state: 'private' });
     const reply = await tweets(`${ID},${OTHER},1850000000000000002`);
@@ -180,7 +180,7 @@ describe('API v2', () => {
     });
   });
 
-  it('gives no fields that were not asked for', async () => {
+  it('returns only the requested fields', async () => {
     expect(Object.keys((await tweets(ID, {})).json<{ data: object[] }>().data[0] ?? {}).sort()).toEqual([
       'edit_history_tweet_ids',
       'id',
@@ -188,7 +188,7 @@ describe('API v2', () => {
     ]);
   });
 
-  it('refuses strangers, bad ids and more than a hundred', async () => {
+  it('rejects unauthorized callers, invalid ids and more than a hundred', async () => {
     expect((await tweets(ID, {}, {})).status).toBe(401);
     expect((await tweets('abc')).status).toBe(400);
     expect(
@@ -207,7 +207,7 @@ describe('API v2', () => {
     ]);
   });
 
-  it('knows who a token belongs to', async () => {
+  it('returns the account of a token', async () => {
     const me = (token: string) =>
       sandbox.get(`/x-api/2/users/me?${query({ 'user.fields': 'created_at,public_metrics,verified,protected' })}`, {
         authorization: `Bearer ${token}`,

@@ -58,12 +58,12 @@ describe('oEmbed', () => {
     expect([reply.status, reply.text]).toEqual([status, text]);
   });
 
-  it.each(['region', 'age'])('of a post limited by %s does not tell', async (state) => {
+  it.each(['region', 'age'])('does not reveal that a post is limited by %s', async (state) => {
     await sandbox.describe('youtube', ID, { state });
     expect((await oembed()).status).toBe(200);
   });
 
-  it('of garbage is no JSON though the status says that all is well', async () => {
+  it('returns no JSON with status 200 for an invalid URL', async () => {
     await sandbox.describe('youtube', ID, { state: 'garbage' });
     const reply = await oembed();
     expect(reply.status).toBe(200);
@@ -75,17 +75,17 @@ describe('oEmbed', () => {
     ['https://www.youtube.com/watch?v=short', 400],
     ['https://vimeo.com/1', 400],
     ['', 400],
-  ])('refuses %j with %i', async (url, status) => {
+  ])('rejects %j with %i', async (url, status) => {
     expect((await oembed(url)).status).toBe(status);
   });
 
-  it('refuses a width of zero as the real one does', async () => {
+  it('rejects a width of zero like the original', async () => {
     expect((await oembed(undefined, { maxwidth: '0' })).status).toBe(401);
   });
 });
 
 describe('Data API', () => {
-  it('gives counts as texts, time, duration and status', async () => {
+  it('returns counts as strings, time, duration and status', async () => {
     await sandbox.describe('youtube', ID, { views: 1000, likes: 50, comments: 7, createdAt: '2026-10-01T10:00:00Z' });
     const [item] = await itemsOf();
     expect(item).toMatchObject({
@@ -102,7 +102,7 @@ describe('Data API', () => {
     });
   });
 
-  it('leaves out what was not asked for', async () => {
+  it('omits parts that were not requested', async () => {
     const reply = await sandbox.get(
       `/youtube-api/youtube/v3/videos?${query({ part: 'statistics', id: ID, key: 'k' })}`,
     );
@@ -121,7 +121,7 @@ describe('Data API', () => {
     expect(reply.json<{ items: Item[] }>().items.map(({ id }) => id)).toEqual(['abcdefghijk']);
   });
 
-  it('tells limits by region and age, and disabled embedding', async () => {
+  it('reports limits by region and age, and disabled embedding', async () => {
     await sandbox.describe('youtube', ID, { state: 'region' });
     expect((await itemsOf())[0]?.contentDetails.regionRestriction).toEqual({ allowed: [] });
     await sandbox.describe('youtube', ID, { state: 'age' });
@@ -130,13 +130,13 @@ describe('Data API', () => {
     expect((await itemsOf())[0]?.status.embeddable).toBe(false);
   });
 
-  it('refuses callers without a key, and more than fifty ids', async () => {
+  it('rejects callers without a key, and more than fifty ids', async () => {
     expect((await videos(ID, {})).status).toBe(403);
     expect((await videos(Array(51).fill(ID).join(','))).status).toBe(400);
     expect((await sandbox.get(`/youtube-api/youtube/v3/videos?${query({ id: ID, key: 'k' })}`)).status).toBe(400);
   });
 
-  it('says quotaExceeded when limited', async () => {
+  it('responds with quotaExceeded when limited', async () => {
     await sandbox.describe('youtube', ID, { state: 'limited' });
     const reply = await videos();
     expect(reply.status).toBe(403);
@@ -151,7 +151,7 @@ describe('Data API', () => {
     expect((await videos('abcdefghijk')).status).toBe(200);
   });
 
-  it('gives statistics in one call for many, without a key', async () => {
+  it('returns statistics of many videos in one call, without a key', async () => {
     await sandbox.describe('youtube', ID, { views: 9, createdAt: '2026-10-01T10:00:00Z' });
     const reply = await sandbox.get(
       `/youtube-api/youtube/v3/videos:batchGetStats?${query({ part: 'id,snippet,statistics,contentDetails', id: `${ID},abcdefghijk` })}`,
@@ -170,7 +170,7 @@ describe('Data API', () => {
     });
   });
 
-  it('counts the same as time goes by on both calls, and more each day', async () => {
+  it('returns equal counts in both calls, growing each day', async () => {
     sandbox.setNow('2026-11-21T12:00:00Z');
     const before = (await itemsOf())[0]?.statistics.viewCount;
     sandbox.setNow('2026-11-23T12:00:00Z');

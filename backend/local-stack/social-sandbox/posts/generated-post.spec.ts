@@ -16,7 +16,7 @@ const SAMPLES: [Platform, string][] = [
 ];
 
 describe('a generated post', () => {
-  it.each(SAMPLES)('of %s is the same whenever it is asked for', (platform, id) => {
+  it.each(SAMPLES)('of %s is deterministic', (platform, id) => {
     expect(postAt(platform, id, now)).toEqual(postAt(platform, id, new Date(now)));
   });
 
@@ -51,7 +51,7 @@ describe('a generated post', () => {
     }
   });
 
-  it('has no counts before it was made', () => {
+  it('has no counts before its creation', () => {
     const createdAt = new Date('2026-12-01T00:00:00Z');
     expect(postAt('youtube', 'dQw4w9WgXcQ', now, { createdAt })).toMatchObject({
       views: 0,
@@ -61,7 +61,7 @@ describe('a generated post', () => {
     });
   });
 
-  it('keeps described counts as they are and lets the others follow from the views', () => {
+  it('uses the configured counts and derives the others from the views', () => {
     const post = postAt('youtube', 'dQw4w9WgXcQ', now, {
       views: 10,
       comments: 4,
@@ -70,7 +70,7 @@ describe('a generated post', () => {
     expect(post.likes).toBeLessThanOrEqual(1);
   });
 
-  it('takes its age from the id where the id holds it', () => {
+  it('derives its age from the id if the id contains a time', () => {
     expect(postAt('tiktok', '7412345678901234567', now).createdAt.toISOString()).toBe(
       new Date(Number(7412345678901234567n >> 32n) * 1000).toISOString(),
     );
@@ -101,7 +101,7 @@ describe('the library', () => {
     expect(new Set(seededPosts.map(({ caption }) => caption)).size).toBe(60);
   });
 
-  it('was made in October and November 2026', () => {
+  it('was created in October and November 2026', () => {
     for (const { createdAt } of seededPosts) expect(createdAt).toMatch(/^2026-1[01]-\d\dT/);
   });
 });
@@ -121,7 +121,7 @@ describe('short codes', () => {
     ['instagram', 'BA'],
     ['facebook', '1'],
     ['reddit', 'sh'],
-  ] as const)('of %s that nobody made lead to a well-formed post', (platform, prefix) => {
+  ] as const)('of %s without a creator redirect to a well-formed post', (platform, prefix) => {
     for (const code of ['ZMhq8K2mT', 'x', `${prefix}x`, 'BANs0m3thing'.repeat(3)]) {
       expect(
         isWellFormedId(

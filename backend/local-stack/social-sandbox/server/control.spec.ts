@@ -23,7 +23,7 @@ const oembedPath = `/youtube/oembed?${query({ url: `https://www.youtube.com/watc
 const titleOf = async () => (await sandbox.get(oembedPath)).json<{ title: string }>().title;
 
 describe('describing posts', () => {
-  it('shows the post as it is now', async () => {
+  it('returns the current state of the post', async () => {
     const reply = await sandbox.send('PUT', CONTROL, {
       caption: 'mine',
       username: 'me',
@@ -51,7 +51,7 @@ describe('describing posts', () => {
     expect((await sandbox.get(CONTROL)).json()).toEqual(reply.json());
   });
 
-  it('adds to what was said before, and forgets it all', async () => {
+  it('merges with earlier settings, and resets them', async () => {
     const generated = await titleOf();
     await sandbox.describe('youtube', ID, { caption: 'mine' });
     await sandbox.describe('youtube', ID, { views: 3 });
@@ -91,7 +91,7 @@ describe('describing posts', () => {
     expect((await sandbox.send('PUT', path, {})).status).toBe(400);
   });
 
-  it('knows no other routes', async () => {
+  it('has no other routes', async () => {
     expect((await sandbox.get('/_control/nothing')).status).toBe(404);
     expect((await sandbox.get('/elsewhere')).status).toBe(404);
     expect((await sandbox.send('POST', oembedPath)).status).toBe(405);
@@ -143,12 +143,12 @@ describe('states of the conversation, on every platform', () => {
     expect((await sandbox.get(path)).status).toBe(200);
   });
 
-  it('says when to come back after a 429', async () => {
+  it('sends Retry-After with a 429', async () => {
     await sandbox.describe('youtube', ID, { state: 'limited' });
     expect((await sandbox.get(oembedPath)).headers.get('retry-after')).toBe('30');
   });
 
-  it('takes down one platform and no other', async () => {
+  it('makes only the given platform unavailable', async () => {
     await sandbox.send('PUT', '/_control/platforms/facebook', { state: 'down' });
     expect((await sandbox.get(PLACES.instagram[1])).status).toBe(200);
     expect((await sandbox.get(PLACES.facebook[1])).status).toBe(503);

@@ -181,7 +181,7 @@ describe('PATCH /api/users/me', () => {
   });
 });
 
-it("does not show somebody whose name is another one's id in their place", async () => {
+it('resolves an id before a username that equals it', async () => {
   const { user } = await signInAs(app, 'ada');
   const impostor = await signInAs(app, { username: user.id, name: 'Impostor', roles: ['contributor'] });
   expect(impostor.user.username).toBe(user.id);

@@ -153,7 +153,7 @@ describe('A request with a key', () => {
     ['has a wrong checksum', () => `sparks_key_${'a'.repeat(38)}`],
     ['is cut off', () => 'sparks_key_'],
     ['is endless', () => `sparks_key_${'a'.repeat(5_000)}`],
-  ])('that %s is refused, also where nobody has to sign in', async (_, make) => {
+  ])('rejects %s, also on routes without authentication', async (_, make) => {
     expect((await withKey({ secret: make() })).status).toBe(401);
   });
 

@@ -66,7 +66,7 @@ async function audit(until: number): Promise<number> {
 
 describe(`Fifty clients move money among ten wallets for ${DURATION_MS} ms`, () => {
   it(
-    'and not a cent is made, lost or owed',
+    'creates, loses and owes no cent',
     async () => {
       const until = Date.now() + DURATION_MS;
       const clients = Array.from({ length: CLIENTS }, (_, client) => moveMoney(client, until));

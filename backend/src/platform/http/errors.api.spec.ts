@@ -97,7 +97,7 @@ describe('error responses', () => {
   });
 
   it.each([new mongo.MongoServerError({ message: 'no such field', code: 2 }), new TypeError('x is undefined'), 'text'])(
-    'does not excuse a mistake of ours: %s',
+    'responds with 500 to an internal error: %s',
     (error) => {
       expect(toAppError(error)).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
     },
@@ -214,7 +214,7 @@ describe('slow, compressed or deeply nested requests', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'GZIP, gzip'])(
-    'is refused: a body packed as %s, however small [sec-26]',
+    'rejects a body compressed as %s, whatever its size [sec-26]',
     async (encoding) => {
       const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
       const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
@@ -248,7 +248,7 @@ describe('headers', () => {
   );
 
   it.each(['/docs', '/admin/queues'])(
-    'of the page %s let scripts of its own address run, and none inside it',
+    'of the page %s allow scripts of the same origin and no inline scripts',
     async (url) => {
       const policy = String((await app.http('GET', url)).headers['content-security-policy']).split('; ');
       expect(policy).toEqual(

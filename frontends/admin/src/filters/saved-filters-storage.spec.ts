@@ -13,7 +13,7 @@ it.each([
   expect(readSaved(KEY)).toEqual([]);
 });
 
-it('reads what it wrote', () => {
+it('reads its own output', () => {
   const saved = [{ name: 'By root', query: 'actor=root' }];
   writeSaved(KEY, saved);
   expect(readSaved(KEY)).toEqual(saved);
@@ -44,6 +44,6 @@ it('replaces a filter of the same name in its place', () => {
   expect(withSaved(saved, { name: 'C', query: '3' })).toEqual([...saved, { name: 'C', query: '3' }]);
 });
 
-it('keeps neither the page nor what is open', () => {
+it('stores neither the page nor the open entry', () => {
   expect(keepable(new URLSearchParams('actor=root&page=3&open=1'))).toBe('actor=root');
 });

@@ -32,7 +32,7 @@ it('adds up two changes before the page has shown the first', () => {
   expect(new URLSearchParams(address())).toEqual(new URLSearchParams({ q: 'herbs', open: 'a-row' }));
 });
 
-it('begins another list at its first page, and keeps the page otherwise', () => {
+it('returns to the first page when a filter changes, and keeps the page otherwise', () => {
   const { result, address } = begin('/?q=herbs&page=3');
   act(() => result.current.change({ open: 'a-row' }));
   expect(address()).toBe('?q=herbs&open=a-row&page=3');
@@ -40,7 +40,7 @@ it('begins another list at its first page, and keeps the page otherwise', () => 
   expect(address()).toBe('?q=mint&open=a-row');
 });
 
-it('shows exactly what it is told', () => {
+it('shows the given values', () => {
   const { result, address } = begin('/?q=herbs&page=3');
   act(() => result.current.show({}));
   expect(address()).toBe('');

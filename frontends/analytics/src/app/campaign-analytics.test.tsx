@@ -82,14 +82,14 @@ describe('the view', () => {
     expect(await screen.findByLabelText('Headline figures')).toBeVisible();
   });
 
-  it.each(['', '?range=all'])('is empty when nothing has ever happened (%s)', async (search) => {
+  it.each(['', '?range=all'])('is empty without any activity (%s)', async (search) => {
     answer = () => figures(nothing());
     await openAnalytics({ search });
     expect(await screen.findByRole('heading', { name: 'No Analytics Data' })).toBeVisible();
     expect(screen.getByText('Analytics data is not available for this campaign.')).toBeVisible();
   });
 
-  it('says of quiet days that they are quiet, with the message of each chart, and leads to all of them', async () => {
+  it('shows an empty state per chart for a period without activity, with a link to all days', async () => {
     answer = (query) => figures(query.has('from') ? nothing() : someAnalytics());
     const { search } = await openAnalytics();
     expect(await screen.findByText('No activity in this period.')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the headline figures', () => {
 });
 
 describe('the tabs', () => {
-  it('are three, and the address keeps the open one', async () => {
+  it('are three, with the open one in the URL', async () => {
     const { search } = await openAnalytics();
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       'Campaign Analytics',
@@ -197,7 +197,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('lays the period before below the days that it is compared with', async () => {
+  it('aligns the previous period with the days that it is compared with', async () => {
     const previous = {
       period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' },
       contributionAnalytics: totals(),
@@ -271,7 +271,7 @@ describe('the tabs', () => {
     ).toEqual(['18–24', '25–34']);
   });
 
-  it('Demographics: of few people nothing is told, and it says why', async () => {
+  it('Demographics: hidden for few people, with the reason', async () => {
     const { demographics } = someAnalytics();
     answer = () =>
       figures(
@@ -287,7 +287,7 @@ describe('the tabs', () => {
 });
 
 describe('the period', () => {
-  it('is chosen and compared by the address, which keeps what is not ours', async () => {
+  it('is read from the URL, which keeps foreign parameters', async () => {
     const { search } = await openAnalytics({ search: '?timezone=Asia/Tokyo&ref=mail' });
     await screen.findByLabelText('Headline figures');
     expect(new URL(asked()[0] ?? '', 'http://x').searchParams.get('timezone')).toBe('Asia/Tokyo');
@@ -300,7 +300,7 @@ describe('the period', () => {
     await waitFor(() => expect(asked().at(-1)).not.toContain('compare'));
   });
 
-  it('begins a custom range as the one that was shown', async () => {
+  it('starts a custom range with the shown period', async () => {
     await openAnalytics({ search: '?range=custom&from=2026-11-19&to=2026-11-20' });
     expect(await screen.findByLabelText('From')).toHaveValue('2026-11-19');
     expect(screen.getByLabelText('To')).toHaveValue('2026-11-20');
@@ -344,7 +344,7 @@ describe('Generate Report', () => {
     );
   });
 
-  it('says that it failed, and why', async () => {
+  it('shows the error with its reason', async () => {
     await openAnalytics();
     const button = await screen.findByRole('button', { name: 'Generate Report' });
     answer = () => ({ status: 400, json: { code: 'BAD_REQUEST', message: 'The period is too long' } });

@@ -14,7 +14,7 @@ it.each([
 ])('reads %j', (address, params) => expect(read(address)).toEqual(params));
 
 it.each(['', 'tab=demographics&range=all', 'range=custom&from=2026-11-01&to=2026-11-05', 'compare=off&timezone=UTC'])(
-  'writes what it has read: %j',
+  'round-trips %j',
   (address) => {
     expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
   },

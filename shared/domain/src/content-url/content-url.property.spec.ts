@@ -111,14 +111,14 @@ describe('parsing any text', () => {
     );
   });
 
-  it('gives a canonical form that stays as it is when parsed again', () => {
+  it('returns a canonical form that parses to itself', () => {
     fc.assert(
       fc.property(plausibleUrl, (url) => expectStable(parseContentUrl(url))),
       { numRuns: 3000 },
     );
   });
 
-  it('finds a post in a good part of the plausible links, so that the test above tests something', () => {
+  it('finds a post in enough of the plausible links to make the test above meaningful', () => {
     const found = fc.sample(plausibleUrl, 2000).filter((url) => parseContentUrl(url).ok);
     expect(found.length).toBeGreaterThan(200);
   });
@@ -168,7 +168,7 @@ describe('hosts', () => {
     maxLength: 8,
   });
 
-  it('a letter before a true domain, or a domain behind it, makes it a stranger', () => {
+  it('rejects a domain with a prefix or suffix', () => {
     fc.assert(
       fc.property(domain, label, (host, text) => {
         expect(platformOfHost(`${text}${host}`)).toBeNull();
@@ -231,7 +231,7 @@ describe('hosts', () => {
     );
   });
 
-  it('a letter that only looks the same makes it a stranger', () => {
+  it('rejects look-alike letters', () => {
     const twins: Record<string, string> = {
       a: '\u0430',
       c: '\u0441',
@@ -260,7 +260,7 @@ describe('hosts', () => {
     );
   });
 
-  it('what is accepted, a browser would take to the same host', () => {
+  it('a browser resolves accepted links to the same host', () => {
     const junk = fc.oneof(
       { weight: 2, arbitrary: fc.constant('') },
       fc.string({ unit: fc.constantFrom(...'a.@:/\\#?%2E-\t ', '443', 'ｘ', '\u212A', 'evil.io'), maxLength: 3 }),
@@ -281,7 +281,7 @@ describe('hosts', () => {
     expect(accepted).toBeGreaterThan(20);
   });
 
-  it('short links lead through hosts of their own platform only', () => {
+  it('short links redirect through hosts of their platform only', () => {
     for (const platform of ['tiktok', 'instagram', 'facebook', 'reddit'] as const) {
       expect(resolvableHosts(platform).length).toBeGreaterThan(0);
       for (const host of resolvableHosts(platform)) expect(platformOfHost(host)).toBe(platform);
@@ -292,7 +292,7 @@ describe('hosts', () => {
 });
 
 describe('validating any text', () => {
-  it('agrees with parsing when it accepts, and accepts nothing of another platform', () => {
+  it('agrees with the parser and accepts no other platform', () => {
     const platform = fc.oneof(
       fc.constantFrom('instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit', 'linkedin'),
       fc.string(),

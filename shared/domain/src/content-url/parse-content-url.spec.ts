@@ -135,7 +135,7 @@ describe('links that name their post', () => {
   });
 });
 
-describe('what a link tells besides', () => {
+describe('further data of a link', () => {
   it.each([
     [
       `https://youtube.com/shorts/${VIDEO}`,
@@ -252,7 +252,7 @@ describe('right domain, wrong shape', () => {
     'https://www.reddit.com/user/ada/',
     'https://www.reddit.com/r/aww/s/',
     'https://redd.it/',
-  ])('%s is refused with a hint', (url) => {
+  ])('rejects %s with a hint', (url) => {
     const result = parseContentUrl(url);
     expect(result).toMatchObject({ ok: false, code: 'invalid_content_url' });
     expect(result).toMatchObject({ message: expect.stringContaining('Please enter the URL of') });
@@ -310,7 +310,7 @@ describe('links that only look like a platform', () => {
     expect(parseContentUrl(url)).toMatchObject({ ok: false });
   });
 
-  it('says which sites are not supported', () => {
+  it('names unsupported sites', () => {
     expect(parseContentUrl('https://vimeo.com/123')).toEqual({
       ok: false,
       code: 'unsupported_platform',

@@ -57,7 +57,7 @@ describe('validateContentUrl', () => {
     ['https://www.instagram.com/someone', 'instagram', 'Instagram'],
     ['https://www.facebook.com/', 'facebook', 'Facebook'],
     ['https://www.reddit.com/r/aww', 'reddit', 'Reddit'],
-  ])('%s is of the right platform but no post: says what is expected', (url, platform, name) => {
+  ])('%s is of the right platform but no post: names the expected form', (url, platform, name) => {
     expect(validateContentUrl({ url, platform })).toMatchObject({
       ok: false,
       code: 'invalid_content_url',
@@ -65,7 +65,7 @@ describe('validateContentUrl', () => {
     });
   });
 
-  it('gives the parsed link when all is well', () => {
+  it('returns the parsed link of a valid post', () => {
     expect(validateContentUrl({ url: ` ${X}?s=20 `, platform: 'twitter' })).toMatchObject({
       ok: true,
       canonicalKey: 'twitter:1585841080431321088',

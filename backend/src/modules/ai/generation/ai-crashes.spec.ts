@@ -208,7 +208,7 @@ it('a run that misses its success keeps the file, which was charged', async () =
   expect(scene.media.files.has((await stored(content)).file?.fileId ?? '')).toBe(true);
 });
 
-it('a provider that accepts the job during cancellation is told to cancel', async () => {
+it('cancels a job that the provider accepts during the cancellation', async () => {
   const content = await start(newKey());
   scene.image.script = async (_, { handle }) =>
     cancel(content)

@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.nest.inject({ method, url, headers });
 
 describe('A stored result', () => {
-  it('is what the bytes are, with a thumbnail', async () => {
+  it('has the type of its bytes, and a thumbnail', async () => {
     expect(image.stored).toEqual({
       contentType: 'image/png',
       sizeBytes: png.length,
@@ -94,7 +94,7 @@ describe('A stored result', () => {
     ['half an image', 'image', () => ({ body: Readable.from([png.subarray(0, png.length / 2)]) })],
     ['a poster that is none', 'video', () => ({ body: Readable.from([MP4]), poster: Buffer.from('nothing') })],
     ['nothing', 'image', () => ({ body: Readable.from([]) })],
-  ])('is refused: %s [sec-63]', async (_, type, change) => {
+  ])('is rejected: %s [sec-63]', async (_, type, change) => {
     const id = '665f1c2ab7e4d9a1c0ffee03-1';
     await expect(
       media.store(
@@ -107,7 +107,7 @@ describe('A stored result', () => {
     expect((await readdir(join(dir, 'ai'))).includes(id)).toBe(false);
   });
 
-  it('is not stored when nobody wants it any more, even while the other side says nothing', async () => {
+  it('is not stored after an abort, even while the source is silent', async () => {
     const id = '665f1c2ab7e4d9a1c0ffee05-1';
     const controller = new AbortController();
     const reason = new Error('cancelled');
@@ -118,7 +118,7 @@ describe('A stored result', () => {
     expect([silent.destroyed, (await readdir(join(dir, 'ai'))).includes(id)]).toEqual([true, false]);
   });
 
-  it('that came as a file is taken away from there, and is gone when it is removed', async () => {
+  it('moves the source file, and is deleted with its content', async () => {
     const id = '665f1c2ab7e4d9a1c0ffee04-2';
     const filePath = join(dir, 'made.png');
     await writeFile(filePath, png);
@@ -139,7 +139,7 @@ describe('A stored result', () => {
 });
 
 describe('A file of generated content', () => {
-  it('is shown to whoever has its address, for as long as that is good [sec-82]', async () => {
+  it('is readable with its signed URL until that expires [sec-82]', async () => {
     const answer = await get(image.addresses.url);
     expect([answer.statusCode, answer.rawPayload.equals(png)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({
@@ -159,7 +159,7 @@ describe('A file of generated content', () => {
     ]);
   });
 
-  it('is for everyone, for good, once it is part of a contribution', async () => {
+  it('is public without expiry once a contribution uses it', async () => {
     const { url, thumbnailUrl } = media.addressesOf(IMAGE_ID, image.stored, 'everyone');
     clock.set('2036-05-01T14:00:00.000Z');
     for (const address of [url, thumbnailUrl ?? '']) {
@@ -171,7 +171,7 @@ describe('A file of generated content', () => {
     }
   });
 
-  it('is saved under a name of its own', async () => {
+  it('downloads under a descriptive name', async () => {
     const { headers } = await get(video.addresses.downloadUrl);
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       'video/mp4',
@@ -179,7 +179,7 @@ describe('A file of generated content', () => {
     ]);
   });
 
-  it('is not shown with an address that was changed or made up [sec-83]', async () => {
+  it('is not readable with a changed or forged URL [sec-83]', async () => {
     const { url } = image.addresses;
     const [path, query] = url.split('?') as [string, string];
     const tries: [string, number][] = [
@@ -197,7 +197,7 @@ describe('A file of generated content', () => {
       expect([address, (await get(address)).statusCode]).toEqual([address, status]);
   });
 
-  it('is given in parts, as players ask for it', async () => {
+  it('supports range requests', async () => {
     const { url } = video.addresses;
     const part = async (range: string, more: Record<string, string> = {}) => {
       const { statusCode, headers, rawPayload } = await get(url, { range, ...more });
@@ -217,7 +217,7 @@ describe('A file of generated content', () => {
     ]).toEqual([206, 200]);
   });
 
-  it('is not sent again to whoever has it, nor with HEAD', async () => {
+  it('responds with 304 to a matching ETag, and without a body to HEAD', async () => {
     const { url } = image.addresses;
     const { etag } = (await get(url)).headers;
     const known = await get(url, { 'if-none-match': `"x", W/${etag}` });

@@ -45,7 +45,7 @@ it('lists who waits for which campaign, and cannot decide about who is gone', as
   expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1);
 });
 
-it('approves, and turns the decision round', async () => {
+it('approves, and reverts the decision', async () => {
   await openAdmin('/admin/access');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Ngozi for Window herbs' }));
   expect(await screen.findByText('Ngozi now has access to Window herbs.')).toBeVisible();
@@ -58,13 +58,13 @@ it('approves, and turns the decision round', async () => {
   ]);
 });
 
-it('says that nobody waits', async () => {
+it('shows an empty state without requests', async () => {
   requests = [];
   await openAdmin('/admin/access');
   expect(await screen.findByRole('heading', { name: 'No access requests' })).toBeVisible();
 });
 
-it('says what failed, and asks again', async () => {
+it('shows the error and retries', async () => {
   refuses = true;
   await openAdmin('/admin/access');
   expect(await screen.findByText('The access requests could not be loaded')).toBeVisible();

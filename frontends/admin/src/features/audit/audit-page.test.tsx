@@ -27,7 +27,7 @@ afterEach(() => server.restore());
 const asked = () => server.seen.map(({ url }) => url).filter((url) => url.startsWith('/api/audit'));
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
-it('lists who did what to which thing, when and what changed', async () => {
+it('lists actor, action, target, time and changes', async () => {
   await openAdmin('/admin/audit');
   const [first, second] = await rows();
   expect(first).toHaveTextContent(
@@ -38,7 +38,7 @@ it('lists who did what to which thing, when and what changed', async () => {
   expect(asked()).toEqual(['/api/audit?page=1&limit=25']);
 });
 
-it('asks for what the address says', async () => {
+it('requests the filters of the URL', async () => {
   await openAdmin(
     `/admin/audit?actor=root&action=spark_updated&type=spark&campaign=${SPARK_ID}&from=2026-11-01&to=2026-11-21&q=herbs&page=2`,
   );
@@ -59,7 +59,7 @@ it('asks for what the address says', async () => {
   expect(screen.getByRole('button', { name: 'Remove: Window herbs' })).toBeVisible();
 });
 
-it('keeps filters in the address, goes back to the first page, and clears them', async () => {
+it('stores filters in the URL, returns to the first page, and clears them', async () => {
   const { address } = await openAdmin('/admin/audit?page=3');
   await rows();
   await userEvent.type(screen.getByLabelText('Actor'), 'root{Enter}');
@@ -70,7 +70,7 @@ it('keeps filters in the address, goes back to the first page, and clears them',
   expect(screen.getByLabelText('Actor')).toHaveValue('');
 });
 
-it('counts what is typed after a pause', async () => {
+it('applies typed filters after a pause', async () => {
   const { address } = await openAdmin('/admin/audit');
   await rows();
   await userEvent.type(screen.getByLabelText('Campaign or person'), 'herb');
@@ -80,13 +80,13 @@ it('counts what is typed after a pause', async () => {
   );
 });
 
-it('goes from page to page', async () => {
+it('paginates', async () => {
   const { address } = await openAdmin('/admin/audit?actor=root');
   await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
   expect(address()).toBe('/admin/audit?actor=root&page=2');
 });
 
-it('shows what an act changed, in words, with ways on', async () => {
+it('shows the changes of an action in words, with links', async () => {
   const { address } = await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Edited a campaign' }));
   const details = await screen.findByRole('dialog', { name: 'Edited a campaign' });
@@ -110,7 +110,7 @@ it('shows what an act changed, in words, with ways on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('links a contribution, whom it concerns and its campaign; a job is nobody with a page', async () => {
+it('links the contribution, the affected user and the campaign, but not a job', async () => {
   await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Approved a contribution' }));
   const details = await screen.findByRole('dialog');
@@ -128,7 +128,7 @@ it('links a contribution, whom it concerns and its campaign; a job is nobody wit
   expect(hrefs).not.toContain('/p/system');
 });
 
-it('does not link what is gone', async () => {
+it('does not link deleted objects', async () => {
   answer = () => ({ json: aPage([anEntry({ action: 'spark_deleted' })]) });
   await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Deleted a draft' }));
@@ -137,7 +137,7 @@ it('does not link what is gone', async () => {
   ).not.toBeInTheDocument();
 });
 
-it('is read by keyboard: j and k move, Enter opens, j goes on to the next entry', async () => {
+it('supports the keyboard: j and k move, Enter opens, j opens the next entry', async () => {
   await openAdmin('/admin/audit');
   await rows();
   await userEvent.keyboard('j');
@@ -163,7 +163,7 @@ it('leaves the keys to who types', async () => {
   expect(screen.getByLabelText('Actor')).toHaveFocus();
 });
 
-it('keeps filters under a name, chooses them again, and takes a removal back', async () => {
+it('saves filters under a name, applies them, and undoes a removal', async () => {
   const { address } = await openAdmin('/admin/audit?actor=root&page=2');
   await rows();
   const menu = async (name: string) => {
@@ -188,7 +188,7 @@ it('keeps filters under a name, chooses them again, and takes a removal back', a
 });
 
 describe('says', () => {
-  it('that nothing matches, and clears the filters', async () => {
+  it('that no entry matches, and clears the filters', async () => {
     answer = () => ({ json: aPage([]) });
     const { address } = await openAdmin('/admin/audit?actor=nobody');
     const empty = (await screen.findByRole('heading', { name: 'No entries match these filters' })).closest(

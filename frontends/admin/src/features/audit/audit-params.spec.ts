@@ -35,7 +35,7 @@ it.each([
   expect(writeAuditParams(readAuditParams(new URLSearchParams(address))).toString()).toBe(address);
 });
 
-it('asks for whole days in UTC, the last one to its end, and only for what is set', () => {
+it('requests whole days in UTC, inclusive, and only the given filters', () => {
   expect(toAuditQuery({ ...EMPTY, actor: 'root', from: '2026-05-01', to: '2026-05-31', page: 2 })).toEqual({
     actor: 'root',
     from: '2026-05-01T00:00:00.000Z',
@@ -51,6 +51,6 @@ it.each([
   [{ q: 'a' }, true],
   [{ action: 'spark_closed' as const }, true],
   [{ campaign: '1' }, true],
-])('knows whether %j narrows the log', (change, filtered) => {
+])('detects whether %j filters the log', (change, filtered) => {
   expect(isFiltered({ ...EMPTY, ...change })).toBe(filtered);
 });

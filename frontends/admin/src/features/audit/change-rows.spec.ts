@@ -23,7 +23,7 @@ it.each<[string, unknown, string]>([
   ['location', ['DE', 'FR'], 'DE\nFR'],
   ['location', [], 'Empty'],
   ['attachments', [{ name: 'Logo', url: 'https://x.example/l.png' }], 'name: Logo, url: https://x.example/l.png'],
-])('puts %s %j into words', (field, value, text) => {
+])('describes %s %j', (field, value, text) => {
   expect(valueText(field, value, words)).toBe(text);
 });
 
@@ -35,6 +35,6 @@ it('lists each changed field once, with its name for people', () => {
   ]);
 });
 
-it('has nothing to list for an act that changed no field', () => {
+it('lists nothing for an action without changes', () => {
   expect(changeRows({}, words)).toEqual([]);
 });

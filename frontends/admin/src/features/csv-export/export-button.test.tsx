@@ -61,7 +61,7 @@ const tell = (event: string, job: ExportResponse) => act(async () => events.send
 const asked = (method: string, path: string) =>
   server.seen.filter((request) => request.method === method && request.url.startsWith(path)).length;
 
-it('exports page by page, and has the file downloaded when it is complete', async () => {
+it('exports page by page and downloads the complete file', async () => {
   const dialog = await start();
   expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ spark_id: SPARK_ID });
   await tell('progress', running(3));
@@ -76,7 +76,7 @@ it('exports page by page, and has the file downloaded when it is complete', asyn
   expect(saved).toEqual(['contributions.csv']);
 });
 
-it('finds an export that goes on when it is opened, as after a reload', async () => {
+it('resumes an export in progress when opened, for example after a reload', async () => {
   newest = running(5);
   const dialog = await openDialog();
   expect(await within(dialog).findByText('Page 5 of 13')).toBeVisible();
@@ -86,7 +86,7 @@ it('finds an export that goes on when it is opened, as after a reload', async ()
   expect(asked('POST', '/api/exports')).toBe(0);
 });
 
-it('says which page failed, and offers what was fetched', async () => {
+it('reports the failed page and offers the fetched pages', async () => {
   const dialog = await start();
   await tell(
     'failed',
@@ -101,7 +101,7 @@ it('says which page failed, and offers what was fetched', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-it('says so when it cannot be started, and starts again', async () => {
+it('reports a failed start and retries', async () => {
   special['POST /api/exports'] = { status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error' } };
   const dialog = await openDialog();
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Start export' }));
@@ -132,7 +132,7 @@ it('is cancelled on request', async () => {
   expect(within(dialog).getByRole('button', { name: 'Start export' })).toHaveFocus();
 });
 
-it('keeps its progress for two seconds after it was closed, and looks anew after that', async () => {
+it('keeps its progress for two seconds after closing, then reloads', async () => {
   newest = running(5);
   const dialog = await openDialog();
   expect(await within(dialog).findByText('Page 5 of 13')).toBeVisible();

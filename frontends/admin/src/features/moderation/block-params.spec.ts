@@ -31,11 +31,11 @@ it.each(['tab=hidden', 'platform=myspace', 'campaign=%24ne', 'sort=random', 'pag
   },
 );
 
-it('shows deleted ones to nobody who may not see them', () => {
+it('hides deleted contributions without permission', () => {
   expect(read('tab=deleted', false).tab).toBe('pending');
 });
 
-it('asks for a status, or for what is deleted in whatever status', () => {
+it('requests a status, or deleted contributions in any status', () => {
   expect(toBlocksQuery({ ...usual, tab: 'flagged', contributor: 'ada' })).toEqual({
     status: 'flagged',
     contributor: 'ada',

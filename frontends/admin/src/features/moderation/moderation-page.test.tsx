@@ -99,7 +99,7 @@ const openPage = async (at = '/admin/posts') => {
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select the post of ${name}` }));
 const bar = () => screen.findByRole('toolbar', { name: 'Decide on the selected posts' });
 
-it('lists what waits over all campaigns, with contributor, campaign, numbers and time', async () => {
+it('lists pending contributions of all campaigns with contributor, campaign, numbers and time', async () => {
   await openPage();
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(
     /Post 1.*ada.*Window herbs.*YouTube.*12,400.*\$3\.50.*Nov 20, 2026, 10:00/,
@@ -117,7 +117,7 @@ it('lists what waits over all campaigns, with contributor, campaign, numbers and
   expect(lists().at(-1)).toContain('status=pending');
 });
 
-it('keeps its filters in the address and asks the server with them', async () => {
+it('stores its filters in the URL and sends them', async () => {
   const { address } = await openPage('/admin/posts?tab=flagged&platform=tiktok&sort=oldest');
   expect(lists().at(-1)).toMatch(/(?=.*status=flagged)(?=.*platform=tiktok)(?=.*sort_by=oldest)/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Contributor' }), 'ad{Enter}');
@@ -127,7 +127,7 @@ it('keeps its filters in the address and asks the server with them', async () =>
   expect(address()).toBe('/admin/posts?tab=flagged&sort=oldest');
 });
 
-it('shows what is deleted to admins who are no organization, and to no others', async () => {
+it('shows deleted contributions only to admins without the organization role', async () => {
   me = aMe(['admin', 'organization']);
   await openPage('/admin/posts?tab=deleted');
   expect(
@@ -165,7 +165,7 @@ describe('decisions about many', () => {
     );
   });
 
-  it('delete one by one, say what was refused, and are undone by restoring', async () => {
+  it('delete one by one, report rejections, and are undone by restoring', async () => {
     special[`DELETE /blocks/${id(1)}`] = {
       status: 404,
       json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' },
@@ -182,7 +182,7 @@ describe('decisions about many', () => {
     expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
   });
 
-  it('restore what is deleted, and nothing else', async () => {
+  it('restore deleted contributions only', async () => {
     blocks = blocks.map((block) => ({ ...block, is_deleted: true }));
     await openPage('/admin/posts?tab=deleted');
     expect(lists().at(-1)).toContain('filter_by=deleted');
@@ -197,7 +197,7 @@ describe('decisions about many', () => {
     expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
   });
 
-  it('are let go of by Escape, from the box too', async () => {
+  it('are cleared by Escape, also from a checkbox', async () => {
     await openPage();
     await choose('Ada');
     await bar();
@@ -219,7 +219,7 @@ describe('decisions about many', () => {
     expect(sent('PATCH', '/blocks/moderation')).toEqual([]);
   });
 
-  it('offer only what the state allows', async () => {
+  it('offer only the actions that the status allows', async () => {
     await openPage('/admin/posts?tab=approved');
     await choose('Ada');
     expect(
@@ -261,7 +261,7 @@ describe('the panel of one post', () => {
     expect(within(panel).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/admin/people/${id(100)}`);
   });
 
-  it('goes on to the next one after a decision, which can be undone from there', async () => {
+  it('opens the next one after a decision, with undo', async () => {
     await openPage(`/admin/posts?open=${id(0)}`);
     const panel = await screen.findByRole('dialog', { name: 'Post of Ada' });
     await userEvent.click(within(panel).getByRole('button', { name: 'Approve' }));
@@ -270,25 +270,25 @@ describe('the panel of one post', () => {
     await waitFor(() => expect(sent('POST', '/blocks/moderation/undo')).toEqual([{ moveIds: [`move-${id(0)}`] }]));
   });
 
-  it('says when the post is gone', async () => {
+  it('reports a deleted post', async () => {
     await openPage('/admin/posts?open=665f1c2ab7e4d9a1c0ffffff');
     expect(await screen.findByText('This post no longer exists')).toBeVisible();
   });
 });
 
-it('says that nothing waits', async () => {
+it('shows an empty state when nothing is pending', async () => {
   blocks = [];
   await openAdmin('/admin/posts');
   expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
 });
 
-it('says that nothing matches', async () => {
+it('shows an empty state when nothing matches', async () => {
   blocks = [];
   await openAdmin('/admin/posts?contributor=zoe');
   expect(await screen.findByRole('heading', { name: 'No posts match these filters' })).toBeVisible();
 });
 
-it('says what failed', async () => {
+it('shows the error', async () => {
   special['GET /blocks'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
   await openAdmin('/admin/posts');
   expect(await screen.findByText('The posts could not be loaded')).toBeVisible();

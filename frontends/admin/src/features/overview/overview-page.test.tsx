@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-it('is the first page, and says what waits with the ways there', async () => {
+it('is the start page and links the pending work', async () => {
   const { address } = await openAdmin('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const cards = within(screen.getByRole('list', { name: 'Pending decisions' }));
@@ -49,7 +49,7 @@ it('is the first page, and says what waits with the ways there', async () => {
   expect(address()).toBe('/admin/posts?tab=flagged');
 });
 
-it('lists the payments that somebody has to look at', async () => {
+it('lists payments that need attention', async () => {
   await openAdmin('/admin');
   expect(await screen.findByRole('link', { name: 'Opened a dispute about a payment' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ it('lists the payments that somebody has to look at', async () => {
   expect(screen.getByText('Payment of $20.00')).toBeVisible();
 });
 
-it('says what failed, part by part', async () => {
+it('shows an error per section', async () => {
   special['GET /blocks/counts'] = {
     status: 403,
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
@@ -68,7 +68,7 @@ it('says what failed, part by part', async () => {
   expect(await screen.findByText('Payment of $20.00')).toBeVisible();
 });
 
-it('lets the browser in before it goes to the board of the jobs', async () => {
+it('creates a session before it opens the queue board', async () => {
   const went: string[] = [];
   await startTranslations();
   render(

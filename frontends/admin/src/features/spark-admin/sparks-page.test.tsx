@@ -92,7 +92,7 @@ it('lists campaigns, drafts included, with creator, state, money, posts and day'
   expect(screen.getByText('1,040 campaigns')).toBeInTheDocument();
 });
 
-it('shows how many there are in each state, and goes there', async () => {
+it('shows counts per status as links', async () => {
   const { address } = await openAdmin('/admin/campaigns?q=herb');
   const states = within(await screen.findByRole('navigation', { name: 'Status' }));
   expect(await states.findByRole('link', { name: 'All 1,040' })).toHaveAttribute('aria-current', 'true');
@@ -114,7 +114,7 @@ it('filters by creator', async () => {
   await waitFor(() => expect(listed().at(-1)).toContain('creator=cleo'));
 });
 
-it('folds the fields for phones, and says how many are set', async () => {
+it('collapses the filters on phones and shows the number of active ones', async () => {
   await openAdmin('/admin/campaigns?creator=cleo&sort=ending');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters (2)', hidden: true }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -125,7 +125,7 @@ it('folds the fields for phones, and says how many are set', async () => {
   expect(await screen.findByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument();
 });
 
-it('keeps open what was opened right after typing', async () => {
+it('keeps a row open that was opened right after typing', async () => {
   const { address } = await openAdmin('/admin/campaigns');
   await userEvent.type(await screen.findByLabelText('Name'), 'herb');
   await openFirst();
@@ -166,7 +166,7 @@ it('closes a campaign after asking in words', async () => {
   expect(closing?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-it('says why a campaign could not be closed', async () => {
+it('shows why a campaign could not be closed', async () => {
   special[`POST /spark/${SPARK_ID}/close`] = {
     status: 409,
     json: { code: 'invalid_transition', message: 'A draft has nothing to close.' },
@@ -178,7 +178,7 @@ it('says why a campaign could not be closed', async () => {
   expect(await question.findByRole('alert')).toHaveTextContent('A draft has nothing to close.');
 });
 
-it('decides about access, and turns a decision round', async () => {
+it('decides on access, and reverts a decision', async () => {
   await openAdmin('/admin/campaigns');
   const details = within(await openFirst());
   await userEvent.click(await details.findByRole('button', { name: 'Reject Ngozi Adeyemi' }));
@@ -216,7 +216,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
-it('says so for an address that is no page', async () => {
+it('shows the error page for an unknown path', async () => {
   await openAdmin('/admin/planets');
   expect(await screen.findByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/admin');
 });

@@ -18,6 +18,6 @@ it('adds at the end, once, and not beyond the limit', () => {
   expect(added(items, { _id: 'd' }, 3)).toBe(items);
 });
 
-it('takes one away', () => {
+it('removes one', () => {
   expect(ids(removed(items, 1))).toBe('ac');
 });

@@ -41,7 +41,7 @@ const open = async () => {
   await screen.findByRole('link', { name: 'Campaign 1' });
 };
 
-it('moves a campaign by the arrow keys, says where it is, and saves the order', async () => {
+it('moves a campaign with the arrow keys, announces its position, and saves the order', async () => {
   await open();
   screen.getByRole('button', { name: 'Move Campaign 1' }).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -54,7 +54,7 @@ it('moves a campaign by the arrow keys, says where it is, and saves the order', 
   expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
 });
 
-it('adds and takes away, and goes back to what is saved', async () => {
+it('adds, removes, and resets to the saved order', async () => {
   await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a campaign' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Campaign 4' }));
@@ -64,12 +64,12 @@ it('adds and takes away, and goes back to what is saved', async () => {
   expect(shown()).toEqual(['Campaign 1', 'Campaign 2', 'Campaign 3']);
 });
 
-it('says which of them are not shown, because they do not run', async () => {
+it('marks campaigns that are not shown because they are not ongoing', async () => {
   await open();
   expect(screen.getAllByText('Hidden: not running')).toHaveLength(1);
 });
 
-it('shows the order of somebody else who was faster, and why nothing was saved', async () => {
+it('shows the newer order and the conflict', async () => {
   await open();
   refusal = {
     status: 409,
@@ -82,7 +82,7 @@ it('shows the order of somebody else who was faster, and why nothing was saved',
   await waitFor(() => expect(shown()).toEqual(['Campaign 2']));
 });
 
-it('is empty until somebody puts one first', async () => {
+it('is empty until a campaign is pinned', async () => {
   order = { sparks: [], version: 0 };
   await openAdmin('/admin/top');
   expect(await screen.findByRole('heading', { name: 'No pinned campaigns' })).toBeVisible();

@@ -56,7 +56,7 @@ it('lists people with role, country, level, balance, contributions and day', asy
   expect(screen.getByText('Roles are managed in the identity provider.')).toBeVisible();
 });
 
-it('searches, narrows, and keeps both in the address', async () => {
+it('searches and filters, and stores both in the URL', async () => {
   const { address } = await openAdmin('/admin/people?role=contributor&country=NG');
   await screen.findByRole('link', { name: 'Ngozi Adeyemi' });
   expect(asked('/api/admin/users?').at(-1)).toMatch(/(?=.*role=contributor)(?=.*country=NG)/);
@@ -65,13 +65,13 @@ it('searches, narrows, and keeps both in the address', async () => {
   await waitFor(() => expect(asked('/api/admin/users?').at(-1)).toContain('q=ngo'));
 });
 
-it('says that nobody matches', async () => {
+it('shows an empty state when no user matches', async () => {
   special['GET /api/admin/users'] = { json: aPage([]) };
   await openAdmin('/admin/people?q=zzz');
   expect(await screen.findByRole('heading', { name: 'No people match these filters' })).toBeVisible();
 });
 
-it('says what failed', async () => {
+it('shows the error', async () => {
   special['GET /api/admin/users'] = {
     status: 403,
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
@@ -80,7 +80,7 @@ it('says what failed', async () => {
   expect(await screen.findByText('The people could not be loaded')).toBeVisible();
 });
 
-it('leads to a page with money, contributions, campaigns and what was recorded about the person', async () => {
+it('links to a page with wallet, contributions, campaigns and audit entries of the user', async () => {
   const { address } = await openAdmin('/admin/people');
   await userEvent.click(await screen.findByRole('link', { name: 'Ngozi Adeyemi' }));
   expect(address()).toBe(PERSON);
@@ -100,7 +100,7 @@ it('leads to a page with money, contributions, campaigns and what was recorded a
   expect(asked('/blocks?').at(-1)).toContain(`user_id=${ngozi._id}`);
 });
 
-it('keeps the rest of the page when one list fails', async () => {
+it('shows the rest of the page when one list fails', async () => {
   special[`GET /api/admin/users/${ngozi._id}/wallet-transactions`] = {
     status: 403,
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
@@ -110,7 +110,7 @@ it('keeps the rest of the page when one list fails', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Posts (1)' })).toBeVisible();
 });
 
-it('says that there is no such person', async () => {
+it('shows that the user does not exist', async () => {
   await openAdmin('/admin/people/665f1c2ab7e4d9a1c0ffffff');
   expect(await screen.findByRole('heading', { level: 1, name: 'This person does not exist' })).toBeVisible();
 });

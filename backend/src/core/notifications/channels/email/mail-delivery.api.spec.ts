@@ -97,7 +97,7 @@ describe('When the mail server', () => {
   it.each([
     ['the recipient', () => (server.onRecipient = () => ({ code: 550, text: '5.1.1 no such user' }))],
     ['the text', () => (server.onMail = () => ({ code: 554, text: '5.7.1 no such user here' }))],
-  ])('refuses %s for good, nobody asks again', async (_, refuse) => {
+  ])('rejects %s permanently, it is not retried', async (_, refuse) => {
     refuse();
     await notify(ada);
     await app.drainQueues();

@@ -23,7 +23,7 @@ it('has the same content in both parts', () => {
   expect(html).toContain('href="https://sparks.test/a?b=1&amp;c=2"');
 });
 
-it.each(['recipientName', 'title', 'body'] as const)('lets nothing out of the text of %s', (field) => {
+it.each(['recipientName', 'title', 'body'] as const)('escapes the text of %s', (field) => {
   const { html, subject } = renderMail({ ...content, [field]: HOSTILE });
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<img');

@@ -142,7 +142,7 @@ describe('A payment for a campaign', () => {
       'taken back by the bank',
       (paymentId: string) => stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response')),
     ],
-  ])("that was %s before any campaign used it becomes nobody's balance", async (_, event) => {
+  ])('that was %s before any campaign used it is not credited', async (_, event) => {
     const ada = await world.createUser();
     const { body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 900, purpose: 'spark' });
     const paymentId = body.data.payment._id as string;

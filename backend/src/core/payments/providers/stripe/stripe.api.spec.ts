@@ -146,7 +146,7 @@ describe('A genuine event that does not match', () => {
   it.each([
     ['another amount', { amount_total: 2_499 }],
     ['another currency', { currency: 'eur' }],
-  ])('about %s credits nothing and is kept for a person to look at [sec-64]', async (_, changes) => {
+  ])('about %s credits nothing and is recorded for an admin [sec-64]', async (_, changes) => {
     const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     expect((await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, changes)))).status).toBe(200);

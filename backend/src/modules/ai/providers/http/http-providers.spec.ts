@@ -265,7 +265,7 @@ describe('The video service', () => {
     expect(await kindOf(buffer(made.body as Readable))).toMatch(/aborted|closed|terminated/u);
   });
 
-  it('is told to cancel and no longer polled', async () => {
+  it('receives the cancellation and is no longer polled', async () => {
     const abort = new AbortController();
     replies = [accepted, (response) => (abort.abort(), json({ status: 'running' })(response, {} as Call))];
     expect(await kindOf(provider().generate(request, contextOf(null, abort.signal)))).toMatch(/Abort/u);
