@@ -4301,7 +4301,7 @@ export type SparkAccessEntry = {
 export type SparkAttachmentDto = {
   /** Name of the file */
   name: string;
-  /** URL of the file */
+  /** URL of the file: http, https, or an uploaded image */
   url: string;
 };
 export type SparkClosingResponse = {
@@ -4415,7 +4415,7 @@ export type CreateSparkDto = {
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** URL of the banner */
+  /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
   /** URL of the brand's website */
   brandUrl?: string;
@@ -4423,7 +4423,7 @@ export type CreateSparkDto = {
   budget?: number;
   /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** URL of the campaign image */
+  /** URL of an uploaded image (`POST /api/uploads`): the campaign image */
   content?: string;
   /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
@@ -4469,7 +4469,7 @@ export type CreateSparkDto = {
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** URL of the thumbnail */
+  /** URL of an uploaded image (`POST /api/uploads`): the thumbnail */
   thumbnail?: string;
   /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;
@@ -4611,7 +4611,7 @@ export type AdminUpdateSparkDto = {
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** URL of the banner */
+  /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
   /** URL of the brand's website */
   brandUrl?: string;
@@ -4619,7 +4619,7 @@ export type AdminUpdateSparkDto = {
   budget?: number;
   /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** URL of the campaign image */
+  /** URL of an uploaded image (`POST /api/uploads`): the campaign image */
   content?: string;
   /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
@@ -4675,7 +4675,7 @@ export type AdminUpdateSparkDto = {
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** URL of the thumbnail */
+  /** URL of an uploaded image (`POST /api/uploads`): the thumbnail */
   thumbnail?: string;
   /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;
@@ -4735,7 +4735,7 @@ export type UpdateSparkDto = {
   approvalBonus?: number;
   /** Files for contributors */
   attachments?: SparkAttachmentDto[];
-  /** URL of the banner */
+  /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
   /** URL of the brand's website */
   brandUrl?: string;
@@ -4743,7 +4743,7 @@ export type UpdateSparkDto = {
   budget?: number;
   /** URL of the folder behind "Download assets" */
   cloudFolderLink?: string;
-  /** URL of the campaign image */
+  /** URL of an uploaded image (`POST /api/uploads`): the campaign image */
   content?: string;
   /** Alias of `allowedContributionsType`; also accepts a single value */
   content_type?: ContentType[];
@@ -4797,7 +4797,7 @@ export type UpdateSparkDto = {
   spotlightCost?: number;
   /** Terms of use */
   termsAndConditions?: string;
-  /** URL of the thumbnail */
+  /** URL of an uploaded image (`POST /api/uploads`): the thumbnail */
   thumbnail?: string;
   /** static: contributors earn by approval and engagement; event: winners are also selected */
   type?: SparkType;

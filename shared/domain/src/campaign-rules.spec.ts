@@ -12,8 +12,8 @@ const draft: CampaignRuleOptions = { publishing: false, now: NOW };
 const complete: CampaignDraft = {
   name: 'Summer launch',
   description: 'Show how you use it.',
-  thumbnail: '/api/uploads/abc.webp',
-  banner: 'https://cdn.example.com/banner.png',
+  thumbnail: `/media/uploads/${'ab'.repeat(20)}-thumbnail.webp`,
+  banner: `/media/uploads/${'cd'.repeat(20)}-banner.webp`,
   content: '',
   brandUrl: 'https://example.com',
   type: 'static',
@@ -85,6 +85,13 @@ describe('rules that hold for drafts as well', () => {
     [{ termsAndConditions: 'x'.repeat(20_001) }, 'termsAndConditions'],
     [{ thumbnail: 'javascript:alert(1)' }, 'thumbnail'],
     [{ banner: '//evil.io/x.png' }, 'banner'],
+    [{ banner: 'https://evil.example/x.png' }, 'banner'],
+    [{ thumbnail: '/media/../docs' }, 'thumbnail'],
+    [{ thumbnail: `/media/uploads/../${'ab'.repeat(20)}-banner.webp` }, 'thumbnail'],
+    [{ content: `/media/uploads/${'ab'.repeat(20)}-banner.webp?x=1` }, 'content'],
+    [{ content: `/media/ai/${'ab'.repeat(12)}/image.png` }, 'content'],
+    [{ attachments: [{ name: 'Kit', url: '/media/../docs' }] }, 'attachments'],
+    [{ attachments: [{ name: 'Kit', url: 'ftp://example.com/kit.zip' }] }, 'attachments'],
     [{ content: 'picture.png' }, 'content'],
     [{ brandUrl: 'example.com' }, 'brandUrl'],
     [{ brandUrl: 'https://user@example.com' }, 'brandUrl'],
@@ -239,7 +246,7 @@ describe('attachmentProblems', () => {
       { name: null, url: null },
     ],
     [
-      { name: 'Logo', url: '/media/uploads/logo.webp' },
+      { name: 'Logo', url: `/media/uploads/${'ab'.repeat(20)}-banner.webp` },
       { name: null, url: null },
     ],
     [

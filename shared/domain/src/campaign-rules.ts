@@ -5,7 +5,7 @@ import {
   centsProblem,
   isBlank,
   isHttpUrl,
-  isImageAddress,
+  isUploadedImage,
   listProblem,
   readTime,
   textProblem,
@@ -260,9 +260,9 @@ function holdProblem(value: unknown): Problem | null {
 }
 
 function imageProblem(label: string, value: unknown): Problem | null {
-  return isBlank(value) || isImageAddress(value)
+  return isBlank(value) || isUploadedImage(value)
     ? null
-    : { code: 'not_an_image', message: `${label} must be an uploaded image or a URL.` };
+    : { code: 'not_an_image', message: `${label} must be an uploaded image: upload it first.` };
 }
 
 function linkProblem(label: string, value: unknown): Problem | null {
@@ -292,7 +292,7 @@ export function attachmentProblems(attachment: AttachmentDraft | null | undefine
 
 function attachmentUrlProblem(url: AttachmentDraft['url']): Problem | null {
   if (isBlank(url)) return { code: 'required', message: 'Address is required.' };
-  return isImageAddress(url)
+  return isHttpUrl(url) || isUploadedImage(url)
     ? null
     : { code: 'not_a_link', message: 'Address must be a URL that starts with http:// or https://.' };
 }

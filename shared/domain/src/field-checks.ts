@@ -60,16 +60,16 @@ export interface FieldError extends Problem {
 }
 
 const HTTP_URL = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#\\@"'`<>{}|^]+(?:[/?#]\S*)?$/u;
-const OWN_PATH = /^\/(?!\/)[^\s\\]*$/u;
+const OWN_IMAGE = /^\/media\/uploads\/[0-9a-z-]{1,100}\.webp$/u;
 
 /** An absolute http(s) URL without user info; excludes `javascript:` and the like. */
 export function isHttpUrl(value: unknown): value is string {
   return typeof value === 'string' && value.length <= URL_MAX_LENGTH && HTTP_URL.test(value);
 }
 
-/** An http(s) URL or a path on this site. */
-export function isImageAddress(value: unknown): value is string {
-  return isHttpUrl(value) || (typeof value === 'string' && value.length <= URL_MAX_LENGTH && OWN_PATH.test(value));
+/** The URL of an upload to this site. An image of another site could track its viewers, and can change later. */
+export function isUploadedImage(value: unknown): value is string {
+  return typeof value === 'string' && OWN_IMAGE.test(value);
 }
 
 /** Absent, null or blank. */

@@ -58,5 +58,5 @@ export * from './profile-rules.js';
 export * from './experience.js';
 export * from './analytics.js';
 export * from './webhooks.js';
-export { isHttpUrl, isImageAddress, PROBLEM_CODES } from './field-checks.js';
+export { isHttpUrl, isUploadedImage, PROBLEM_CODES } from './field-checks.js';
 export type { FieldError, Problem, ProblemCode } from './field-checks.js';

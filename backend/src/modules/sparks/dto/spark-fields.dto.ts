@@ -44,7 +44,7 @@ export class SparkAttachmentDto {
 
   @StringField({
     maxLength: URL_MAX_LENGTH,
-    description: 'URL of the file',
+    description: 'URL of the file: http, https, or an uploaded image',
     example: 'https://example.com/kit.zip',
   })
   url: string;
@@ -69,13 +69,13 @@ export class SparkFieldsDto {
   @TextField({ required: false, maxLength: DESCRIPTION_MAX_LENGTH, description: 'What the campaign is about' })
   description?: string;
 
-  @StringField({ ...address, description: 'URL of the thumbnail' })
+  @StringField({ ...address, description: 'URL of an uploaded image (`POST /api/uploads`): the thumbnail' })
   thumbnail?: string;
 
-  @StringField({ ...address, description: 'URL of the banner' })
+  @StringField({ ...address, description: 'URL of an uploaded image (`POST /api/uploads`): the banner' })
   banner?: string;
 
-  @StringField({ ...address, description: 'URL of the campaign image' })
+  @StringField({ ...address, description: 'URL of an uploaded image (`POST /api/uploads`): the campaign image' })
   content?: string;
 
   @StringField({ ...address, description: "URL of the brand's website" })

@@ -46,6 +46,20 @@ describe('campaign drafts', () => {
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
     });
 
+    it.each([
+      ['thumbnail', 'https://evil.example/x.png'],
+      ['banner', '/media/../docs'],
+      ['content', '//evil.example/x.png'],
+      ['brandUrl', 'ftp://example.com'],
+      ['cloudFolderLink', '/media/../docs'],
+    ])('rejects the %s %s, and creates nothing [sec-140]', async (field, url) => {
+      const before = await countSparks();
+      const refused = await cleo.http('POST', '/spark', { name: 'Summer reels', [field]: url });
+      expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST']);
+      expect(refused.body.details).toEqual([expect.objectContaining({ field })]);
+      expect(await countSparks()).toBe(before);
+    });
+
     it('reports every invalid field when publishing, and creates nothing', async () => {
       const before = await countSparks();
       const answer = await cleo.http('POST', '/spark', {

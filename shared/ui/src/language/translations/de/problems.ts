@@ -31,7 +31,7 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     needs_notice:
       'Ein früheres Ende muss mindestens {{hours}} Stunden in der Zukunft liegen. Um sofort aufzuhören, schließ die Kampagne.',
     runway_end_unused: 'Das gibt es nur bei einer Verlängerung bis zu einem Datum.',
-    not_an_image: 'Lade ein Bild hoch oder gib seine Adresse ein.',
+    not_an_image: 'Lade das Bild hoch. Bilder anderer Websites sind nicht erlaubt.',
     not_a_link: 'Gib eine Adresse ein, die mit http:// oder https:// beginnt.',
     too_many: 'Höchstens {{max}}.',
     asset: 'Material {{number}} ist noch nicht vollständig.',
