@@ -154,6 +154,10 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
     totalEES: 1_000,
   });
 
+  // Submitted when they had no views.
+  for (const post of [first, second]) await world.setPostMetrics(post, { views: 0, likes: 0, comments: 0, shares: 0 });
+  await world.refresh();
+
   // The next day.
   world.clock.set('2026-05-02T12:00:00Z');
   await world.setPostMetrics(first, { views: 2_000, likes: 100, comments: 20, shares: 0 });
