@@ -4,6 +4,7 @@ const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as co
 
 /** Contributions to the own campaign count nowhere. */
 const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
+const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
 
 interface Counted {
   collection: string;
@@ -24,6 +25,9 @@ export async function recount(connection: Pick<Connection, 'collection'>): Promi
     totalsOfCreators(connection),
     likesOfBlocks(connection),
     poolsOfSparks(connection),
+    heldOfSparks(connection),
+    heldOfBlocks(connection),
+    heldOfUsers(connection),
     earningsOfBlocks(connection),
   ]);
   return all.flatMap(({ collection, stored, counted }) => {
@@ -175,16 +179,69 @@ async function poolsOfSparks(connection: Source): Promise<Counted> {
   };
 }
 
-/** Earnings of a contribution: bonus, views, prize and spotlight tip. */
+/** The campaign's `held` mirrors its rows of held earnings. */
+async function heldOfSparks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'sparks.held',
+    stored: await rows(connection, 'sparks', [{ $match: { held: { $gt: 0 } } }, { $project: { value: '$held' } }]),
+    counted: await heldBy(connection, '$sparkId'),
+  };
+}
+
+async function heldOfBlocks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'blocks.heldCents',
+    stored: await rows(connection, 'blocks', [
+      { $match: { heldCents: { $gt: 0 } } },
+      { $project: { value: '$heldCents' } },
+    ]),
+    counted: await heldBy(connection, '$blockId'),
+  };
+}
+
+/** The `held` accounts in the ledger match the rows of held earnings. */
+async function heldOfUsers(connection: Source): Promise<Counted> {
+  return {
+    collection: 'ledger_accounts held',
+    stored: await rows(connection, 'ledger_accounts', [
+      { $match: { _id: { $regex: '^held:' }, balanceCents: { $gt: 0 } } },
+      { $project: { _id: { $substrBytes: ['$_id', 5, 24] }, value: '$balanceCents' } },
+    ]),
+    counted: await heldBy(connection, '$userId'),
+  };
+}
+
+async function heldBy(connection: Source, field: string): Promise<Record<string, number>> {
+  return rows(connection, 'earning_holds', [
+    { $match: { status: 'held' } },
+    { $group: { _id: field, value: { $sum: '$amountCents' } } },
+  ]);
+}
+
+/** Earnings of a contribution: bonus, views, prize and spotlight tip, without reversed ones. */
 async function earningsOfBlocks(connection: Source): Promise<Counted> {
   return {
     collection: 'blocks.ees',
     stored: await rows(connection, 'blocks', [{ $match: { ees: { $gt: 0 } } }, { $project: { value: '$ees' } }]),
     counted: await rows(connection, 'ledger_transactions', [
-      { $match: { kind: { $in: ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'] } } },
+      { $match: { kind: { $in: [...EARNINGS, 'earning_reversal'] } } },
       { $unwind: '$entries' },
       { $match: { 'entries.amountCents': { $gt: 0 } } },
-      { $group: { _id: '$refs.blockId', value: { $sum: '$entries.amountCents' } } },
+      {
+        $group: {
+          _id: '$refs.blockId',
+          value: {
+            $sum: {
+              $cond: [
+                { $eq: ['$kind', 'earning_reversal'] },
+                { $multiply: [-1, '$entries.amountCents'] },
+                '$entries.amountCents',
+              ],
+            },
+          },
+        },
+      },
+      { $match: { value: { $ne: 0 } } },
     ]),
   };
 }

@@ -148,6 +148,7 @@ export const PERMISSIONS: readonly Row[] = [
   // Users' money.
   { route: 'GET /api/wallet', who: SIGNED_IN },
   { route: 'GET /api/wallet/campaigns', who: SIGNED_IN },
+  { route: 'GET /api/wallet/held', who: SIGNED_IN },
   { route: 'GET /api/wallet/transactions', query: { spark_id: '<campaign>' }, who: only(['owner'], 'nothing') },
   { route: 'GET /api/wallet/transactions.csv', query: { spark_id: '<campaign>' }, who: SIGNED_IN },
   { route: 'POST /api/wallet/top-up', body: { amount_in_cents: 1_000 }, who: SIGNED_IN },
@@ -370,6 +371,12 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'DELETE /blocks/{id}/like', path: { id: '<post>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   { route: 'POST /blocks/{id}/boost', path: { id: '<+approved>' }, body: {}, who: only(['author'], 403) },
   { route: 'POST /blocks/{id}/spotlight', path: { id: '<+approved>' }, body: {}, who: only(['owner'], 403) },
+  {
+    route: 'POST /blocks/{id}/reverse-earnings',
+    path: { id: '<approved>' },
+    body: { reason: 'The views were bought' },
+    who: { ...only(['owner', ...BOTH_ADMINS], 404, 409), author: 403 },
+  },
   { route: 'DELETE /blocks/{id}', path: { id: '<+post>' }, who: ADMINS },
   { route: 'POST /blocks/{id}/restore', path: { id: '<+removed>' }, who: ADMINS },
   {

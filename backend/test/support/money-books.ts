@@ -6,12 +6,15 @@ import type { TestApp } from './test-app.js';
 /** A campaign's amounts in cents, from the ledger and from the campaign's document. */
 export interface CampaignBooks {
   fundedCents: number;
-  /** The sum of pool, reserve, payments to users and refunds. */
+  /** The sum of pool, reserve, held earnings, payments to users and refunds. */
   accountedCents: number;
   budgetCents: number;
   poolCents: number;
   usageCents: number;
   paidCents: number;
+  /** As stored with the campaign, and as posted. */
+  heldCents: number;
+  postedHeldCents: number;
 }
 
 interface StoredTransaction {
@@ -22,7 +25,7 @@ interface StoredTransaction {
 
 /** The kinds of earnings of a contribution; `ees` is their sum. */
 const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
-const FROM_POOL = ['approval_bonus', 'engagement_earning', 'winner_prize'];
+const FROM_POOL = ['approval_bonus', 'engagement_earning', 'winner_prize', 'earning_release'];
 
 /** The amounts of a published campaign, summed over all of its transactions. */
 export async function campaignBooks(app: TestApp, sparkId: string): Promise<CampaignBooks> {
@@ -30,8 +33,8 @@ export async function campaignBooks(app: TestApp, sparkId: string): Promise<Camp
 }
 
 /**
- * Asserts a campaign's invariants: funding equals the sum of pool, reserve, payments and refunds; the document matches
- * the ledger; earnings of contributions match the ledger's payments.
+ * Asserts a campaign's invariants: funding equals the sum of pool, reserve, held earnings, payments and refunds; the
+ * document matches the ledger; earnings and held amounts of contributions match the ledger.
  */
 export async function expectCampaignToBalance(app: TestApp, sparkId: string): Promise<void> {
   const transactions = await transactionsOf(app, sparkId);
@@ -41,20 +44,25 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
     app.connection
       .collection('blocks')
       .find({ sparkId: new Types.ObjectId(sparkId) })
-      .project({ ees: 1 })
+      .project({ ees: 1, heldCents: 1 })
       .toArray(),
   ]);
-  const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents } = books;
-  expect({ accountedCents, budgetCents, usageCents }).toEqual({
+  const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents, heldCents } = books;
+  expect({ accountedCents, budgetCents, usageCents, heldCents }).toEqual({
     accountedCents: fundedCents,
     budgetCents: poolCents,
     usageCents: paidCents,
+    heldCents: books.postedHeldCents,
   });
-  expect(funds.remainingCents + funds.reservedCents + funds.spentCents + funds.refundedCents).toBe(funds.fundedCents);
+  const { fundedCents: funded, ...parts } = funds;
+  expect(sum(Object.values(parts))).toBe(funded);
   const earnings = transactions.filter(({ kind }) => EARNINGS.includes(kind));
-  const paidFor = (id: string) => toWallets(earnings.filter(({ refs }) => refs.blockId === id));
-  expect(blocks.map(({ _id, ees }) => [String(_id), ees as number])).toEqual(
-    blocks.map(({ _id }) => [String(_id), paidFor(String(_id))]),
+  const about = (list: readonly StoredTransaction[], id: string) => list.filter(({ refs }) => refs.blockId === id);
+  const earnedBy = (id: string) =>
+    creditedTo(/^(wallet|held):/u, about(earnings, id)) -
+    creditedTo(/^pool:/u, about(transactions, id).filter(isReversal));
+  expect(blocks.map(({ _id, ees, heldCents: held = 0 }) => [String(_id), ees as number, held as number])).toEqual(
+    blocks.map(({ _id }) => [String(_id), earnedBy(String(_id)), sumOfHeld(about(transactions, String(_id)))]),
   );
 }
 
@@ -66,10 +74,28 @@ export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly str
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   const below = await app.connection
     .collection('ledger_accounts')
-    .find({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } })
+    .find({ _id: /^(wallet|pool|reserve|hold|held):/u as never, balanceCents: { $lt: 0 } })
     .toArray();
   expect(below).toEqual([]);
   for (const sparkId of sparkIds) await expectCampaignToBalance(app, sparkId);
+  await expectHoldsToMatchAccounts(app);
+}
+
+/** Every user's `held` account equals the rows of their held earnings. */
+async function expectHoldsToMatchAccounts(app: TestApp): Promise<void> {
+  const [rows, accounts] = await Promise.all([
+    app.connection
+      .collection('earning_holds')
+      .aggregate([{ $match: { status: 'held' } }, { $group: { _id: '$userId', cents: { $sum: '$amountCents' } } }])
+      .toArray(),
+    app.connection
+      .collection('ledger_accounts')
+      .find({ _id: /^held:/u as never, balanceCents: { $ne: 0 } })
+      .toArray(),
+  ]);
+  expect(Object.fromEntries(rows.map(({ _id, cents }) => [`held:${String(_id)}`, cents as number]))).toEqual(
+    Object.fromEntries(accounts.map(({ _id, balanceCents }) => [String(_id), balanceCents as number])),
+  );
 }
 
 async function booksFrom(
@@ -85,14 +111,17 @@ async function booksFrom(
   const poolCents = balances.get(poolOf(sparkId)) ?? 0;
   const reservedCents = balances.get(reserveOf(sparkId)) ?? 0;
   const paidCents = toWallets(transactions.filter(({ kind }) => FROM_POOL.includes(kind)));
+  const postedHeldCents = sumOfHeld(transactions);
   const refundedCents = toWallets(transactions.filter(({ kind }) => kind === 'campaign_refund'));
   return {
     fundedCents: spark.initialBudget as number,
-    accountedCents: poolCents + reservedCents + paidCents + refundedCents,
+    accountedCents: poolCents + reservedCents + postedHeldCents + paidCents + refundedCents,
     budgetCents: spark.budget as number,
     poolCents,
     usageCents: spark.usage as number,
     paidCents,
+    heldCents: (spark.held as number | undefined) ?? 0,
+    postedHeldCents,
   };
 }
 
@@ -103,10 +132,23 @@ async function transactionsOf(app: TestApp, sparkId: string): Promise<StoredTran
     .toArray()) as unknown as StoredTransaction[];
 }
 
+const isReversal = ({ kind }: StoredTransaction): boolean => kind === 'earning_reversal';
+
 /** Amounts credited to wallets; the debit of a tip is not subtracted. */
-function toWallets(transactions: readonly StoredTransaction[]): number {
+const toWallets = (transactions: readonly StoredTransaction[]): number => creditedTo(/^wallet:/u, transactions);
+
+function creditedTo(accounts: RegExp, transactions: readonly StoredTransaction[]): number {
+  return sum(entriesOf(accounts, transactions).filter((amountCents) => amountCents > 0));
+}
+
+/** What is held now. */
+const sumOfHeld = (transactions: readonly StoredTransaction[]): number => sum(entriesOf(/^held:/u, transactions));
+
+function entriesOf(accounts: RegExp, transactions: readonly StoredTransaction[]): number[] {
   return transactions
     .flatMap(({ entries }) => entries)
-    .filter(({ account, amountCents }) => account.startsWith('wallet:') && amountCents > 0)
-    .reduce((total, { amountCents }) => total + amountCents, 0);
+    .filter(({ account }) => accounts.test(account))
+    .map(({ amountCents }) => amountCents);
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);

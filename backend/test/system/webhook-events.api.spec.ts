@@ -7,8 +7,9 @@ import { Types } from 'mongoose';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { WebhookSendingService } from '../../src/core/webhooks/sending/webhook-sending.service.js';
+import { EarningReleaseService } from '../../src/modules/blocks/holds/earning-release.service.js';
 import { ModerationSettlementService } from '../../src/modules/blocks/moderation/moderation-settlement.service.js';
-import { MoneyScene, type Campaign } from '../support/money-scene.js';
+import { DAY_MS, MoneyScene, type Campaign } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { isVerified, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -126,14 +127,51 @@ it('the four events are told to the creator, signed, each once, and with nothing
       isFromSparks(received.headers, `${received.body} `, secret),
     ]).toEqual([true, false]);
   }
-  // The guide's examples have the same fields as real messages.
-  const examples = blocksOf('json').map((text) => JSON.parse(text) as { type: string });
-  expect(examples.map(({ type }) => type).sort()).toEqual([...EVENTS].sort());
+  expectExamplesOf(EVENTS);
+});
+
+it('a held earning is told when it is held, released and reversed', async () => {
+  const campaign = await scene.campaign({ holdDays: 3, ratePerThousandViews: 100 });
+  const types = ['earning.held', 'earning.released', 'earning.reversed'];
+  await listen(campaign.creator, types);
+  const post = await campaign.approvedPost();
+  scene.clock.advanceMs(3 * DAY_MS);
+  await scene.refreshWith([[post, 1_000]]);
+  await scene.app.get(EarningReleaseService).releaseDue();
+  const reason = 'The views were bought';
+  expect((await campaign.creator.http('POST', `/blocks/${post.id}/reverse-earnings`, { reason })).status).toBe(200);
+  await scene.app.drainQueues();
+  const told = (type: string) => receiver.received.filter(({ message }) => message.type === type);
+  const about = { campaign: await campaignOf(campaign), contribution: expect.objectContaining({ id: post.id }) };
+  const [bonus, views] = told('earning.held').map(({ message }) => message.data);
+  expect(bonus).toEqual({
+    ...about,
+    cause: 'bonus',
+    amountCents: 300,
+    heldAt: expect.any(String),
+    releaseAt: expect.any(String),
+  });
+  expect(views).toMatchObject({ cause: 'views', amountCents: 100 });
+  expect(told('earning.released').map(({ message }) => message.data)).toEqual([
+    { ...about, cause: 'bonus', amountCents: 300, heldAt: bonus?.heldAt, releasedAt: expect.any(String) },
+  ]);
+  expect(told('earning.reversed').map(({ message }) => message.data)).toEqual([
+    { ...about, amountCents: 100, refundedCents: 0, reason, reversedAt: expect.any(String) },
+  ]);
+  expectExamplesOf(types);
+});
+
+/** The guide's examples have the same fields as the received messages. */
+function expectExamplesOf(types: readonly string[]): void {
+  const examples = blocksOf('json')
+    .map((text) => JSON.parse(text) as { type: string })
+    .filter(({ type }) => types.includes(type));
+  expect(examples.map(({ type }) => type).sort()).toEqual([...types].sort());
   for (const example of examples)
     expect(shapeOf(example)).toEqual(
       shapeOf(receiver.received.find(({ message }) => message.type === example.type)?.message),
     );
-});
+}
 
 it('an approval is told when it is final; one that is taken back never', async () => {
   const campaign = await scene.campaign();

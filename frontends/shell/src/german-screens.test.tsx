@@ -53,6 +53,7 @@ const pending = (kind: WalletResponse['pending'][number]['kind']) => ({
 });
 const wallet: WalletResponse = {
   balance: 4_000,
+  heldCents: 0,
   currency: 'USD',
   pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const).map(pending),
   openPayments: [
@@ -66,6 +67,7 @@ const kinds = [
   'campaign_refund',
   'approval_bonus',
   'engagement_earning',
+  'earning_release',
   'winner_prize',
   'spotlight_tip',
   'resubmission_fee',

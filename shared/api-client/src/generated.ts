@@ -396,6 +396,15 @@ const injectedRtkApi = api.injectEndpoints({
     listWalletCampaigns: build.query<ListWalletCampaignsApiResponse, ListWalletCampaignsApiArg>({
       query: () => ({ url: `/api/wallet/campaigns` }),
     }),
+    listHeldEarnings: build.query<ListHeldEarningsApiResponse, ListHeldEarningsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/wallet/held`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     topUpWallet: build.mutation<TopUpWalletApiResponse, TopUpWalletApiArg>({
       query: (queryArg) => ({
         url: `/api/wallet/top-up`,
@@ -588,6 +597,16 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     restoreBlock: build.mutation<RestoreBlockApiResponse, RestoreBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/restore`, method: 'POST' }),
+    }),
+    reverseEarnings: build.mutation<ReverseEarningsApiResponse, ReverseEarningsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/reverse-earnings`,
+        method: 'POST',
+        body: queryArg.reverseEarningsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     spotlightBlock: build.mutation<SpotlightBlockApiResponse, SpotlightBlockApiArg>({
       query: (queryArg) => ({
@@ -1529,6 +1548,16 @@ export type ListWalletCampaignsApiResponse = /** status 200 Success */ {
   data: WalletCampaignResponse[];
 };
 export type ListWalletCampaignsApiArg = void;
+export type ListHeldEarningsApiResponse = /** status 200 Success */ {
+  data: HeldEarningResponse[];
+  pagination: Pagination;
+};
+export type ListHeldEarningsApiArg = {
+  /** Page number, starting at 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+};
 export type TopUpWalletApiResponse = /** status 201 Success */ {
   data: TopUpResponse;
 };
@@ -1775,6 +1804,15 @@ export type RestoreBlockApiResponse = /** status 200 Success */ {
 };
 export type RestoreBlockApiArg = {
   id: string;
+};
+export type ReverseEarningsApiResponse = /** status 200 Success */ {
+  data: ReversalResponse;
+};
+export type ReverseEarningsApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  reverseEarningsDto: ReverseEarningsDto;
 };
 export type SpotlightBlockApiResponse = /** status 200 Success */ {
   data: BlockResponse;
@@ -2142,6 +2180,8 @@ export type LedgerKind =
   | 'campaign_refund'
   | 'approval_bonus'
   | 'engagement_earning'
+  | 'earning_release'
+  | 'earning_reversal'
   | 'prize_reserve'
   | 'prize_return'
   | 'winner_prize'
@@ -2384,6 +2424,7 @@ export type AuditAction =
   | 'block_undone'
   | 'block_spotlighted'
   | 'block_boosted'
+  | 'block_earnings_reversed'
   | 'block_deleted'
   | 'block_restored'
   | 'winner_selection_started'
@@ -3597,6 +3638,8 @@ export type WalletResponse = {
   balance: number;
   /** The currency of all amounts */
   currency: 'USD';
+  /** Earnings that are held, in cents; not part of the balance */
+  heldCents: number;
   /** Open payments, newest first: in progress, or paid for a campaign that has not used them */
   openPayments: PaymentResponse[];
   /** Pending amounts by kind. Not part of the balance */
@@ -3609,6 +3652,30 @@ export type WalletCampaignResponse = {
   sparkName: string;
   /** Slug of its page */
   sparkSlug: string;
+};
+export type ReleaseBlocker = 'removed' | 'not_approved' | 'gone' | 'at_risk';
+export type HeldEarningCause = 'bonus' | 'views';
+export type HeldEarningResponse = {
+  /** The held earning */
+  _id: string;
+  /** Amount in cents (cents) */
+  amountCents: number;
+  /** The contribution */
+  blockId: string;
+  /** Why it would not be released at the moment; null: it would */
+  blockedBy: ReleaseBlocker | null;
+  /** What it was paid for */
+  cause: HeldEarningCause;
+  /** When the hold began */
+  heldAt: string;
+  /** When it is released to the wallet, unless it is blocked then */
+  releaseAt: string;
+  /** The campaign */
+  sparkId: string;
+  /** Its name */
+  sparkName?: string;
+  /** Slug of its page */
+  sparkSlug?: string;
 };
 export type TopUpResponse = {
   /** The balance after the request in cents */
@@ -3627,7 +3694,14 @@ export type TopUpDto = {
   spark_id?: string;
 };
 export type WebhookDisabledReason = 'gone' | 'failing';
-export type WebhookEventName = 'submission.created' | 'contribution.approved' | 'campaign.closed' | 'winners.released';
+export type WebhookEventName =
+  | 'submission.created'
+  | 'contribution.approved'
+  | 'earning.held'
+  | 'earning.released'
+  | 'earning.reversed'
+  | 'campaign.closed'
+  | 'winners.released';
 export type WebhookHealth = 'unused' | 'working' | 'failing' | 'off';
 export type WebhookEndpointResponse = {
   /** Id */
@@ -3718,7 +3792,14 @@ export type WebhookAttemptResponse = {
 };
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 export type WebhookMessageType =
-  'submission.created' | 'contribution.approved' | 'campaign.closed' | 'winners.released' | 'webhook.test';
+  | 'submission.created'
+  | 'contribution.approved'
+  | 'earning.held'
+  | 'earning.released'
+  | 'earning.reversed'
+  | 'campaign.closed'
+  | 'winners.released'
+  | 'webhook.test';
 export type WebhookDeliveryResponse = {
   /** Id */
   _id: string;
@@ -3937,6 +4018,7 @@ export type ErrorCode =
   | 'invalid_transition'
   | 'reason_required'
   | 'undo_window_over'
+  | 'nothing_held'
   | 'not_approved'
   | 'already_spotlighted'
   | 'already_boosted'
@@ -4127,6 +4209,8 @@ export type EngagementEarningsResponse = {
   due: number;
   /** Earning multiplier */
   eesMultiple: number;
+  /** The part of the total that is held and not in the wallet yet (cents) */
+  held: number;
   /** Outcome of the last refresh; null: none yet */
   lastOutcome: RefreshOutcome | null;
   /** When the last refresh ran */
@@ -4145,9 +4229,15 @@ export type EngagementEarningsResponse = {
   prizes: number;
   /** Earnings per thousand views before the multiplier; 0: none (cents) */
   ratePerThousandViews: number;
+  /** When held earnings are released next; null: nothing is held */
+  releaseAt: string | null;
+  /** Why held earnings would not be released now; null: they would, or nothing is held */
+  releaseBlockedBy: ReleaseBlocker | null;
+  /** Held earnings that were returned to the campaign; not part of the total (cents) */
+  reversed: number;
   /** Spotlight tip (cents) */
   tip: number;
-  /** Total earnings: bonus, tip, prizes and payments for views (cents) */
+  /** Total earnings: bonus, tip, prizes and payments for views, without reversed earnings (cents) */
   total: number;
 };
 export type BlockEngagementDetailsResponse = {
@@ -4178,6 +4268,16 @@ export type LikeResponse = {
   isLikedByUser: LikedByUserResponse;
   /** Number of likes */
   likesCount: number;
+};
+export type ReversalResponse = {
+  /** The part that went on to the creator's wallet, because the campaign had refunded its budget (cents) */
+  refunded: number;
+  /** Returned to the campaign (cents) */
+  reversed: number;
+};
+export type ReverseEarningsDto = {
+  /** Why; the contributor receives it */
+  reason: string;
 };
 export type LivenessResponse = {
   /** The process responds */
@@ -4248,6 +4348,8 @@ export type SparkCard = {
   end_time: SparkTimeResponse;
   /** Whether posts that are submitted to another campaign are rejected */
   exclusivePosts: boolean;
+  /** Earned by contributors and held before it is paid; neither in `budget` nor in `usage` (cents) */
+  held: number;
   /** Days between earning and payment to the wallet */
   holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
@@ -4359,6 +4461,8 @@ export type SparkDetail = {
   exclusivePosts: boolean;
   /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
+  /** Earned by contributors and held before it is paid; neither in `budget` nor in `usage` (cents) */
+  held: number;
   /** Days between earning and payment to the wallet */
   holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
@@ -4557,6 +4661,8 @@ export type SparkAdminInfo = {
   exclusivePosts: boolean;
   /** Whether privacy permits the caller to view and submit: public campaign, creator, admin, or accepted */
   hasAccess: boolean;
+  /** Earned by contributors and held before it is paid; neither in `budget` nor in `usage` (cents) */
+  held: number;
   /** Days between earning and payment to the wallet */
   holdDays: number;
   /** Budget at publishing plus top-ups (cents) */
@@ -4953,6 +5059,8 @@ export const {
   useLazyGetWalletQuery,
   useListWalletCampaignsQuery,
   useLazyListWalletCampaignsQuery,
+  useListHeldEarningsQuery,
+  useLazyListHeldEarningsQuery,
   useTopUpWalletMutation,
   useListWalletTransactionsQuery,
   useLazyListWalletTransactionsQuery,
@@ -4999,6 +5107,7 @@ export const {
   useUnlikeBlockMutation,
   useLikeBlockMutation,
   useRestoreBlockMutation,
+  useReverseEarningsMutation,
   useSpotlightBlockMutation,
   useCheckLivenessQuery,
   useLazyCheckLivenessQuery,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   block_undone: 'Took back a decision about a contribution',
   block_spotlighted: 'Spotlighted a contribution',
   block_boosted: 'Boosted a contribution',
+  block_earnings_reversed: 'Took back held earnings of a contribution',
   block_deleted: 'Deleted a contribution',
   block_restored: 'Restored a contribution',
   winner_selection_started: 'Started winner selection',

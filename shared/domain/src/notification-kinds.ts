@@ -65,6 +65,8 @@ const RULES = {
   contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
   contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
   contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
+  earnings_released: rule('wallet', 'good', 'Earnings', { money: true }),
+  earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
   winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
   // Campaigns: the creator.
   winners_released: rule('trophy', 'good', 'Winners', { email: true, toast: true }),

@@ -35,11 +35,15 @@ export interface NotificationParams {
   contribution_pending: OfPost;
   /** `finding`: the platform's response, in English; '' when there is nothing to add. */
   contribution_check_failed: OfCampaign & { readonly finding: string };
-  contribution_approved: OfPost & { readonly bonusCents: number };
+  /** `holdDays`: the bonus is held for that long; absent when it is in the wallet. */
+  contribution_approved: OfPost & { readonly bonusCents: number; readonly holdDays?: number };
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };
   contribution_earned: OfCampaign & { readonly paidCents: number };
+  /** `amountCents`: the first release of the day. */
+  earnings_released: OfCampaign & { readonly amountCents: number };
+  earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };
   winner_prize: OfCampaign & { readonly amountCents: number };
   winners_released: OfCampaign & { readonly prizes: number; readonly paidCents: number };
   winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number };

@@ -39,12 +39,17 @@ export const germanNotifications: NotificationTexts = {
     title: `Wir konnten deinen Beitrag nicht sehen: ${campaign}`,
     body: 'Sorge dafür, dass alle ihn sehen können, sonst wird er vielleicht abgelehnt.',
   }),
-  contribution_approved: ({ campaign, bonusCents }) => ({
+  contribution_approved: ({ campaign, bonusCents, holdDays = 0 }) => ({
     title: `Angenommen: ${yourPost(campaign)}`,
-    body:
-      bonusCents > 0
-        ? `Dein Beitrag wurde angenommen. Du hast ${money(bonusCents)} verdient.`
-        : 'Dein Beitrag wurde angenommen.',
+    body: [
+      'Dein Beitrag wurde angenommen.',
+      bonusCents > 0 && `Du hast ${money(bonusCents)} verdient.`,
+      bonusCents > 0 &&
+        holdDays > 0 &&
+        `Das Geld wird ${holdDays === 1 ? 'einen Tag' : `${holdDays} Tage`} zurückgehalten.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   contribution_declined: ({ campaign, reason }) => ({
     title: `Abgelehnt: ${yourPost(campaign)}`,
@@ -61,6 +66,14 @@ export const germanNotifications: NotificationTexts = {
   contribution_earned: ({ campaign, paidCents }) => ({
     title: `Du hast ${money(paidCents)} verdient`,
     body: `So viel brachten die Aufrufe deines Beitrags in ${campaign}. Was heute noch dazukommt, zeigt dein Wallet.`,
+  }),
+  earnings_released: ({ campaign, amountCents }) => ({
+    title: `${money(amountCents)} sind jetzt in deinem Wallet`,
+    body: `Die Wartezeit für deinen Beitrag in ${campaign} ist vorbei. Was heute noch freigegeben wird, zeigt dein Wallet.`,
+  }),
+  earnings_reversed: ({ campaign, amountCents, reason }) => ({
+    title: `Zurückgehaltener Verdienst zurückgebucht: ${campaign}`,
+    body: `${money(amountCents)} deines Beitrags gingen zurück an die Kampagne. Grund: ${reason}`,
   }),
   winner_prize: ({ campaign, amountCents }) => ({
     title: `Du hast gewonnen: ${campaign}`,

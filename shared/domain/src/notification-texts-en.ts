@@ -35,9 +35,15 @@ export const englishNotifications: NotificationTexts = {
       .filter(Boolean)
       .join(' '),
   }),
-  contribution_approved: ({ campaign, bonusCents }) => ({
+  contribution_approved: ({ campaign, bonusCents, holdDays = 0 }) => ({
     title: `Approved: ${yourPost(campaign)}`,
-    body: bonusCents > 0 ? `Your post was approved. You earned ${formatCents(bonusCents)}.` : 'Your post was approved.',
+    body: [
+      'Your post was approved.',
+      bonusCents > 0 && `You earned ${formatCents(bonusCents)}.`,
+      bonusCents > 0 && holdDays > 0 && `It is held for ${holdDays === 1 ? 'one day' : `${holdDays} days`}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   contribution_declined: ({ campaign, reason }) => ({
     title: `Declined: ${yourPost(campaign)}`,
@@ -54,6 +60,14 @@ export const englishNotifications: NotificationTexts = {
   contribution_earned: ({ campaign, paidCents }) => ({
     title: `You earned ${formatCents(paidCents)}`,
     body: `Your post in ${campaign} earned it by its views. Your wallet shows everything that follows today.`,
+  }),
+  earnings_released: ({ campaign, amountCents }) => ({
+    title: `${formatCents(amountCents)} is in your wallet now`,
+    body: `The hold on earnings of your post in ${campaign} is over. Your wallet shows everything that is released today.`,
+  }),
+  earnings_reversed: ({ campaign, amountCents, reason }) => ({
+    title: `Held earnings were taken back: ${campaign}`,
+    body: `${formatCents(amountCents)} of your post went back to the campaign. Reason: ${reason}`,
   }),
   winner_prize: ({ campaign, amountCents }) => ({
     title: `You won: ${campaign}`,

@@ -24,6 +24,8 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   contribution_approved: [
     { campaign, bonusCents: 1_500 },
+    { campaign, bonusCents: 1_500, holdDays: 1 },
+    { campaign, bonusCents: 1_500, holdDays: 3 },
     { campaign: null, bonusCents: 0 },
   ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
@@ -33,6 +35,8 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, tipCents: 0 },
   ],
   contribution_earned: [{ campaign, paidCents: 150 }],
+  earnings_released: [{ campaign, amountCents: 420 }],
+  earnings_reversed: [{ campaign, amountCents: 420, reason: 'The views were bought' }],
   winner_prize: [{ campaign, amountCents: 10_000 }],
   winners_released: [
     { campaign, prizes: 1, paidCents: 100 },

@@ -6,6 +6,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const WEBHOOK_EVENTS = [
   'submission.created',
   'contribution.approved',
+  'earning.held',
+  'earning.released',
+  'earning.reversed',
   'campaign.closed',
   'winners.released',
 ] as const;

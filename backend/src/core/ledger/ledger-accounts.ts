@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 
 /**
- * `wallet`: a user's balance · `hold`: reserved for a user's running AI jobs · `pool`: what a campaign can still pay ·
- * `reserve`: selected prizes that are not released yet · `revenue:platform`: what the platform has earned ·
- * `world:outside`: money outside the system (negative by what was paid in).
+ * `wallet`: a user's balance · `held`: a user's earnings that are not released yet · `hold`: reserved for a user's
+ * running AI jobs · `pool`: what a campaign can still pay · `reserve`: selected prizes that are not released yet ·
+ * `revenue:platform`: what the platform has earned · `world:outside`: money outside the system (negative by what was
+ * paid in).
  */
 export type AccountRef = OwnedAccountRef | typeof REVENUE | typeof WORLD;
 
 /** The id in the name is that of the user or campaign. */
-export type OwnedAccountRef = `wallet:${string}` | `hold:${string}` | `pool:${string}` | `reserve:${string}`;
+export type OwnedAccountRef = `${(typeof GUARDED_TYPES)[number]}:${string}`;
 
 export const REVENUE = 'revenue:platform';
 export const WORLD = 'world:outside';
 
 /** Types of accounts that never become negative. */
-export const GUARDED_TYPES = ['wallet', 'hold', 'pool', 'reserve'] as const;
+export const GUARDED_TYPES = ['wallet', 'held', 'hold', 'pool', 'reserve'] as const;
 
 /** Number of shards of each shared account (docs/adr/0003). */
 export const SHARDS = 16;
 
-const OWNED_ACCOUNT = /^(wallet|hold|pool|reserve):[A-Za-z0-9_-]{1,64}$/;
+const OWNED_ACCOUNT = new RegExp(`^(${GUARDED_TYPES.join('|')}):[A-Za-z0-9_-]{1,64}$`);
 const SHARD_SUFFIX = /:\d+$/;
 
 export const walletOf = (userId: string): OwnedAccountRef => `wallet:${userId}`;
+/** Earnings of a user that are not released to the wallet yet. */
+export const heldOf = (userId: string): OwnedAccountRef => `held:${userId}`;
+/** The prices of a user's running AI jobs. */
 export const holdOf = (userId: string): OwnedAccountRef => `hold:${userId}`;
 export const poolOf = (sparkId: string): OwnedAccountRef => `pool:${sparkId}`;
 /** Prizes of a campaign that are selected and not released yet. */

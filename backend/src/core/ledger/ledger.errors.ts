@@ -12,7 +12,7 @@ export class InvalidPostingError extends Error {
 /** 402 insufficient_balance for a user's account, 409 pool_empty for a campaign's. Amounts in cents. */
 export function shortfall(account: string, requiredCents: number, availableCents: number): AppError {
   const details = { requiredCents, availableCents };
-  const isUserAccount = account.startsWith('wallet:') || account.startsWith('hold:');
+  const isUserAccount = /^(wallet|held|hold):/.test(account);
   return isUserAccount ? paymentRequired(undefined, details) : conflict(ERROR_CODES.pool_empty, undefined, details);
 }
 

@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { historyKeysOf } from './history/history-keys.js';
-import { accountOfStored, isGuarded } from './ledger-accounts.js';
+import { accountOfStored, isGuarded, type OwnedAccountRef } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
 import type { LedgerTransaction } from './ledger.types.js';
 import type { Posting } from './prepare-posting.js';
@@ -131,6 +131,19 @@ export class LedgerRepository {
       .limit(limit)
       .lean<LedgerTransactionRecord[]>();
     return records.map(toTransaction);
+  }
+
+  /** The sum of the account's entries with this history key, in cents. */
+  async sumEntries(account: OwnedAccountRef, key: string, session?: ClientSession): Promise<number> {
+    const [sum] = await this.transactions
+      .aggregate<{ cents: number }>([
+        { $match: { historyKeys: key } },
+        { $unwind: '$entries' },
+        { $match: { 'entries.account': account } },
+        { $group: { _id: null, cents: { $sum: '$entries.amountCents' } } },
+      ])
+      .session(session ?? null);
+    return sum?.cents ?? 0;
   }
 
   /** Newest first, from a cursor: memory use is constant. */

@@ -11,6 +11,7 @@ import { keyReused, shortfall } from './ledger.errors.js';
 import { LedgerRepository, type HistoryRange, type StoredTransaction } from './ledger.repository.js';
 import type {
   HistoryFilter,
+  HistorySelector,
   LedgerLine,
   LedgerReport,
   LedgerTransaction,
@@ -105,6 +106,11 @@ export class LedgerService {
   async listNewest(account: OwnedAccountRef, limit: number, filter: HistoryFilter = {}): Promise<LedgerLine[]> {
     const transactions = await this.ledger.readNewest(rangeOf(account, filter), { skip: 0, limit });
     return transactions.map((transaction) => lineOf(transaction, account));
+  }
+
+  /** The sum of the account's movements that the selector matches, in cents: negative when more left than arrived. */
+  async sumHistory(account: OwnedAccountRef, selector: HistorySelector, session?: ClientSession): Promise<number> {
+    return this.ledger.sumEntries(account, historyKey(account, selector), session);
   }
 
   /** Newest first. Leaving the loop closes the cursor. */

@@ -1,3 +1,3 @@
 export { WebhooksApiModule, WebhooksModule, WebhooksWorkerModule } from './webhooks.module.js';
 export { type WebhookEventInput, WebhooksService } from './webhooks.service.js';
-export type { WebhookCampaign, WebhookContribution } from './dto/webhook-payload.dto.js';
+export type { WebhookCampaign, WebhookContribution, WebhookData } from './dto/webhook-payload.dto.js';

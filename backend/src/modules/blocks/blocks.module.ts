@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
+import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
 import { ListingApiModule, ListingModule } from './listing/index.js';
 import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
@@ -10,6 +11,7 @@ import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from
 const SERVICES = [
   EngagementModule,
   EventsModule,
+  HoldsModule,
   ListingModule,
   ModerationModule,
   PromotionModule,
@@ -29,11 +31,14 @@ export class BlocksModule {}
     ModerationApiModule,
     PromotionApiModule,
     EngagementApiModule,
+    HoldsApiModule,
     ListingApiModule,
   ],
 })
 export class BlocksApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [BlocksModule, SubmissionsWorkerModule, ModerationWorkerModule, EngagementWorkerModule] })
+@Module({
+  imports: [BlocksModule, SubmissionsWorkerModule, ModerationWorkerModule, EngagementWorkerModule, HoldsWorkerModule],
+})
 export class BlocksWorkerModule {}

@@ -3,6 +3,7 @@ export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.modu
 export { SparksService, type SparkViewer } from './sparks.service.js';
 export {
   SparkBudgetService,
+  type HeldReturn,
   type PoolChange,
   type PoolPayment,
   type PoolPaymentResult,

@@ -37,6 +37,7 @@ export interface AmountChange {
   budget?: number;
   initialBudget?: number;
   usage?: number;
+  held?: number;
 }
 
 /**
@@ -148,20 +149,20 @@ export class SparkRepository {
     );
   }
 
-  /** Published campaigns only; `null` when the budget would become negative, or with `onlyOpen` when it is closed. */
+  /**
+   * Published campaigns only; `null` when the budget or the held amount would become negative, or with `onlyOpen` when
+   * it is closed.
+   */
   async incrementAmounts(
     id: Types.ObjectId,
-    findOneAndUpdate: AmountChange,
+    change: AmountChange,
     { onlyOpen }: { onlyOpen: boolean },
     session: ClientSession,
   ): Promise<SparkRecord | null> {
-    const debitCents = Math.max(0, -(findOneAndUpdate.budget ?? 0));
+    const { budget = 0, held = 0 } = change;
+    const covered = { budget: { $gte: Math.max(0, -budget) }, ...(held < 0 ? { held: { $gte: -held } } : {}) };
     const open = onlyOpen ? { manuallyClosed: false } : {};
-    return this.change(
-      { _id: id, live_mode: true, budget: { $gte: debitCents }, ...open },
-      { $inc: findOneAndUpdate },
-      session,
-    );
+    return this.change({ _id: id, live_mode: true, ...covered, ...open }, { $inc: change }, session);
   }
 
   /** `null` for an unknown campaign. */

@@ -52,11 +52,17 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'POST /api/tiktok/preview',
     'POST /api/twitter/preview-v2',
   ],
-  'contributions:review': ['PATCH /blocks/moderation', 'POST /blocks/moderation/undo', 'POST /blocks/{id}/spotlight'],
+  'contributions:review': [
+    'PATCH /blocks/moderation',
+    'POST /blocks/moderation/undo',
+    'POST /blocks/{id}/reverse-earnings',
+    'POST /blocks/{id}/spotlight',
+  ],
   'analytics:read': ['GET /api/sparks/stats/{slug}', 'GET /api/sparks/report/{slug}'],
   'wallet:read': [
     'GET /api/wallet',
     'GET /api/wallet/campaigns',
+    'GET /api/wallet/held',
     'GET /api/wallet/transactions',
     'GET /api/wallet/transactions.csv',
   ],

@@ -63,6 +63,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   budget: 4_600,
   initialBudget: 5_000,
   usage: 400,
+  held: 0,
   approvalBonus: 200,
   eesMultiple: 1,
   spotlightCost: 0,

@@ -29,6 +29,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     budget: 182_500,
     initialBudget: 250_000,
     usage: 67_500,
+    held: 0,
     approvalBonus: 1_500,
     eesMultiple: 1.5,
     spotlightCost: 2_000,
@@ -82,6 +83,7 @@ export const campaigns: SparkDetail[] = [
     budget: 90_000,
     initialBudget: 90_000,
     usage: 0,
+    held: 0,
   }),
   spark('studio-nights', 'Studio nights', {
     isPrivate: true,
@@ -90,6 +92,7 @@ export const campaigns: SparkDetail[] = [
     budget: 12_000,
     initialBudget: 100_000,
     usage: 88_000,
+    held: 0,
     end_time: { date: at(5 * HOUR_MS) },
   }),
   spark('street-food', 'Street food of your city, told in a single long take', {
@@ -103,6 +106,7 @@ export const campaigns: SparkDetail[] = [
     contribution_social_platforms: ['facebook', 'reddit'],
     budget: 0,
     usage: 250_000,
+    held: 0,
   }),
   spark('spring-clean', 'Spring clean your feed', {
     status: 'completed',
@@ -110,6 +114,7 @@ export const campaigns: SparkDetail[] = [
     end_time: { date: at(-6 * DAY_MS) },
     budget: 0,
     usage: 140_000,
+    held: 0,
   }),
 ];
 

@@ -50,6 +50,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   budget: 75_000,
   initialBudget: 100_000,
   usage: 25_000,
+  held: 0,
   approvalBonus: 1_500,
   eesMultiple: 1,
   spotlightCost: 0,

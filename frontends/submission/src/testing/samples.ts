@@ -101,6 +101,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     budget: 10_000,
     initialBudget: 10_000,
     usage: 0,
+    held: 0,
     approvalBonus: 0,
     eesMultiple: 1,
     spotlightCost: 0,

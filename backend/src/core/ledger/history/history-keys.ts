@@ -8,7 +8,7 @@ export function historyKey(account: OwnedAccountRef, { direction, group, sparkId
 }
 
 /**
- * The index keys of a transaction: for every wallet, hold, pool and reserve that it touches, one key per combination of
+ * The index keys of a transaction: for every owned account that it touches, one key per combination of
  * direction, group and campaign (eight at most). They are stored with the transaction and indexed together with its
  * time, so that a page or a count of any selection is a single index scan.
  */

@@ -53,6 +53,21 @@ export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
 export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string =>
   `campaign_refund:${sparkId}:${occasion}`;
 
+/** Refunds a reversed earning whose campaign has refunded its pool before: once per earning. */
+export function reversalRefund(
+  input: MovementInput & { sparkId: string; creatorId: string; blockId: string; earningKey: string },
+): PostInput {
+  const { sparkId, creatorId, blockId, earningKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_refund:${sparkId}:${earningKey}`,
+    kind: 'campaign_refund',
+    description: 'Earnings returned by a contributor',
+    causedBy,
+    entries: transfer(poolOf(sparkId), walletOf(creatorId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
 /** Once per campaign and occasion. */
 export function campaignRefund(
   input: MovementInput & { sparkId: string; creatorId: string; occasion: RefundOccasion },

@@ -1,21 +1,25 @@
-import { poolOf, REVENUE, walletOf } from '../ledger-accounts.js';
+import { heldOf, poolOf, REVENUE, walletOf } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
 /** Exported for looking up the bonus. */
 export const approvalBonusKey = (blockId: string): string => `approval_bonus:${blockId}`;
 
+/** `isHeld`: credited to the contributor's `held` account instead of the wallet. */
+type Earning = MovementInput & { sparkId: string; blockId: string; contributorId: string; isHeld?: boolean };
+
+const earningAccountOf = ({ contributorId, isHeld }: Earning) =>
+  isHeld === true ? heldOf(contributorId) : walletOf(contributorId);
+
 /** Once per contribution, however often it is approved. */
-export function approvalBonus(
-  input: MovementInput & { sparkId: string; blockId: string; contributorId: string },
-): PostInput {
-  const { sparkId, blockId, contributorId, amountCents, causedBy } = input;
+export function approvalBonus(input: Earning): PostInput {
+  const { sparkId, blockId, amountCents, causedBy } = input;
   return {
     idempotencyKey: approvalBonusKey(blockId),
     kind: 'approval_bonus',
     description: 'Approval bonus',
     causedBy,
-    entries: transfer(poolOf(sparkId), walletOf(contributorId), amountCents),
+    entries: transfer(poolOf(sparkId), earningAccountOf(input), amountCents),
     refs: { sparkId, blockId },
   };
 }
@@ -28,16 +32,14 @@ export const engagementEarningKey = (blockId: string, earnedBeforeCents: number)
  * `earnedBeforeCents` is the total that was paid before; as part of the key it ensures that the same views are paid
  * once.
  */
-export function engagementEarning(
-  input: MovementInput & { sparkId: string; blockId: string; contributorId: string; earnedBeforeCents: number },
-): PostInput {
-  const { sparkId, blockId, contributorId, earnedBeforeCents, amountCents, causedBy } = input;
+export function engagementEarning(input: Earning & { earnedBeforeCents: number }): PostInput {
+  const { sparkId, blockId, earnedBeforeCents, amountCents, causedBy } = input;
   return {
     idempotencyKey: engagementEarningKey(blockId, earnedBeforeCents),
     kind: 'engagement_earning',
     description: 'Engagement earnings',
     causedBy,
-    entries: transfer(poolOf(sparkId), walletOf(contributorId), amountCents),
+    entries: transfer(poolOf(sparkId), earningAccountOf(input), amountCents),
     refs: { sparkId, blockId },
   };
 }

@@ -72,6 +72,16 @@ export const MOVEMENT_KINDS = {
     label: 'Earnings from views',
     describe: ({ inCampaign }) => `Views of your post${inCampaign}`,
   },
+  earning_release: {
+    group: 'earning',
+    label: 'Held earnings released',
+    describe: ({ inCampaign }) => `Earnings of your post${inCampaign}, released after the hold`,
+  },
+  earning_reversal: {
+    group: 'correction',
+    label: 'Held earnings returned',
+    describe: ({ inCampaign }) => `Held earnings of a post${inCampaign}, returned to the campaign`,
+  },
   prize_reserve: {
     group: 'campaign_budget',
     label: 'Prize reserved',

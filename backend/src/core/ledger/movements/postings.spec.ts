@@ -65,6 +65,36 @@ const all: [PostInput, from: string, to: string, key: string][] = [
     'engagement_earning:b1:30',
   ],
   [
+    postings.approvalBonus({ ...money, ...block, contributorId: 'ada', isHeld: true }),
+    'pool:s1',
+    'held:ada',
+    'approval_bonus:b1',
+  ],
+  [
+    postings.engagementEarning({ ...money, ...block, contributorId: 'ada', earnedBeforeCents: 30, isHeld: true }),
+    'pool:s1',
+    'held:ada',
+    'engagement_earning:b1:30',
+  ],
+  [
+    postings.earningRelease({ ...money, ...block, contributorId: 'ada', earningKey: 'approval_bonus:b1' }),
+    'held:ada',
+    'wallet:ada',
+    'earning_settlement:approval_bonus:b1',
+  ],
+  [
+    postings.earningReversal({ ...money, ...block, contributorId: 'ada', earningKey: 'approval_bonus:b1' }),
+    'held:ada',
+    'pool:s1',
+    'earning_settlement:approval_bonus:b1',
+  ],
+  [
+    postings.reversalRefund({ ...money, ...block, creatorId: 'cleo', earningKey: 'approval_bonus:b1' }),
+    'pool:s1',
+    'wallet:cleo',
+    'campaign_refund:s1:approval_bonus:b1',
+  ],
+  [
     postings.prizeReserve({ ...money, ...block, selectionId: 'w1', revision: 2 }),
     'pool:s1',
     'reserve:s1',
@@ -112,9 +142,9 @@ const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to
 describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
-    // Capture and release share a key, because a job is settled once. The two uses of a payment (pool or wallet) share
-    // one too.
-    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 2);
+    // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning with and
+    // without a hold, release and reversal of a held earning.
+    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 5);
   });
 
   it.each(named)('move money the right way: %s', (_, { built, from, to, key }) => {
@@ -141,6 +171,14 @@ describe('Builders of postings', () => {
     expect(preparePosting(postings.aiCapture(job)).inputHash).not.toBe(
       preparePosting(postings.aiRelease(job)).inputHash,
     );
+  });
+
+  it('share one key for both ways to settle a held earning', () => {
+    const earning = { ...money, ...block, contributorId: 'ada', earningKey: 'approval_bonus:b1' };
+    expect(preparePosting(postings.earningRelease(earning)).inputHash).not.toBe(
+      preparePosting(postings.earningReversal(earning)).inputHash,
+    );
+    expect(postings.earningRelease(earning).idempotencyKey).toBe(postings.earningReversal(earning).idempotencyKey);
   });
 
   it('create a reversal that refers to its transaction', () => {

@@ -6,6 +6,7 @@
 export * from './ai.postings.js';
 export * from './campaign.postings.js';
 export * from './contribution.postings.js';
+export * from './hold.postings.js';
 export * from './prize.postings.js';
 export * from './reversal.postings.js';
 export * from './wallet.postings.js';

@@ -34,6 +34,9 @@ export class WalletResponse {
   @IntField({ min: 0, description: 'Available balance in cents', example: 4_200 })
   balance: number;
 
+  @IntField({ min: 0, description: 'Earnings that are held, in cents; not part of the balance', example: 900 })
+  heldCents: number;
+
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
   currency: string;
 

@@ -31,14 +31,15 @@ export class WalletController {
 
   @Get()
   @Endpoint({
-    summary: 'Get your balance and pending amounts',
+    summary: 'Get your balance, held earnings and pending amounts',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiData(WalletResponse),
   })
   async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
-    const [balance, pending, open] = await Promise.all([
+    const [balance, heldCents, pending, open] = await Promise.all([
       this.wallet.balanceOf(user.id),
+      this.wallet.heldOf(user.id),
       this.wallet.listPending(user.id),
       this.payments.listOpen(user.id),
     ]);
@@ -46,6 +47,7 @@ export class WalletController {
     return {
       data: {
         balance,
+        heldCents,
         currency: CURRENCY,
         pending,
         openPayments: open.map((payment) => toPaymentResponse(payment, names)),

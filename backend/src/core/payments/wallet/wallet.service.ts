@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { badRequest } from '../../../platform/http/app-error.js';
 import type { PageQuery } from '../../../platform/http/page.js';
-import { LedgerService, walletOf, type HistoryFilter, type LedgerLine } from '../../ledger/index.js';
+import { heldOf, LedgerService, walletOf, type HistoryFilter, type LedgerLine } from '../../ledger/index.js';
 import type { WalletFilterQuery } from '../dto/wallet.query.js';
 import type { WalletLineResponse } from '../dto/wallet.response.js';
 import { CampaignNames, type CampaignName } from './campaign-names.js';
@@ -25,6 +25,11 @@ export class WalletService {
   /** In cents; 0 for an unknown user. */
   async balanceOf(userId: string): Promise<number> {
     return this.ledger.balanceOf(walletOf(userId));
+  }
+
+  /** In cents; not part of the balance. */
+  async heldOf(userId: string): Promise<number> {
+    return this.ledger.balanceOf(heldOf(userId));
   }
 
   async listPending(userId: string): Promise<PendingAmount[]> {

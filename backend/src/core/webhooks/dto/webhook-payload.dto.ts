@@ -1,7 +1,9 @@
 import {
   CONTENT_TYPES,
+  HELD_EARNING_CAUSES,
   SOCIAL_PLATFORMS,
   type ContentType,
+  type HeldEarningCause,
   type SocialPlatform,
   type WebhookMessageType,
 } from '@sparks/domain';
@@ -78,6 +80,71 @@ export class ContributionApprovedData {
   approvedAt: string;
 }
 
+/** `earning.held`: a bonus or payment for views left the campaign's budget and is held. */
+export class EarningHeldData {
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
+  campaign: WebhookCampaign;
+
+  @NestedField(() => WebhookContribution, { description: 'The post' })
+  contribution: WebhookContribution;
+
+  @EnumField(HELD_EARNING_CAUSES, { description: 'What it was paid for' })
+  cause: HeldEarningCause;
+
+  @CentsField({ description: 'In cents' })
+  amountCents: number;
+
+  @DateField({ description: 'When the hold began' })
+  heldAt: string;
+
+  @DateField({ description: 'When it ends; later when the post is under review then' })
+  releaseAt: string;
+}
+
+/** `earning.released`: a hold is over, and the earning was paid to the contributor. */
+export class EarningReleasedData {
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
+  campaign: WebhookCampaign;
+
+  @NestedField(() => WebhookContribution, { description: 'The post' })
+  contribution: WebhookContribution;
+
+  @EnumField(HELD_EARNING_CAUSES, { description: 'What it was paid for' })
+  cause: HeldEarningCause;
+
+  @CentsField({ description: 'In cents' })
+  amountCents: number;
+
+  @DateField({ description: 'When the hold began' })
+  heldAt: string;
+
+  @DateField({ description: 'When it was paid' })
+  releasedAt: string;
+}
+
+/** `earning.reversed`: everything that was held for a post went back to the campaign. */
+export class EarningReversedData {
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
+  campaign: WebhookCampaign;
+
+  @NestedField(() => WebhookContribution, { description: 'The post' })
+  contribution: WebhookContribution;
+
+  @CentsField({ description: 'In cents' })
+  amountCents: number;
+
+  @CentsField({
+    description: "The part that went on to the creator's wallet, because the campaign had refunded its budget, in cents",
+  })
+  refundedCents: number;
+
+  @TextField({ description: 'Reason, as shown to the contributor' })
+  reason: string;
+
+  @DateField({ description: 'When' })
+  reversedAt: string;
+}
+
 /** `campaign.closed`: the campaign was closed manually and its remaining pool refunded. */
 export class CampaignClosedData {
   @NestedField(() => WebhookCampaign, { description: 'The campaign' })
@@ -120,6 +187,9 @@ export class WebhookTestData {
 export interface WebhookData {
   'submission.created': SubmissionCreatedData;
   'contribution.approved': ContributionApprovedData;
+  'earning.held': EarningHeldData;
+  'earning.released': EarningReleasedData;
+  'earning.reversed': EarningReversedData;
   'campaign.closed': CampaignClosedData;
   'winners.released': WinnersReleasedData;
   'webhook.test': WebhookTestData;

@@ -78,6 +78,9 @@ export const tooManyOpenDecisions = (): AppError =>
 /** 409 `not_approved`: only approved contributions can be spotlighted or boosted. */
 export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
 
+/** 409 `nothing_held`. */
+export const nothingHeld = (): AppError => conflict(ERROR_CODES.nothing_held);
+
 /** 409 `already_spotlighted`: at most once per contribution. */
 export const alreadySpotlighted = (): AppError => conflict(ERROR_CODES.already_spotlighted);
 

@@ -126,6 +126,10 @@ export class Block {
   @Prop({ type: Number, default: 0 }) commentsCount: number;
   /** Total earnings in cents: bonus, views, prizes, tip. */
   @Prop({ type: Number, default: 0 }) ees: number;
+  /** The part of `ees` that is held; absent on contributions from before holds existed. */
+  @Prop({ type: Number, default: 0 }) heldCents?: number;
+  /** Held earnings that returned to the campaign, in cents; no longer part of `ees`. */
+  @Prop({ type: Number, default: 0 }) reversedCents?: number;
   /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
   @Prop({ type: Number, default: 0 }) trendingScore: number;
   /** Since when the score is outdated; absent when it is current. */

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { UsersService } from '../../../core/users/index.js';
-import { WebhooksService, type WebhookCampaign, type WebhookContribution } from '../../../core/webhooks/index.js';
+import {
+  WebhooksService,
+  type WebhookCampaign,
+  type WebhookContribution,
+  type WebhookData,
+} from '../../../core/webhooks/index.js';
 import { auditedCampaign, SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from './block.schema.js';
+
+type EarningEvent = Extract<keyof WebhookData, `earning.${string}`>;
 
 /** Records webhook events for campaign creators, in the transaction of the change. General posts have no creator. */
 @Injectable()
@@ -50,6 +57,18 @@ export class ContributionWebhooks {
       approvedAt: approvedAt.toISOString(),
     });
     await this.webhooks.record({ type: 'contribution.approved', ownerId: block.creatorId, data }, session);
+  }
+
+  /** Records an `earning.*` event; `details` are its fields besides campaign and contribution. */
+  async publishEarning<Type extends EarningEvent>(
+    type: Type,
+    block: BlockRecord,
+    details: Omit<WebhookData[Type], 'campaign' | 'contribution'>,
+    session: ClientSession,
+  ): Promise<void> {
+    if (!block.creatorId) return;
+    const data = async () => ({ ...(await this.subject(block, session)), ...details }) as WebhookData[Type];
+    await this.webhooks.record({ type, ownerId: block.creatorId, data }, session);
   }
 
   private async subject(

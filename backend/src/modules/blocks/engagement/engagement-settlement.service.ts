@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import { storedBaseline, type BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
+import { EarningHoldsService } from '../holds/index.js';
 import { ModerationSettlementService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './pauses/earning-pauses.service.js';
@@ -27,6 +28,7 @@ export class EngagementSettlementService {
     private readonly engagements: BlockEngagementRepository,
     private readonly budget: SparkBudgetService,
     private readonly moderation: ModerationSettlementService,
+    private readonly holds: EarningHoldsService,
     private readonly events: ContributionEventsService,
     private readonly pauses: EarningPausesService,
     private readonly notifications: NotificationsService,
@@ -65,11 +67,14 @@ export class EngagementSettlementService {
     }
     // A payment makes the approval final, so its bonus is paid first.
     await this.moderation.settleNow(block._id, session);
+    const holdDays = this.holds.holdDaysOf(block, spark);
+    const isHeld = holdDays > 0;
     const { paidCents, unpaidCents, poolEmpty, replayed } = await this.budget.payFromPool(
       {
         sparkId: spark._id.toString(),
         amountCents: dueCents,
-        posting: (amountCents) => this.posting(block, spark, paidBeforeCents, amountCents),
+        isHeld,
+        posting: (amountCents) => this.posting(block, spark, { paidBeforeCents, amountCents, isHeld }),
       },
       session,
     );
@@ -79,8 +84,14 @@ export class EngagementSettlementService {
       );
     await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
     await this.events.recordEarning(block, 'views', paidCents, session);
+    const earningKey = postings.engagementEarningKey(block._id.toString(), paidBeforeCents);
+    await this.holds.hold(
+      { block, sparkId: spark._id, cause: 'views', amountCents: paidCents, earningKey, holdDays },
+      session,
+    );
     if (poolEmpty) await this.pauses.pauseForEmptyPool(spark, session);
-    if (paidCents > 0) await this.notifyContributor(block, spark, paidCents, session);
+    // Held earnings notify when they are released.
+    if (paidCents > 0 && !isHeld) await this.notifyContributor(block, spark, paidCents, session);
     return { paidCents, unpaidCents };
   }
 
@@ -93,13 +104,19 @@ export class EngagementSettlementService {
       throw new Error(`Contribution ${block._id.toString()} was paid for its views meanwhile`);
   }
 
-  private posting(block: BlockRecord, spark: SparkRecord, earnedBeforeCents: number, amountCents: number) {
+  private posting(
+    block: BlockRecord,
+    spark: SparkRecord,
+    payment: { paidBeforeCents: number; amountCents: number; isHeld: boolean },
+  ) {
+    const { paidBeforeCents, amountCents, isHeld } = payment;
     return postings.engagementEarning({
       sparkId: spark._id.toString(),
       blockId: block._id.toString(),
       contributorId: block.userId.toString(),
-      earnedBeforeCents,
+      earnedBeforeCents: paidBeforeCents,
       amountCents,
+      isHeld,
       causedBy: { type: 'job', id: ENGAGEMENT_JOB },
     });
   }

@@ -21,6 +21,7 @@ import {
   type BlockRecord,
   type RefreshOutcome,
 } from '../contributions/index.js';
+import { EarningHoldsService, type HeldSummary } from '../holds/index.js';
 import { BlockListingService } from '../listing/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { downsample } from './curve.js';
@@ -48,6 +49,8 @@ export interface EarningsView {
   /** Limit of earnings from views per contribution; `null`: no limit. */
   capCents: number | null;
   paidCents: number;
+  /** The part of the total that is not in the contributor's wallet yet, and when it is released. */
+  held: HeldSummary;
   /** Earned, but not paid yet because the pool is empty. */
   dueCents: number;
   limitedBy: 'cap' | 'pool' | null;
@@ -80,6 +83,7 @@ export class EngagementViewService {
     private readonly snapshots: EngagementSnapshotRepository,
     private readonly sparks: SparksService,
     private readonly ledger: LedgerService,
+    private readonly holds: EarningHoldsService,
     private readonly queue: EngagementQueue,
     private readonly clock: Clock,
   ) {}
@@ -137,6 +141,7 @@ export class EngagementViewService {
     const isCapped = terms !== null && capReached(terms, countedViews);
     const now = this.clock.now();
     const { bonusCents, tipCents } = await this.postedTo(block._id.toString());
+    const held = await this.holds.summarize(block);
     const requestable = refresh?.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
     return {
       totalCents: block.ees,
@@ -144,11 +149,12 @@ export class EngagementViewService {
       tipCents,
       // Prizes are the remainder, because winners belong to a module that depends on this one. `max` covers a bonus
       // that was posted after the contribution was read and is therefore missing from `ees`.
-      prizesCents: Math.max(0, block.ees - bonusCents - tipCents - paidCents),
+      prizesCents: Math.max(0, block.ees + held.reversedCents - bonusCents - tipCents - paidCents),
       ratePerThousandViewsCents: terms?.ratePerThousandViews ?? 0,
       multiple: terms?.eesMultiple ?? 1,
       capCents: terms?.maxEarningPerContribution ?? null,
       paidCents,
+      held,
       dueCents,
       limitedBy: dueCents > 0 ? 'pool' : isCapped ? 'cap' : null,
       countedViews,

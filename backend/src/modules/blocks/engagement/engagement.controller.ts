@@ -72,6 +72,7 @@ function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEng
     multiple,
     capCents,
     paidCents,
+    held,
     dueCents,
     ...rest
   } = earnings;
@@ -84,6 +85,10 @@ function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEng
     eesMultiple: multiple,
     cap: capCents,
     paid: paidCents,
+    held: held.heldCents,
+    reversed: held.reversedCents,
+    releaseAt: held.releaseAt,
+    releaseBlockedBy: held.releaseBlockedBy,
     due: dueCents,
     ...rest,
   };

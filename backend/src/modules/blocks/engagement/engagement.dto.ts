@@ -1,4 +1,4 @@
-import { NOT_EARNING_REASONS, type NotEarningReason } from '@sparks/domain';
+import { NOT_EARNING_REASONS, RELEASE_BLOCKERS, type NotEarningReason, type ReleaseBlocker } from '@sparks/domain';
 import { CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField } from '../../../platform/http/fields/text.fields.js';
@@ -18,7 +18,7 @@ export class EngagementPointResponse {
 }
 
 export class EngagementEarningsResponse {
-  @CentsField({ description: 'Total earnings: bonus, tip, prizes and payments for views' })
+  @CentsField({ description: 'Total earnings: bonus, tip, prizes and payments for views, without reversed earnings' })
   total: number;
   @CentsField({ description: 'The approval bonus' }) bonus: number;
   @CentsField({ description: 'Spotlight tip' }) tip: number;
@@ -29,6 +29,16 @@ export class EngagementEarningsResponse {
   @CentsField({ nullable: true, description: 'Maximum earnings of one contribution from views; null: no cap' })
   cap: number | null;
   @CentsField({ description: 'Paid for views' }) paid: number;
+  @CentsField({ description: 'The part of the total that is held and not in the wallet yet' }) held: number;
+  @CentsField({ description: 'Held earnings that were returned to the campaign; not part of the total' }) reversed: number;
+  @DateField({ nullable: true, description: 'When held earnings are released next; null: nothing is held' })
+  releaseAt: Date | null;
+  @EnumField(RELEASE_BLOCKERS, {
+    nullable: true,
+    enumName: 'ReleaseBlocker',
+    description: 'Why held earnings would not be released now; null: they would, or nothing is held',
+  })
+  releaseBlockedBy: ReleaseBlocker | null;
   @CentsField({ description: 'Earned by views but not paid, because the pool was empty' }) due: number;
   @EnumField(LIMITS, {
     nullable: true,

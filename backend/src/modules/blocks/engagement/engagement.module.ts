@@ -7,6 +7,7 @@ import { SparksModule } from '../../sparks/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
+import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
@@ -35,6 +36,7 @@ import { TrendingService } from './trending.service.js';
     ContributionsModule,
     CountersModule,
     EventsModule,
+    HoldsModule,
     ListingModule,
     ModerationModule,
     LedgerModule,

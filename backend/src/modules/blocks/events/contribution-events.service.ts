@@ -69,6 +69,15 @@ export class ContributionEventsService {
     await this.append(buildEvents(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
   }
 
+  /** Takes back an earning at the time at which it was recorded, so that no period has negative earnings. */
+  async recordReversal(
+    block: CountedBlock,
+    { kind, cents, earnedAt }: { kind: EarningKind; cents: number; earnedAt: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.append(buildEvents(block, { kind, at: earnedAt, gains: earningOf(kind, -cents) }), session);
+  }
+
   async findNextUnprojectedCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
     return this.repository.findNextUnprojectedCampaign(after);
   }

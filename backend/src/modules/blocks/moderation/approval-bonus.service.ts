@@ -5,11 +5,14 @@ import { postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import { BlockRepository, type BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
+import { EarningHoldsService } from '../holds/index.js';
 
 /** In cents. `unpaidCents`: what the pool could not pay. */
 export interface BonusResult {
   paidCents: number;
   unpaidCents: number;
+  /** For how many days the paid amount is held; 0: it is in the wallet. */
+  holdDays: number;
 }
 
 /** Pays the approval bonus out of the campaign's pool. */
@@ -19,6 +22,7 @@ export class ApprovalBonusService {
     private readonly blocks: BlockRepository,
     private readonly budget: SparkBudgetService,
     private readonly events: ContributionEventsService,
+    private readonly holds: EarningHoldsService,
   ) {}
 
   /** Pays at most once per contribution, however often it is approved; `undefined` when there is nothing to pay. */
@@ -32,18 +36,27 @@ export class ApprovalBonusService {
     if (approvalBonus <= 0 || isOwnContribution(block)) return undefined;
     const blockId = block._id.toString();
     const sparkId = spark._id.toString();
+    const contributorId = block.userId.toString();
+    const holdDays = this.holds.holdDaysOf(block, spark);
+    const isHeld = holdDays > 0;
     const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
       {
         sparkId,
         amountCents: approvalBonus,
+        isHeld,
         posting: (amountCents) =>
-          postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy }),
+          postings.approvalBonus({ sparkId, blockId, contributorId, amountCents, isHeld, causedBy }),
       },
       session,
     );
     if (replayed) return undefined;
     if (paidCents > 0) await this.blocks.addEarnings(block._id, paidCents, session);
     await this.events.recordEarning(block, 'bonus', paidCents, session);
-    return { paidCents, unpaidCents };
+    const earningKey = postings.approvalBonusKey(blockId);
+    await this.holds.hold(
+      { block, sparkId: spark._id, cause: 'bonus', amountCents: paidCents, earningKey, holdDays },
+      session,
+    );
+    return { paidCents, unpaidCents, holdDays };
   }
 }

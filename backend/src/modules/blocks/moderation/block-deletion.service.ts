@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { isContributorOf, isOwnContribution } from '@sparks/domain';
+import { isContributorOf } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparksService } from '../../sparks/index.js';
-import {
-  BlockAudit,
-  blockNotFound,
-  BlockRepository,
-  ownContribution,
-  type BlockRecord,
-} from '../contributions/index.js';
+import { blockNotFound, BlockRepository, ownContribution, type BlockRecord } from '../contributions/index.js';
+import { DeletionEffectsService } from './deletion-effects.service.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
-/** Soft deletion by admins. Both operations are idempotent and throw 404, and 403 for an own contribution. */
+/**
+ * Soft deletion by admins, which returns held earnings to the campaign; restoring does not bring them back. Both
+ * operations are idempotent and throw 404, and 403 for an own contribution.
+ */
 @Injectable()
 export class BlockDeletionService {
   constructor(
@@ -25,8 +22,7 @@ export class BlockDeletionService {
     private readonly statuses: BlockStatusRepository,
     private readonly transitions: StatusTransitionRepository,
     private readonly recorder: StatusTransitionRecorder,
-    private readonly sparks: SparksService,
-    private readonly audit: BlockAudit,
+    private readonly effects: DeletionEffectsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -57,12 +53,7 @@ export class BlockDeletionService {
         { action, from: status, to: status, reason: '', changedBy, changedAt: this.clock.now() },
         session,
       );
-      if (changed.sparkId && !isOwnContribution(changed))
-        await this.sparks.adjustContributionsCount(changed.sparkId.toString(), deleted ? -1 : 1, session);
-      await this.audit.record(
-        { action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } },
-        session,
-      );
+      await this.effects.apply(changed, user, session);
       return changed;
     });
   }

@@ -6,15 +6,20 @@ import { NotificationsService } from '../../../core/notifications/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
+import { EarningHoldsService } from '../holds/index.js';
 import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
-/** Effects of a decision: approval bonus, experience level, contributor's notification, creator's webhook. */
+/**
+ * Effects of a decision: approval bonus, release or reversal of held earnings, experience level, contributor's
+ * notification, creator's webhook.
+ */
 @Injectable()
 export class DecisionEffectsService {
   constructor(
     private readonly sparks: SparksService,
     private readonly bonuses: ApprovalBonusService,
+    private readonly holds: EarningHoldsService,
     private readonly totals: ContributorTotalsService,
     private readonly notifications: NotificationsService,
     private readonly webhooks: ContributionWebhooks,
@@ -31,8 +36,14 @@ export class DecisionEffectsService {
     const bonus =
       isApproval && spark ? await this.bonuses.payBonus(block, spark, causeOf(transition), session) : undefined;
     const bonusCents = bonus?.paidCents ?? 0;
-    if (isApproval) await this.totals.raiseLevel(block.userId, session);
-    await this.notifyContributor(block, transition, { campaign: spark?.name ?? null, bonusCents }, session);
+    if (isApproval) {
+      await this.holds.resume(block._id, session);
+      await this.totals.raiseLevel(block.userId, session);
+    }
+    const holdDays = bonus?.holdDays ?? 0;
+    await this.notifyContributor(block, transition, { campaign: spark?.name ?? null, bonusCents, holdDays }, session);
+    if (transition.to === 'declined')
+      await this.holds.reverse(block._id, transition.reason, causeOf(transition), session);
     if (isApproval) await this.webhooks.publishApproved(block, transition.changedAt, bonusCents, session);
     return bonus;
   }
@@ -40,7 +51,7 @@ export class DecisionEffectsService {
   private async notifyContributor(
     block: BlockRecord,
     transition: StatusTransitionRecord,
-    params: { campaign: string | null; bonusCents: number },
+    params: { campaign: string | null; bonusCents: number; holdDays: number },
     session: ClientSession,
   ): Promise<void> {
     const blockId = block._id.toString();
@@ -59,11 +70,11 @@ export class DecisionEffectsService {
 
 function notificationOf(
   { to: status, reason }: StatusTransitionRecord,
-  { campaign, bonusCents }: { campaign: string | null; bonusCents: number },
+  { campaign, bonusCents, holdDays }: { campaign: string | null; bonusCents: number; holdDays: number },
 ): NotificationPayload {
   switch (status) {
     case 'approved':
-      return { kind: 'contribution_approved', params: { campaign, bonusCents } };
+      return { kind: 'contribution_approved', params: { campaign, bonusCents, ...(holdDays > 0 ? { holdDays } : {}) } };
     case 'declined':
       return { kind: 'contribution_declined', params: { campaign, reason } };
     case 'flagged':

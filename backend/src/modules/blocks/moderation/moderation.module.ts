@@ -6,9 +6,11 @@ import { SparksModule } from '../../sparks/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
+import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ApprovalBonusService } from './approval-bonus.service.js';
 import { BlockDeletionService } from './block-deletion.service.js';
+import { DeletionEffectsService } from './deletion-effects.service.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 import { SettleDecisionsProcessor } from './jobs/settle-decisions.processor.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
@@ -30,6 +32,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     ContributionsModule,
     CountersModule,
     EventsModule,
+    HoldsModule,
     ListingModule,
     NotificationsModule,
     SparksModule,
@@ -39,6 +42,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     BlockDeletionService,
     BlockStatusRepository,
     DecisionEffectsService,
+    DeletionEffectsService,
     ModerationService,
     ModerationSettlementService,
     ModerationUndoService,

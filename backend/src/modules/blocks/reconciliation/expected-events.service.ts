@@ -22,7 +22,7 @@ import {
 
 const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
 /** Ledger transactions that exist at most once per contribution. */
-type Postings = Partial<Record<Exclude<EarningKind, 'views'>, LedgerTransaction>>;
+type Postings = Partial<Record<Exclude<EarningKind, 'views'> | 'bonusSettlement', LedgerTransaction>>;
 
 /** Computes the expected events of contributions from contributions, snapshots and the ledger. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ExpectedEventsService {
 
   /** By contribution id. Excludes payments for views, which are posted in several steps. */
   async findPostings(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
-    const ids = blocks.filter(({ ees }) => ees !== 0).map(({ _id }) => _id.toHexString());
+    const ids = blocks.filter(({ ees, reversedCents = 0 }) => ees !== 0 || reversedCents !== 0).map(({ _id }) => _id.toHexString());
     const found = await this.ledger.findManyByKeys(
       ids.flatMap((id) => Object.values(keysOf(id))),
       session,
@@ -55,7 +55,8 @@ export class ExpectedEventsService {
   expectedMetrics(block: BlockRecord, posted: Postings): Partial<EventMetrics> {
     if (isOwnContribution(block)) return {};
     const counter = counterOf(block);
-    const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
+    const bonus = bonusOf(posted);
+    const [prize, tip] = [posted.prize, posted.tip].map(amountOf) as [number, number];
     const earned = {
       ...earningOf('bonus', bonus),
       ...earningOf('prize', prize),
@@ -80,13 +81,12 @@ export class ExpectedEventsService {
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
     const once = (['bonus', 'prize', 'tip'] as const).flatMap((kind) => {
       const transaction = posted[kind];
-      return transaction
-        ? buildEvents(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) })
-        : [];
+      const cents = kind === 'bonus' ? bonusOf(posted) : amountOf(transaction);
+      return transaction ? buildEvents(block, { kind, at: transaction.createdAt, gains: earningOf(kind, cents) }) : [];
     });
     const views = await this.viewsOf(
       block,
-      block.ees - [posted.bonus, posted.prize, posted.tip].reduce((sum, transaction) => sum + amountOf(transaction), 0),
+      block.ees - bonusOf(posted) - amountOf(posted.prize) - amountOf(posted.tip),
       session,
     );
     return [...counted, ...numbers, ...once, ...views];
@@ -126,17 +126,21 @@ export class ExpectedEventsService {
     return events;
   }
 
-  /** Each payment's key contains the sum paid before it. A remainder is dated to the contribution's last refresh. */
+  /**
+   * Each payment's key contains the sum paid before it; reversed payments are left out. A remainder is dated to the
+   * contribution's last refresh.
+   */
   private async viewsOf(block: BlockRecord, cents: number, session: ClientSession): Promise<ContributionEventRecord[]> {
     const events: ContributionEventRecord[] = [];
-    let explained = 0;
+    let [explained, walked] = [0, 0];
     while (explained < cents) {
-      const step = await this.ledger.findByKey(
-        postings.engagementEarningKey(block._id.toHexString(), explained),
-        session,
-      );
+      const key = postings.engagementEarningKey(block._id.toHexString(), walked);
+      const step = await this.ledger.findByKey(key, session);
       const paidCents = amountOf(step ?? undefined);
-      if (!step || paidCents <= 0 || explained + paidCents > cents) break;
+      if (!step || paidCents <= 0) break;
+      walked += paidCents;
+      if (isReversal(await this.ledger.findByKey(postings.earningSettlementKey(key), session))) continue;
+      if (explained + paidCents > cents) break;
       events.push(...buildEvents(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
       explained += paidCents;
     }
@@ -149,6 +153,7 @@ function keysOf(blockId: string): Record<keyof Postings, string> {
   // The key of a prize contains the winner's id, which equals the contribution's id.
   return {
     bonus: postings.approvalBonusKey(blockId),
+    bonusSettlement: postings.earningSettlementKey(postings.approvalBonusKey(blockId)),
     prize: postings.winnerPrizeKey(blockId),
     tip: postings.spotlightTipKey(blockId),
   };
@@ -157,4 +162,12 @@ function keysOf(blockId: string): Record<keyof Postings, string> {
 /** Sum of the positive entries, in cents: the amount received. */
 function amountOf(transaction: LedgerTransaction | undefined): number {
   return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
+}
+
+const isReversal = (settlement: LedgerTransaction | null | undefined): boolean =>
+  settlement?.kind === 'earning_reversal';
+
+/** The bonus in cents; 0 when it was reversed. */
+function bonusOf({ bonus, bonusSettlement }: Postings): number {
+  return isReversal(bonusSettlement) ? 0 : amountOf(bonus);
 }

@@ -23,6 +23,12 @@ import { RefundHooks } from './refund-hooks.js';
 export type PoolChange =
   /** Pool to people. */
   | { spentCents: number }
+  /** Pool to people's `held` accounts. */
+  | { heldCents: number }
+  /** `held` to people: a hold is over. */
+  | { releasedCents: number }
+  /** `held` back to the pool. `heldAt`: when it left the pool. */
+  | { reversedCents: number; heldAt: Date }
   /** A wallet or an external payment to the pool; only while the campaign is published and not closed. */
   | { toppedUpCents: number }
   /** Pool back to the creator. */
@@ -41,6 +47,8 @@ export interface SparkFunds {
   remainingCents: number;
   /** Reserved for selected winners. */
   reservedCents: number;
+  /** Earned by contributors and not released yet. */
+  heldCents: number;
   spentCents: number;
   refundedCents: number;
 }
@@ -50,6 +58,8 @@ export interface PoolPayment {
   sparkId: string;
   /** Amount due, in cents; 0 pays nothing. */
   amountCents: number;
+  /** The posting credits the `held` account. */
+  isHeld?: boolean;
   /** Its idempotency key must not depend on the amount. */
   posting: (amountCents: number) => PostInput;
 }
@@ -59,6 +69,18 @@ export interface PoolRefund {
   /** Each occasion refunds a campaign at most once. */
   occasion: postings.RefundOccasion;
   causedBy: LedgerCause;
+}
+
+/** A held earning that returns to its campaign; amounts in cents. */
+export interface HeldReturn {
+  sparkId: string;
+  blockId: string;
+  amountCents: number;
+  heldAt: Date;
+  /** Idempotency key of the earning. */
+  earningKey: string;
+  /** Held to pool. */
+  posting: PostInput;
 }
 
 /** Amounts in cents. */
@@ -89,7 +111,7 @@ export class SparkBudgetService {
   ) {}
 
   /**
-   * The only method that changes `budget`, `initialBudget` and `usage` after publishing. Call it in the transaction of
+   * The only method that changes `budget`, `initialBudget`, `held` and `usage` after publishing. Call it in the transaction of
    * the ledger entry that it mirrors. Throws 404, 409 pool_empty when the pool does not cover the amount, and 409
    * campaign_not_open for a top-up of a draft or a closed campaign.
    */
@@ -110,7 +132,7 @@ export class SparkBudgetService {
    * error. Idempotent by the posting's key.
    */
   async payFromPool(payment: PoolPayment, session: ClientSession): Promise<PoolPaymentResult> {
-    const { sparkId, amountCents, posting } = payment;
+    const { sparkId, amountCents, isHeld = false, posting } = payment;
     const nothing = { paidCents: 0, unpaidCents: 0, poolEmpty: false, replayed: false };
     if (amountCents === 0) return nothing;
     // Looked up instead of posted again, because the first posting may have had another amount.
@@ -120,7 +142,11 @@ export class SparkBudgetService {
     if (isReplay) return { ...nothing, poolEmpty: spark.budget === 0, replayed: true };
     if (spark.budget === 0) return { ...nothing, unpaidCents: amountCents, poolEmpty: true };
     const paidCents = Math.min(amountCents, spark.budget);
-    const after = await this.applyPoolChange(sparkId, { spentCents: paidCents }, session);
+    const after = await this.applyPoolChange(
+      sparkId,
+      isHeld ? { heldCents: paidCents } : { spentCents: paidCents },
+      session,
+    );
     await this.ledger.post(posting(paidCents), session);
     return { paidCents, unpaidCents: amountCents - paidCents, poolEmpty: after.budget === 0, replayed: false };
   }
@@ -149,6 +175,25 @@ export class SparkBudgetService {
     return refundedCents;
   }
 
+  /**
+   * Returns a held earning to the pool, in the caller's transaction. A campaign that has refunded its pool refunds the
+   * amount at once. Returns the refunded cents.
+   */
+  async returnHeld(returned: HeldReturn, session: ClientSession): Promise<number> {
+    const { sparkId, blockId, amountCents, heldAt, earningKey, posting } = returned;
+    const spark = await this.applyPoolChange(sparkId, { reversedCents: amountCents, heldAt }, session);
+    await this.ledger.post(posting, session);
+    if (!hasRefundedPool(spark)) return 0;
+    await this.applyPoolChange(sparkId, { refundedCents: amountCents }, session);
+    const creatorId = spark.creator.toHexString();
+    const { causedBy } = posting;
+    await this.ledger.post(
+      postings.reversalRefund({ sparkId, creatorId, blockId, earningKey, amountCents, causedBy }),
+      session,
+    );
+    return amountCents;
+  }
+
   /** The balances of a published campaign, read in one snapshot. Throws 404, also for a draft. */
   async findFunds(sparkId: string): Promise<SparkFunds> {
     const id = parseObjectId(sparkId);
@@ -156,11 +201,12 @@ export class SparkBudgetService {
       const spark = await this.sparks.findById(id, session);
       if (!spark?.live_mode) throw sparkNotFound();
       const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
-      const refundedCents = await this.findRefundedCents(id.toHexString(), session);
+      const refundedCents = -(await this.ledger.sumHistory(poolOf(id.toHexString()), { group: 'refund' }, session));
       return {
         fundedCents: spark.initialBudget,
         remainingCents: spark.budget,
         reservedCents,
+        heldCents: spark.held ?? 0,
         spentCents: spark.usage,
         refundedCents,
       };
@@ -168,32 +214,34 @@ export class SparkBudgetService {
   }
 
   /**
-   * Adds payments to daily spend and creator totals. The lock on the campaign, written before, serializes concurrent
+   * Adds payments to daily spend and creator totals. Held earnings are spent on the day on which they left the pool, and
+   * paid out when they are released. The lock on the campaign, written before, serializes concurrent
    * calls.
    */
   private async recordSpend(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());
     if ('spentCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.spentCents }, session);
+    if ('heldCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.heldCents }, session);
+    if ('reversedCents' in change)
+      await this.spend.increment(
+        spark._id,
+        utcDay(change.heldAt),
+        { spentCents: -change.reversedCents },
+        session,
+      );
     if ('reservePaidCents' in change)
       await this.spend.increment(spark._id, day, { prizeCents: change.reservePaidCents }, session);
     const { usage: paidOutCents } = amountsOf(change);
     if (paidOutCents) await this.totals.increment(spark.creator, { paidOutCents }, session);
-  }
-
-  private async findRefundedCents(sparkId: string, session: ClientSession): Promise<number> {
-    const pool = poolOf(sparkId);
-    let refundedCents = 0;
-    for (const occasion of postings.REFUND_OCCASIONS) {
-      const refund = await this.ledger.findByKey(postings.campaignRefundKey(sparkId, occasion), session);
-      refundedCents -= refund?.entries.find(({ account }) => account === pool)?.amountCents ?? 0;
-    }
-    return refundedCents;
   }
 }
 
 /** @throws RangeError unless the amount is a positive integer: a programming error */
 function amountsOf(change: PoolChange): AmountChange {
   if ('spentCents' in change) return { budget: -cents(change.spentCents), usage: cents(change.spentCents) };
+  if ('heldCents' in change) return { budget: -cents(change.heldCents), held: cents(change.heldCents) };
+  if ('releasedCents' in change) return { held: -cents(change.releasedCents), usage: cents(change.releasedCents) };
+  if ('reversedCents' in change) return { held: -cents(change.reversedCents), budget: cents(change.reversedCents) };
   if ('toppedUpCents' in change)
     return { budget: cents(change.toppedUpCents), initialBudget: cents(change.toppedUpCents) };
   if ('refundedCents' in change) return { budget: -cents(change.refundedCents) };
@@ -206,4 +254,9 @@ function cents(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`Expected a positive number of cents, got ${amount}`);
   return amount;
+}
+
+/** Nothing pays from the pool any more, so money that returns to it belongs to the creator. */
+function hasRefundedPool(spark: SparkRecord): boolean {
+  return spark.manuallyClosed || spark.winnerSubmissionStatus === 'closed' || Boolean(spark.runwaySettledAt);
 }

@@ -117,6 +117,12 @@ export class SparkCard {
   @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Paid to contributors' })
   usage: number;
 
+  @CentsField({
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'Earned by contributors and held before it is paid; neither in `budget` nor in `usage`',
+  })
+  held: number;
+
   @CentsField({ description: 'Paid once for an approved contribution' })
   approvalBonus: number;
 

@@ -48,6 +48,7 @@ export const audit: typeof English = {
     block_spotlighted: 'Beitrag ins Spotlight gestellt',
     block_boosted: 'Beitrag geboostet',
     block_deleted: 'Beitrag gelöscht',
+    block_earnings_reversed: 'Zurückgehaltenen Verdienst zurückgebucht',
     block_restored: 'Beitrag wiederhergestellt',
     winner_selection_started: 'Gewinnerauswahl begonnen',
     winner_selected: 'Gewinner ausgewählt',

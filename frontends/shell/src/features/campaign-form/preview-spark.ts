@@ -72,6 +72,7 @@ const blankSpark: SparkDetail = {
   budget: 0,
   initialBudget: 0,
   usage: 0,
+  held: 0,
   approvalBonus: 0,
   eesMultiple: 1,
   spotlightCost: 0,

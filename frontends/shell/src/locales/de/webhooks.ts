@@ -12,6 +12,11 @@ export const webhooks: typeof English = {
     event: {
       submission: { created: 'Beitrag eingereicht' },
       contribution: { approved: 'Beitrag angenommen' },
+      earning: {
+        held: 'Verdienst zurückgehalten',
+        released: 'Verdienst freigegeben',
+        reversed: 'Verdienst zurückgebucht',
+      },
       campaign: { closed: 'Kampagne geschlossen' },
       winners: { released: 'Gewinner ausgezahlt' },
       webhook: { test: 'Testnachricht' },
@@ -19,6 +24,11 @@ export const webhooks: typeof English = {
     eventText: {
       submission: { created: 'Ein Beitrag wartet auf deine Prüfung.' },
       contribution: { approved: 'Ein Beitrag wurde angenommen, und das lässt sich nicht mehr rückgängig machen.' },
+      earning: {
+        held: 'Ein Beitrag hat Geld verdient, das vor der Auszahlung zurückgehalten wird.',
+        released: 'Eine Wartezeit ist vorbei, und der Verdienst ist ausgezahlt.',
+        reversed: 'Zurückgehaltener Verdienst eines Beitrags ging zurück an die Kampagne.',
+      },
       campaign: { closed: 'Eine Kampagne wurde geschlossen, von dir oder einem Admin.' },
       winners: { released: 'Alle Preisgelder einer Kampagne sind ausgezahlt.' },
     },

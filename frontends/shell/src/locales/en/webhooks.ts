@@ -10,6 +10,7 @@ export const webhooks = {
     event: {
       submission: { created: 'Post submitted' },
       contribution: { approved: 'Post approved' },
+      earning: { held: 'Earning held', released: 'Earning released', reversed: 'Earning reversed' },
       campaign: { closed: 'Campaign closed' },
       winners: { released: 'Winners paid' },
       webhook: { test: 'Test' },
@@ -17,6 +18,11 @@ export const webhooks = {
     eventText: {
       submission: { created: 'A post is waiting for your review.' },
       contribution: { approved: 'A post was approved, and the approval can no longer be undone.' },
+      earning: {
+        held: 'A post earned money that is held before it is paid.',
+        released: 'A hold is over, and the contributor was paid.',
+        reversed: 'Held earnings of a post went back to the campaign.',
+      },
       campaign: { closed: 'A campaign was closed, by you or an admin.' },
       winners: { released: 'All prizes of a campaign have been paid.' },
     },

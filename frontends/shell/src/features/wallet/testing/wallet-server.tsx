@@ -36,7 +36,7 @@ export const aPayment = (change: Partial<PaymentResponse> = {}): PaymentResponse
 
 /** A fake server with a wallet. `answers`, keyed by method and path, come first. */
 export class WalletServer {
-  wallet: WalletResponse = { balance: 4_000, currency: 'USD', pending: [], openPayments: [] };
+  wallet: WalletResponse = { balance: 4_000, heldCents: 0, currency: 'USD', pending: [], openPayments: [] };
   lines: WalletLineResponse[] = [aLine()];
   answers: Record<string, { status?: number; json?: unknown; text?: string }> = {};
   private readonly server = fakeServer(({ url, method }) => {

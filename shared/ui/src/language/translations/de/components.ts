@@ -60,6 +60,8 @@ export const components: Pick<
     contribution_flagged: 'Nachprüfung',
     contribution_spotlighted: 'Spotlight',
     contribution_earned: 'Verdienst',
+    earnings_released: 'Verdienst',
+    earnings_reversed: 'Verdienst',
     winner_prize: 'Preisgeld',
     winners_released: 'Gewinner',
     winners_closed: 'Gewinner',

@@ -1,0 +1,35 @@
+import { heldOf, poolOf, walletOf } from '../ledger-accounts.js';
+import type { PostInput } from '../ledger.types.js';
+import { transfer, type MovementInput } from './posting-input.js';
+
+/** `earningKey` is the idempotency key of the earning that was held. */
+type HeldEarning = MovementInput & { earningKey: string; sparkId: string; blockId: string; contributorId: string };
+
+/** Shared by {@link earningRelease} and {@link earningReversal}, so that a held earning is settled once. */
+export const earningSettlementKey = (earningKey: string): string => `earning_settlement:${earningKey}`;
+
+/** The hold is over. Posting it after a reversal throws `idempotency_key_reused`. */
+export function earningRelease(input: HeldEarning): PostInput {
+  const { earningKey, sparkId, blockId, contributorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: earningSettlementKey(earningKey),
+    kind: 'earning_release',
+    description: 'Held earnings released',
+    causedBy,
+    entries: transfer(heldOf(contributorId), walletOf(contributorId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+/** Returns a held earning to the campaign. Posting it after a release throws `idempotency_key_reused`. */
+export function earningReversal(input: HeldEarning): PostInput {
+  const { earningKey, sparkId, blockId, contributorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: earningSettlementKey(earningKey),
+    kind: 'earning_reversal',
+    description: 'Held earnings returned to the campaign',
+    causedBy,
+    entries: transfer(heldOf(contributorId), poolOf(sparkId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import type { HeldEarningCause } from '@sparks/domain';
+import { postings, type LedgerCause } from '../../../core/ledger/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
+import type { BlockRecord } from '../contributions/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { EarningHoldRepository } from './earning-hold.repository.js';
+import { HoldNoticesService, type Reversal } from './hold-notices.service.js';
+import { holdDaysOf, holdEndOf, releaseBlockerOf } from './hold-terms.js';
+
+/** An earning that was posted. */
+export interface HeldEarning {
+  block: BlockRecord;
+  sparkId: Types.ObjectId;
+  cause: HeldEarningCause;
+  amountCents: number;
+  /** Idempotency key of its posting. */
+  earningKey: string;
+  /** 0: it was posted to the wallet. */
+  holdDays: number;
+}
+
+/** What a contribution shows about its held earnings. */
+export interface HeldSummary {
+  heldCents: number;
+  reversedCents: number;
+  /** The next release; `null` when nothing is held. */
+  releaseAt: Date | null;
+  /** Why nothing is released at that time; `null` when it is. */
+  releaseBlockedBy: ReturnType<typeof releaseBlockerOf>;
+}
+
+/** Holds earnings of contributions, and returns them to the campaign. For releases see `EarningReleaseService`. */
+@Injectable()
+export class EarningHoldsService {
+  constructor(
+    private readonly holds: EarningHoldRepository,
+    private readonly budget: SparkBudgetService,
+    private readonly events: ContributionEventsService,
+    private readonly notices: HoldNoticesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For how many days an earning of the contribution is held; 0: it is paid to the wallet. */
+  holdDaysOf(block: BlockRecord, spark: SparkRecord): number {
+    return holdDaysOf(block, spark);
+  }
+
+  /** Call it in the transaction of the posting. Does nothing for an earning that was posted to the wallet. */
+  async hold(earning: HeldEarning, session: ClientSession): Promise<void> {
+    const { block, sparkId, cause, amountCents, earningKey, holdDays } = earning;
+    if (holdDays === 0 || amountCents === 0) return;
+    const heldAt = this.clock.now();
+    const releaseAt = holdEndOf(block, { heldAt, holdDays });
+    const { _id: blockId, userId } = block;
+    const hold = { earningKey, blockId, sparkId, userId, amountCents, cause, heldAt, holdDays, releaseAt };
+    await this.holds.insert(hold, session);
+    await this.holds.incrementBlock(blockId, { heldCents: amountCents }, session);
+    await this.notices.publishHeld(block, hold, session);
+  }
+
+  /**
+   * Returns everything that is held for the contribution to its campaign, and notifies the contributor. Released
+   * earnings stay with the contributor. Does nothing when nothing is held.
+   */
+  async reverse(
+    blockId: Types.ObjectId,
+    reason: string,
+    causedBy: LedgerCause,
+    session: ClientSession,
+  ): Promise<Reversal> {
+    const settledAt = this.clock.now();
+    const reversal: Reversal = { reversedCents: 0, refundedCents: 0 };
+    const settled = [];
+    for (const { _id } of await this.holds.listHeldByBlock(blockId, session)) {
+      const hold = await this.holds.settle(_id, { status: 'reversed', settledAt, reason }, session);
+      if (!hold) continue;
+      const sparkId = hold.sparkId.toHexString();
+      const { amountCents, earningKey, heldAt } = hold;
+      const about = { sparkId, blockId: blockId.toHexString(), amountCents, earningKey };
+      const posting = postings.earningReversal({ ...about, contributorId: hold.userId.toHexString(), causedBy });
+      reversal.refundedCents += await this.budget.returnHeld({ ...about, heldAt, posting }, session);
+      reversal.reversedCents += amountCents;
+      settled.push(hold);
+    }
+    const { reversedCents } = reversal;
+    if (reversedCents === 0) return reversal;
+    const change = { heldCents: -reversedCents, reversedCents, ees: -reversedCents };
+    const block = await this.holds.incrementBlock(blockId, change, session);
+    for (const { cause, amountCents, heldAt } of settled)
+      await this.events.recordReversal(block, { kind: cause, cents: amountCents, earnedAt: heldAt }, session);
+    await this.notices.publishReversed(block, { ...reversal, reason, reversedAt: settledAt }, session);
+    return reversal;
+  }
+
+  /** Makes the contribution's holds due again, after it was approved again or its post came back. */
+  async resume(blockId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.holds.resume(blockId, session);
+  }
+
+  async summarize(block: BlockRecord): Promise<HeldSummary> {
+    const { heldCents = 0, reversedCents = 0 } = block;
+    const next = heldCents > 0 ? await this.holds.findNextRelease(block._id) : null;
+    return {
+      heldCents,
+      reversedCents,
+      releaseAt: next?.releaseAt ?? null,
+      releaseBlockedBy: next ? releaseBlockerOf(block) : null,
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { applicableTerms, holdEndsAtMs, MODERATION_UNDO_WINDOW_MS, releaseBlocker, type ReleaseBlocker } from '@sparks/domain';
+import type { SparkRecord } from '../../sparks/index.js';
+import type { BlockRecord } from '../contributions/index.js';
+
+/** Days; 0: earnings are paid at once. */
+export function holdDaysOf(block: BlockRecord, spark: SparkRecord): number {
+  return applicableTerms(block.terms, spark).holdDays;
+}
+
+export function holdEndOf(block: BlockRecord, { heldAt, holdDays }: { heldAt: Date; holdDays: number }): Date {
+  return new Date(holdEndsAtMs(heldAt, holdDays, riskScoreOf(block)));
+}
+
+/** Why held earnings of the contribution are not released; `null` when they may be. */
+export function releaseBlockerOf(block: BlockRecord): ReleaseBlocker | null {
+  const { deleted, moderation_status } = block;
+  return releaseBlocker({ deleted, moderation_status, isGone: isGone(block), riskScore: riskScoreOf(block) });
+}
+
+/** End of the time in which the approval can be undone; `null` when it is final. */
+export function undoableUntil({ moderatedAt }: BlockRecord, now: Date): Date | null {
+  const until = new Date((moderatedAt?.getTime() ?? 0) + MODERATION_UNDO_WINDOW_MS);
+  return until > now ? until : null;
+}
+
+/** Set by the checks of posts; absent on contributions that were not checked yet. */
+interface Checked {
+  risk?: { score: number };
+  availability?: { status: string };
+}
+
+const riskScoreOf = (block: BlockRecord & Checked): number => block.risk?.score ?? 0;
+const isGone = (block: BlockRecord & Checked): boolean => block.availability?.status === 'gone';

@@ -1,0 +1,3 @@
+export { EarningHoldsService, type HeldSummary } from './earning-holds.service.js';
+export { EarningReleaseService } from './earning-release.service.js';
+export { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds.module.js';

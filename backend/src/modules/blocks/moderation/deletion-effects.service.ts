@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { isOwnContribution } from '@sparks/domain';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { SparksService } from '../../sparks/index.js';
+import { BlockAudit, type BlockRecord } from '../contributions/index.js';
+import { EarningHoldsService } from '../holds/index.js';
+
+/** Effects of a deletion or restoration: the campaign's count, the reversal of held earnings, the audit log. */
+@Injectable()
+export class DeletionEffectsService {
+  constructor(
+    private readonly sparks: SparksService,
+    private readonly holds: EarningHoldsService,
+    private readonly audit: BlockAudit,
+  ) {}
+
+  /** `block` is the contribution after the change. */
+  async apply(block: BlockRecord, user: AuthUser, session: ClientSession): Promise<void> {
+    const { _id, sparkId, deleted } = block;
+    if (sparkId && !isOwnContribution(block))
+      await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
+    if (deleted)
+      await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
+    await this.audit.record(
+      {
+        action: deleted ? 'block_deleted' : 'block_restored',
+        block,
+        user,
+        before: { deleted: !deleted },
+        after: { deleted },
+      },
+      session,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { ModerationStatus } from './enums.js';
+import { requireTimeMs } from './time.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a held earning was paid for. */
+export const HELD_EARNING_CAUSES = ['bonus', 'views'] as const;
+export type HeldEarningCause = (typeof HELD_EARNING_CAUSES)[number];
+
+/** held: not in the wallet yet · released: paid to the wallet · reversed: returned to the campaign. */
+export const HELD_EARNING_STATUSES = ['held', 'released', 'reversed'] as const;
+export type HeldEarningStatus = (typeof HELD_EARNING_STATUSES)[number];
+
+/** From this risk score on, a hold lasts twice as long. */
+export const RISK_DOUBLES_HOLD = 40;
+/** From this risk score on, nothing is released. */
+export const RISK_STOPS_RELEASE = 70;
+
+/** When a hold that began at `heldAt` ends, in milliseconds UTC. */
+export function holdEndsAtMs(heldAt: Date | string | number, holdDays: number, riskScore: number): number {
+  const days = riskScore >= RISK_DOUBLES_HOLD ? 2 * holdDays : holdDays;
+  return requireTimeMs(heldAt) + days * DAY_MS;
+}
+
+/** Why held earnings of a contribution are not released, in order of precedence. */
+export const RELEASE_BLOCKERS = ['removed', 'not_approved', 'gone', 'at_risk'] as const;
+export type ReleaseBlocker = (typeof RELEASE_BLOCKERS)[number];
+
+/** The fields of a contribution that decide whether its held earnings may be released. */
+export interface ReleaseStanding {
+  readonly deleted: boolean;
+  readonly moderation_status: ModerationStatus;
+  /** The post is no longer on its platform. */
+  readonly isGone: boolean;
+  readonly riskScore: number;
+}
+
+/** `null` when held earnings may be released. */
+export function releaseBlocker(standing: ReleaseStanding): ReleaseBlocker | null {
+  if (standing.deleted) return 'removed';
+  if (standing.moderation_status !== 'approved') return 'not_approved';
+  if (standing.isGone) return 'gone';
+  return standing.riskScore >= RISK_STOPS_RELEASE ? 'at_risk' : null;
+}
