@@ -36,7 +36,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   contribution_earned: [{ campaign, paidCents: 150 }],
   earnings_released: [{ campaign, amountCents: 420 }],
-  earnings_reversed: [{ campaign, amountCents: 420, reason: 'The views were bought' }],
+  earnings_reversed: [{ campaign, amountCents: 420, reason: 'Bought views' }],
   winner_prize: [{ campaign, amountCents: 10_000 }],
   winners_released: [
     { campaign, prizes: 1, paidCents: 100 },

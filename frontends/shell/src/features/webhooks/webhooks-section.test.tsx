@@ -190,7 +190,18 @@ describe('an endpoint', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Not used yet')).toBeVisible();
     expect(sent('POST').map(({ body }) => body)).toEqual([
-      { url: URL, description: '', events: ['submission.created', 'contribution.approved', 'winners.released'] },
+      {
+        url: URL,
+        description: '',
+        events: [
+          'submission.created',
+          'contribution.approved',
+          'earning.held',
+          'earning.released',
+          'earning.reversed',
+          'winners.released',
+        ],
+      },
     ]);
     expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
   });
