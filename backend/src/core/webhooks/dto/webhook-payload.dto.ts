@@ -134,7 +134,8 @@ export class EarningReversedData {
   amountCents: number;
 
   @CentsField({
-    description: "The part that went on to the creator's wallet, because the campaign had refunded its budget, in cents",
+    description:
+      "The part that went on to the creator's wallet, because the campaign had refunded its budget, in cents",
   })
   refundedCents: number;
 

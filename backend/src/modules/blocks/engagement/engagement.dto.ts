@@ -30,7 +30,8 @@ export class EngagementEarningsResponse {
   cap: number | null;
   @CentsField({ description: 'Paid for views' }) paid: number;
   @CentsField({ description: 'The part of the total that is held and not in the wallet yet' }) held: number;
-  @CentsField({ description: 'Held earnings that were returned to the campaign; not part of the total' }) reversed: number;
+  @CentsField({ description: 'Held earnings that were returned to the campaign; not part of the total' })
+  reversed: number;
   @DateField({ nullable: true, description: 'When held earnings are released next; null: nothing is held' })
   releaseAt: Date | null;
   @EnumField(RELEASE_BLOCKERS, {

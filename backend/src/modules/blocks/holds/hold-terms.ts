@@ -1,4 +1,10 @@
-import { applicableTerms, holdEndsAtMs, MODERATION_UNDO_WINDOW_MS, releaseBlocker, type ReleaseBlocker } from '@sparks/domain';
+import {
+  applicableTerms,
+  holdEndsAtMs,
+  MODERATION_UNDO_WINDOW_MS,
+  releaseBlocker,
+  type ReleaseBlocker,
+} from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 

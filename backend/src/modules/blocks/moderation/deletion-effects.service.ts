@@ -20,8 +20,7 @@ export class DeletionEffectsService {
     const { _id, sparkId, deleted } = block;
     if (sparkId && !isOwnContribution(block))
       await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
-    if (deleted)
-      await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
+    if (deleted) await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
     await this.audit.record(
       {
         action: deleted ? 'block_deleted' : 'block_restored',

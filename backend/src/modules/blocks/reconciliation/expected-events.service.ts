@@ -35,7 +35,9 @@ export class ExpectedEventsService {
 
   /** By contribution id. Excludes payments for views, which are posted in several steps. */
   async findPostings(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
-    const ids = blocks.filter(({ ees, reversedCents = 0 }) => ees !== 0 || reversedCents !== 0).map(({ _id }) => _id.toHexString());
+    const ids = blocks
+      .filter(({ ees, reversedCents = 0 }) => ees !== 0 || reversedCents !== 0)
+      .map(({ _id }) => _id.toHexString());
     const found = await this.ledger.findManyByKeys(
       ids.flatMap((id) => Object.values(keysOf(id))),
       session,

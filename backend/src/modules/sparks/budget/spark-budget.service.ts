@@ -223,12 +223,7 @@ export class SparkBudgetService {
     if ('spentCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.spentCents }, session);
     if ('heldCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.heldCents }, session);
     if ('reversedCents' in change)
-      await this.spend.increment(
-        spark._id,
-        utcDay(change.heldAt),
-        { spentCents: -change.reversedCents },
-        session,
-      );
+      await this.spend.increment(spark._id, utcDay(change.heldAt), { spentCents: -change.reversedCents }, session);
     if ('reservePaidCents' in change)
       await this.spend.increment(spark._id, day, { prizeCents: change.reservePaidCents }, session);
     const { usage: paidOutCents } = amountsOf(change);

@@ -67,7 +67,8 @@ export const errors: Pick<
     slug_taken: 'Diese Adresse ist schon vergeben.',
     invalid_transition: 'Dieser Statuswechsel ist nicht möglich.',
     reason_required: 'Gib einen Grund an.',
-    nothing_held: 'Für diesen Beitrag wird kein Geld zurückgehalten. Freigegebener Verdienst kann nicht zurückgebucht werden.',
+    nothing_held:
+      'Für diesen Beitrag wird kein Geld zurückgehalten. Freigegebener Verdienst kann nicht zurückgebucht werden.',
     undo_window_over: 'Die Entscheidung kann nicht mehr rückgängig gemacht werden.',
     not_approved: 'Das geht nur mit einem angenommenen Beitrag.',
     already_spotlighted: 'Dieser Beitrag ist schon im Spotlight.',
