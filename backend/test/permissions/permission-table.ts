@@ -4,16 +4,16 @@
 
 /** The callers. */
 export const ROLES = {
-  visitor: 'nobody signed in',
-  contributor: 'a contributor whom the thing does not concern, with a contribution of their own',
+  visitor: 'not signed in',
+  contributor: 'an unrelated contributor, with a contribution of their own',
   author: 'the contributor whose contribution, generation or notification it is',
   otherCreator: 'a creator with campaigns of their own',
   owner: 'the creator of the campaign, the payer of the payment',
-  organization: 'an organization whom the thing does not concern',
-  admin: 'an admin; the one who started the export',
-  adminOrganization: 'an admin that is an organization; another one than who started the export',
-  expired: "an admin's token that is over",
-  forged: "an admin's token with a signature that is not the identity provider's",
+  organization: 'an unrelated organization',
+  admin: 'an admin; started the export',
+  adminOrganization: 'an admin with the organization role; did not start the export',
+  expired: "an admin's expired token",
+  forged: "an admin's token that the identity provider did not sign",
 } as const;
 export type Role = keyof typeof ROLES;
 
@@ -27,25 +27,25 @@ export const THINGS = {
   privateCampaign: "the owner's private campaign, which the author asked to join",
   draft: "the owner's draft",
   ended: "the owner's campaign that has ended",
-  selecting: "the owner's ended campaign, a winner selected",
+  selecting: "the owner's ended campaign with a selected winner",
   candidate: "the author's contribution to the ended campaign",
-  post: "the author's contribution that waits for review",
+  post: "the author's pending contribution",
   approved: "the author's approved contribution",
   removed: "the author's contribution that an admin deleted",
-  decision: "the owner's decision about it that can still be undone",
-  payment: "the owner's payment for the campaign, not used yet",
+  decision: "the owner's decision about it, within the undo window",
+  payment: "the owner's unused payment for the campaign",
   generation: "the author's generated picture",
   export: "the admin's export",
   notification: "the author's notification",
   author: 'the author',
   apiKey: "the author's API key",
   endpoint: "the owner's webhook endpoint",
-  delivery: 'what was sent to it',
+  delivery: 'a delivery of that endpoint',
   picture: 'an uploaded picture',
-  media: 'a generated file under its signed address',
+  media: 'a generated file with its signed URL',
   previewPicture: 'the picture of a preview',
-  mailToken: "the link in the author's e-mails",
-  newLink: 'a post that nobody has handed in yet',
+  mailToken: "the token of the unsubscribe link in the author's e-mails",
+  newLink: 'a post that was not submitted yet',
 } as const;
 export type Thing = keyof typeof THINGS;
 
