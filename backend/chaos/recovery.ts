@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answersOk } from '../local-stack/supervisor/http-probe.js';
+import { isReachable } from '../local-stack/supervisor/http-probe.js';
 import type { ChaosStack } from './chaos-stack.js';
 import { RetryingClient } from './retrying-client.js';
 import type { StoredState } from './stored-state.js';
@@ -33,7 +33,7 @@ export async function measureRecovery(
   return secondsUntil(async () => {
     if (blockId === undefined) {
       const areReady = await Promise.all(
-        (['api', 'worker'] as const).map((service) => answersOk(`${stack.url(service)}/health/ready`)),
+        (['api', 'worker'] as const).map((service) => isReachable(`${stack.url(service)}/health/ready`)),
       );
       if (areReady.includes(false)) return false;
       const response = await load.prober

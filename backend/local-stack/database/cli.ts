@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { livingGateway, startDatabase, stopDatabase } from './database.js';
-import { greet } from './gateway-probe.js';
+import { findGatewayProcess, startDatabase, stopDatabase } from './database.js';
+import { sendHello } from './gateway-probe.js';
 import { databaseUri } from './gateway-process.js';
 import { installDatabase } from './install.js';
 import { clusterNameFor } from './places.js';
-import { livingServer } from './postgres.js';
+import { findServerProcess } from './postgres.js';
 
 /** The repository root, relative to backend/dist/local-stack/database. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -38,9 +38,9 @@ const ACTIONS: Record<string, () => Promise<number>> = {
     return 0;
   },
   async status() {
-    const postgres = livingServer(clusterNameFor(options.dataDir));
-    const gateway = livingGateway(options.runDir);
-    const answers = (await greet(port)) !== undefined;
+    const postgres = findServerProcess(clusterNameFor(options.dataDir));
+    const gateway = findGatewayProcess(options.runDir);
+    const answers = (await sendHello(port)) !== undefined;
     process.stdout.write(
       `${JSON.stringify({ uri: databaseUri(port), postgres: postgres ?? null, gateway: gateway ?? null, answers })}\n`,
     );

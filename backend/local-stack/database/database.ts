@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from '../debian/lock.js';
 import { processStartTime } from '../debian/process-identity.js';
-import { gatewayAnswers, greet } from './gateway-probe.js';
+import { isGatewayReachable, sendHello } from './gateway-probe.js';
 import { databaseUri, gatewayCommand, gatewayIdentity, gatewayStateFile } from './gateway-process.js';
 import { clusterNameFor, type DatabaseFolders } from './places.js';
 import { startPostgres, stopPostgres } from './postgres.js';
@@ -42,13 +42,13 @@ export function startDatabase(options: DatabaseOptions): Promise<RunningDatabase
 
 /** Stops the processes of this data folder; does nothing when none run. */
 export async function stopDatabase({ dataDir, runDir }: Pick<DatabaseFolders, 'dataDir' | 'runDir'>): Promise<void> {
-  const pid = livingGateway(runDir);
+  const pid = findGatewayProcess(runDir);
   if (pid !== undefined) await stopGateway(pid);
   await stopPostgres(clusterNameFor(dataDir));
 }
 
 /** Pid of the gateway recorded for this run folder, when it is still running. */
-export function livingGateway(runDir: string): number | undefined {
+export function findGatewayProcess(runDir: string): number | undefined {
   try {
     const { pid, startTime } = JSON.parse(readFileSync(gatewayStateFile(runDir), 'utf8')) as {
       pid: number;
@@ -63,8 +63,8 @@ export function livingGateway(runDir: string): number | undefined {
 async function startGateway(options: DatabaseOptions, socketDir: string): Promise<number> {
   const { port, runDir, logFile } = options;
   const identity = gatewayIdentity(options);
-  const living = livingGateway(runDir);
-  if (living !== undefined && (await gatewayAnswers(port, identity))) return living;
+  const living = findGatewayProcess(runDir);
+  if (living !== undefined && (await isGatewayReachable(port, identity))) return living;
   // It runs, but does not respond or uses another port.
   if (living !== undefined) await stopGateway(living);
 
@@ -77,10 +77,10 @@ async function startGateway(options: DatabaseOptions, socketDir: string): Promis
   let ended = false;
   child.once('exit', () => (ended = true)).once('error', () => (ended = true));
   for (const deadline = Date.now() + GATEWAY_MS; !ended && Date.now() < deadline; await sleep(30)) {
-    if (child.pid !== undefined && (await gatewayAnswers(port, identity))) return child.pid;
+    if (child.pid !== undefined && (await isGatewayReachable(port, identity))) return child.pid;
   }
   if (!ended) child.kill('SIGKILL');
-  if (await greet(port)) throw new Error(`Port ${port} is in use by another database.`);
+  if (await sendHello(port)) throw new Error(`Port ${port} is in use by another database.`);
   throw new Error(`The database gateway did not start on port ${port}. Its log is ${logFile}.`);
 }
 

@@ -11,7 +11,7 @@ const HEADER_AND_FLAGS = 21;
  * Sends `hello` to a port of 127.0.0.1.
  * @returns the reply, or undefined when nothing there speaks MongoDB's protocol in time. Never throws
  */
-export function greet(port: number, timeoutMs = 2_000): Promise<Document | undefined> {
+export function sendHello(port: number, timeoutMs = 2_000): Promise<Document | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
     const frames = new FrameReader();
@@ -42,6 +42,6 @@ export function greet(port: number, timeoutMs = 2_000): Promise<Document | undef
 }
 
 /** True when the gateway of this data folder listens on the port. */
-export async function gatewayAnswers(port: number, identity: string): Promise<boolean> {
-  return (await greet(port))?.[IDENTITY_FIELD] === identity;
+export async function isGatewayReachable(port: number, identity: string): Promise<boolean> {
+  return (await sendHello(port))?.[IDENTITY_FIELD] === identity;
 }

@@ -41,7 +41,7 @@ export function clusterProcesses(clusterName: string): ServerProcess[] {
  * Pid of the running server; undefined when none runs. Ignores `postmaster.pid`: after a kill -9, or in a new container, its pid
  * may belong to another program.
  */
-export function livingServer(clusterName: string): number | undefined {
+export function findServerProcess(clusterName: string): number | undefined {
   // The server started before its children, which are still forking.
   const [first] = clusterProcesses(clusterName)
     .filter(({ isChild }) => !isChild)
@@ -50,7 +50,7 @@ export function livingServer(clusterName: string): number | undefined {
 }
 
 /** True when the server answers a query on its socket. Never throws. */
-export async function postgresAnswers(socketDir: string): Promise<boolean> {
+export async function isPostgresReachable(socketDir: string): Promise<boolean> {
   const client = new Client({
     host: socketDir,
     port: SOCKET_PORT,
@@ -75,10 +75,10 @@ export async function postgresAnswers(socketDir: string): Promise<boolean> {
  * @throws Error when it still runs after 20 s
  */
 export async function stopPostgres(clusterName: string): Promise<void> {
-  const pid = livingServer(clusterName);
+  const pid = findServerProcess(clusterName);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  for (let waitedMs = 0; livingServer(clusterName) !== undefined; waitedMs += 50) {
+  for (let waitedMs = 0; findServerProcess(clusterName) !== undefined; waitedMs += 50) {
     if (waitedMs > STOP_MS) throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
     await sleep(50);
   }
@@ -148,8 +148,8 @@ export async function startPostgres(folders: DatabaseFolders, logFile: string): 
     socketDir: places.socketDir,
     stop: () => stopPostgres(places.clusterName),
   });
-  const alive = livingServer(places.clusterName);
-  if (alive !== undefined && (await postgresAnswers(places.socketDir))) return running(alive);
+  const alive = findServerProcess(places.clusterName);
+  if (alive !== undefined && (await isPostgresReachable(places.socketDir))) return running(alive);
   for (const deadline = Date.now() + 20_000; ; await sleep(500)) {
     await prepareStart(places);
     const pid = await launch(places, logFile);

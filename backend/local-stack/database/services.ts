@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { gatewayAnswers } from './gateway-probe.js';
+import { isGatewayReachable } from './gateway-probe.js';
 import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
 import { findPlaces, type Places } from './places.js';
-import { postgresAnswers, postgresCommand, prepareStart } from './postgres.js';
+import { isPostgresReachable, postgresCommand, prepareStart } from './postgres.js';
 
 /** Name of the gateway's service, the dependency of other services. */
 export const DATABASE_SERVICE = 'database';
@@ -26,7 +26,7 @@ export function databaseServices({ toolsDir, localDir, port }: { toolsDir: strin
     logFile: log(POSTGRES_SERVICE),
     prepare: async () => prepareStart(await places()),
     command: async () => postgresCommand(await places()),
-    probe: async () => postgresAnswers((await places()).socketDir),
+    probe: async () => isPostgresReachable((await places()).socketDir),
     // Fast shutdown: rolls back open transactions instead of waiting for them.
     stopSignal: 'SIGINT' as const,
     stopTimeoutMs: 20_000,
@@ -36,7 +36,7 @@ export function databaseServices({ toolsDir, localDir, port }: { toolsDir: strin
     needs: [POSTGRES_SERVICE],
     logFile: log(DATABASE_SERVICE),
     command: async () => gatewayCommand({ dataDir, runDir, port, socketDir: (await places()).socketDir }),
-    probe: () => gatewayAnswers(port, gatewayIdentity({ dataDir })),
+    probe: () => isGatewayReachable(port, gatewayIdentity({ dataDir })),
     stopSignal: 'SIGTERM' as const,
   };
   return [postgres, gateway];

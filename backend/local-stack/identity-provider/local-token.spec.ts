@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { answering, compileFolder, finished, type CompiledFolder } from '../testing/compiled-folder.js';
+import { compileFolder, finished, waitUntilReachable, type CompiledFolder } from '../testing/compiled-folder.js';
 import { freePortBase } from '../testing/free-port.js';
 import { PEOPLE } from './people.js';
 import { startRefusal } from './settings.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   compiled = compileFolder('identity-provider');
   provider = compiled.run('main.js', [], { PORT_BASE: String(portBase), LOCAL_DIR: localDir });
   providerEnd = finished(provider);
-  await answering(`http://127.0.0.1:${portBase + 20}/health`);
+  await waitUntilReachable(`http://127.0.0.1:${portBase + 20}/health`);
 });
 afterAll(async () => {
   provider.kill('SIGTERM');

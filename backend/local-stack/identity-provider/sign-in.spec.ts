@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { Browser } from '../testing/browser.js';
-import { answering } from '../testing/compiled-folder.js';
+import { waitUntilReachable } from '../testing/compiled-folder.js';
 import { freePortBase } from '../testing/free-port.js';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.js';
 import { PEOPLE } from './people.js';
@@ -172,7 +172,7 @@ describe('signing in with authorization code and PKCE', () => {
     const { access_token: token, refresh_token: refreshToken } = await tokensOf('cleo', browser);
     await provider.close();
     provider = await startIdentityProvider({ portBase, dataDir });
-    await answering(`${provider.issuer}/health`);
+    await waitUntilReachable(`${provider.issuer}/health`);
 
     expect((await verify(token)).payload.sub).toBe('local-cleo');
     expect(locationOf(await browser.request(authorizeUrl({ prompt: 'none' }))).searchParams.get('code')).toBeTruthy();

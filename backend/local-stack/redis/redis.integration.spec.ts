@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { installRedis } from './install.js';
-import { redisAnswers, redisProcess } from './services.js';
+import { isRedisReachable, redisProcess } from './services.js';
 
 /** A separate local Redis with its own data and port. */
 const toolsDir = process.env['LOCAL_TOOLS_DIR'] ?? resolve(__dirname, '../../../.local/tools');
@@ -18,7 +18,7 @@ let server: ChildProcess | undefined;
 async function start(): Promise<void> {
   const { file, args, cwd, env } = redisProcess({ toolsDir, dataDir, port });
   server = spawn(file, args, { cwd, env, stdio: 'ignore' });
-  for (let waitedMs = 0; !(await redisAnswers(port)); waitedMs += 30) {
+  for (let waitedMs = 0; !(await isRedisReachable(port)); waitedMs += 30) {
     if (waitedMs > 10_000) throw new Error('Redis does not answer');
     await sleep(30);
   }
@@ -66,7 +66,7 @@ describe('the local Redis', () => {
   it('keeps its data across a stop and a kill -9', async () => {
     await withClient((client) => client.set('stopped', '1'));
     await stop('SIGTERM');
-    expect(await redisAnswers(port)).toBe(false);
+    expect(await isRedisReachable(port)).toBe(false);
     await start();
     await withClient((client) => client.set('killed', '2'));
     // Redis syncs to disk every second, so older writes survive.

@@ -46,7 +46,7 @@ export function redisProcess({ toolsDir, dataDir, port }: RedisOptions): RedisPr
 }
 
 /** True when Redis on this port has loaded its data and responds to PING. Never throws. */
-export function redisAnswers(port: number, timeoutMs = 1_000): Promise<boolean> {
+export function isRedisReachable(port: number, timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
     const end = (answer: boolean): void => {
@@ -71,7 +71,7 @@ export function redisService({ toolsDir, localDir, port }: { toolsDir: string; l
     needs: [] as string[],
     logFile: join(localDir, 'logs', `${REDIS_SERVICE}.log`),
     command: async () => redisProcess({ toolsDir, dataDir: join(localDir, 'data', 'redis'), port }),
-    probe: () => redisAnswers(port),
+    probe: () => isRedisReachable(port),
     stopSignal: 'SIGTERM' as const,
   };
 }

@@ -1,5 +1,5 @@
 /** Returns true when a GET of this local URL returns 200 within two seconds. */
-export async function answersOk(url: string): Promise<boolean> {
+export async function isReachable(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.body?.cancel();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DATABASE_SERVICE, databaseServices } from '../database/services.js';
 import { redisService } from '../redis/services.js';
 import { sandboxEnv } from '../social-sandbox/sandbox-env.js';
-import { answersOk } from './http-probe.js';
+import { isReachable } from './http-probe.js';
 import type { ServiceDefinition } from './service.js';
 import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 
@@ -90,7 +90,7 @@ export function describeStack(settings: StackSettings): Stack {
       cwd: REPOSITORY_ROOT,
       env,
     }),
-    probe: () => answersOk(probeUrl),
+    probe: () => isReachable(probeUrl),
     ...overrides,
   });
   const localUrl = (name: keyof typeof PORT_OFFSETS) => `http://127.0.0.1:${port(name)}`;

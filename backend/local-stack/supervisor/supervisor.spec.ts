@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processStartTime } from '../debian/process-identity.js';
-import { answersOk } from './http-probe.js';
+import { isReachable } from './http-probe.js';
 import { isRunning, type RunningProcess } from './processes.js';
 import type { ServiceDefinition } from './service.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
@@ -48,7 +48,7 @@ describe('Supervisor', () => {
       needs,
       logFile: join(folder, `${name}.log`),
       command: async () => ({ file: process.execPath, args: ['-e', SERVER, name, String(port), journal] }),
-      probe: () => answersOk(`http://127.0.0.1:${port}/`),
+      probe: () => isReachable(`http://127.0.0.1:${port}/`),
     };
   }
 

@@ -48,14 +48,14 @@ export function compileFolder(name: string, parent = 'local-stack'): CompiledFol
   };
 }
 
-export interface Finished {
+export interface ProcessResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Waits for the process to exit. */
-export function finished(child: ChildProcess): Promise<Finished> {
+export function finished(child: ChildProcess): Promise<ProcessResult> {
   let [stdout, stderr] = ['', ''];
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -63,7 +63,7 @@ export function finished(child: ChildProcess): Promise<Finished> {
 }
 
 /** Waits until the URL returns 200. */
-export async function answering(url: string): Promise<void> {
+export async function waitUntilReachable(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const isUp = await fetch(url).then(
       (response) => response.ok,

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { SeedClock } from './seed-clock.js';
 import { SeedRuns } from './seed-runs.js';
-import { seedServicesOf, type Find, type SeedServices } from './seed-services.js';
+import { seedServicesOf, type Resolve, type SeedServices } from './seed-services.js';
 import { SeedModule } from './seed.module.js';
 
 export interface SeedApp {
@@ -19,7 +19,7 @@ export interface SeedApp {
 export async function openSeedApp(): Promise<SeedApp> {
   rootLogger.level = 'silent';
   const context = await NestFactory.createApplicationContext(SeedModule, { logger: false, abortOnError: false });
-  const find: Find = (token) => context.get(token, { strict: false });
+  const find: Resolve = (token) => context.get(token, { strict: false });
   const connection = find<Connection>(getConnectionToken());
   return {
     services: seedServicesOf(find),

@@ -37,12 +37,12 @@ import { TransactionRunner } from '../platform/database/transaction-runner.js';
 import { DemoLikesRepository } from './demo/demo-likes.repository.js';
 
 /** `NestApplicationContext.get` with `strict: false`. */
-export type Find = <T>(token: Type<T> | string) => T;
+export type Resolve = <T>(token: Type<T> | string) => T;
 
 /** The providers that the seed uses. Only the seed may import internals of the modules. */
 export type SeedServices = ReturnType<typeof seedServicesOf>;
 
-export function seedServicesOf(get: Find) {
+export function seedServicesOf(get: Resolve) {
   return {
     users: get(UserRepository),
     linkedAccounts: get(LinkedAccountRepository),

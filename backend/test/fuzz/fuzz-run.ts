@@ -10,7 +10,7 @@ import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { RequestRules } from '../system/support/request-rules.js';
 import { storedDataOf } from '../system/support/stored-data.js';
-import { oddBytes } from './odd-bytes.js';
+import { malformedBodies } from './malformed-bodies.js';
 import { wrongRequests, type Ground, type WrongRequest } from './requests.js';
 import { Sender, type Received } from './sender.js';
 
@@ -181,7 +181,7 @@ export class FuzzRun {
 
   private async oddOnes(requests: number, seed: number): Promise<string[]> {
     const problems: string[] = [];
-    await this.inParallel(fc.sample(oddBytes, { numRuns: requests, seed }), async (bytes) => {
+    await this.inParallel(fc.sample(malformedBodies, { numRuns: requests, seed }), async (bytes) => {
       const problem = await this.sender.sendBytes(bytes).then((received) => this.oddProblem(received), failureOf);
       if (problem !== undefined) problems.push(`${problem} (seed ${seed})\n  ${JSON.stringify(bytes.slice(0, 300))}`);
     });

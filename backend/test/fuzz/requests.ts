@@ -3,7 +3,7 @@ import type { SignedIn } from '../support/sign-in.js';
 import type { ApiDescription, Operation } from '../system/support/api-description.js';
 import { BAD_PATH_VALUES, BAD_TEXTS, BROKEN_BODIES, WRONG_TYPES } from '../system/support/bad-values.js';
 import type { RequestRules } from '../system/support/request-rules.js';
-import { fullBody, placesOf, withValueAt, type KnownValues } from '../system/support/valid-input.js';
+import { fullBody, placesOf, withValueAt, type ExistingValues } from '../system/support/valid-input.js';
 import { anyAddressText, anyField, anyHeaderText, anyJson } from './arbitraries.js';
 import type { Sent } from './sender.js';
 
@@ -19,7 +19,7 @@ export interface WrongRequest extends Sent {
 export interface Ground {
   description: ApiDescription;
   rules: RequestRules;
-  known: KnownValues;
+  known: ExistingValues;
 }
 
 /** Above the API's body limit. */
@@ -246,7 +246,7 @@ function wrongQueries(
 }
 
 /** @param texts raw values of path parameters, inserted without encoding */
-const urlOf = ({ path }: Operation, known: KnownValues, texts: Record<string, string> = {}): string =>
+const urlOf = ({ path }: Operation, known: ExistingValues, texts: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? encodeURIComponent(String(known[name] ?? 'x')));
 
 function decoded(text: string): string {

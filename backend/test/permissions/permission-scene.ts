@@ -18,7 +18,7 @@ import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { SIGN_IN_KEYS, signInAt } from '../support/social-sign-in.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
-import type { Role, Row, Thing } from './permission-table.js';
+import type { PermissionObject, Role, Row } from './permission-table.js';
 
 /** An object's id and its other values that a request can refer to. */
 type Parts = { id: string } & Record<string, string>;
@@ -48,7 +48,7 @@ const PLACEHOLDER = /^<(\+?)(\w+)(?:\|(\w+))?>$/u;
  * get their own.
  */
 export class PermissionScene {
-  private readonly shared = new Map<Thing, Promise<Parts>>();
+  private readonly shared = new Map<PermissionObject, Promise<Parts>>();
   private address = '';
 
   private constructor(
@@ -97,7 +97,7 @@ export class PermissionScene {
   }
 
   /** Creates these objects once and waits until no background work is pending. */
-  async prepare(things: readonly Thing[]): Promise<void> {
+  async prepare(things: readonly PermissionObject[]): Promise<void> {
     await Promise.all(things.map((thing) => this.thing(thing)));
     // Contributions inserted directly do not count as a first submission, so each user submits one through the API.
     for (const who of ['author', 'contributor'] as const)
@@ -153,23 +153,23 @@ export class PermissionScene {
     const [, plus, thing, part = 'id'] = (typeof value === 'string' && PLACEHOLDER.exec(value)) || [];
     if (thing === undefined) return value;
     const isOwn = thing === 'newLink' || (own && plus === '+');
-    if (isOwn && !made.has(thing)) made.set(thing, this.make(thing as Thing));
-    const parts = await (isOwn ? made.get(thing) : this.thing(thing as Thing));
+    if (isOwn && !made.has(thing)) made.set(thing, this.make(thing as PermissionObject));
+    const parts = await (isOwn ? made.get(thing) : this.thing(thing as PermissionObject));
     if (parts?.[part] === undefined) throw new Error(`${thing} has no ${part}`);
     return parts[part];
   }
 
-  private thing(thing: Thing): Promise<Parts> {
+  private thing(thing: PermissionObject): Promise<Parts> {
     const known = this.shared.get(thing) ?? this.make(thing);
     this.shared.set(thing, known);
     return known;
   }
 
-  private make(thing: Thing): Promise<Parts> {
+  private make(thing: PermissionObject): Promise<Parts> {
     return this.makers[thing]();
   }
 
-  private readonly makers: Record<Thing, () => Promise<Parts>> = {
+  private readonly makers: Record<PermissionObject, () => Promise<Parts>> = {
     campaign: () => this.campaign(),
     newCampaign: () => this.campaign(),
     privateCampaign: async () => {

@@ -21,7 +21,7 @@ export type Role = keyof typeof ROLES;
  * Objects that an id in a request can refer to. A request that consumes its object gets a new one per caller:
  * `<+post>`.
  */
-export const THINGS = {
+export const OBJECTS = {
   campaign: "the owner's running campaign, with contributions of the author and the contributor",
   newCampaign: "the owner's running campaign without contributions",
   privateCampaign: "the owner's private campaign, which the author asked to join",
@@ -47,7 +47,7 @@ export const THINGS = {
   mailToken: "the token of the unsubscribe link in the author's e-mails",
   newLink: 'a post that was not submitted yet',
 } as const;
-export type Thing = keyof typeof THINGS;
+export type PermissionObject = keyof typeof OBJECTS;
 
 /**
  * `yes`: success (2xx, 3xx). `nothing`: an empty result, and nothing changes. 401, 403, 404: not allowed, and nothing

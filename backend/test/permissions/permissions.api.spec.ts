@@ -2,7 +2,15 @@ import type { HttpResponse } from '../support/http.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { storedDataOf } from '../system/support/stored-data.js';
 import { PermissionScene } from './permission-scene.js';
-import { PERMISSIONS, ROLES, THINGS, type Outcome, type Role, type Row, type Thing } from './permission-table.js';
+import {
+  OBJECTS,
+  PERMISSIONS,
+  ROLES,
+  type Outcome,
+  type PermissionObject,
+  type Role,
+  type Row,
+} from './permission-table.js';
 
 interface Cell {
   row: Row;
@@ -44,7 +52,7 @@ beforeAll(async () => {
       isStream: streams.has(row.route),
     })),
   );
-  await scene.prepare((Object.keys(THINGS) as Thing[]).filter((thing) => thing !== 'decision'));
+  await scene.prepare((Object.keys(OBJECTS) as PermissionObject[]).filter((thing) => thing !== 'decision'));
 }, 300_000);
 afterAll(() => scene?.close());
 

@@ -1,8 +1,8 @@
-import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, auditActionWords } from './audit-actions.js';
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, auditActionText } from './audit-actions.js';
 
 it.each(AUDIT_ACTION_NAMES)('%s is a lower-case name with its own text', (action) => {
   expect(action).toMatch(/^[a-z]+(_[a-z]+)+$/);
-  expect(auditActionWords(action)).toBe(AUDIT_ACTIONS[action]);
+  expect(auditActionText(action)).toBe(AUDIT_ACTIONS[action]);
   expect(Object.values(AUDIT_ACTIONS).filter((words) => words === AUDIT_ACTIONS[action])).toHaveLength(1);
 });
 
@@ -11,5 +11,5 @@ it.each([
   ['constructor', 'Constructor'],
   ['', ''],
 ])('describes an unknown action: %s', (action, words) => {
-  expect(auditActionWords(action)).toBe(words);
+  expect(auditActionText(action)).toBe(words);
 });

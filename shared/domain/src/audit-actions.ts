@@ -55,7 +55,7 @@ export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 /**
  * Display text of an action. An unknown name (recorded by a newer server) is shown with spaces instead of underscores.
  */
-export function auditActionWords(action: string): string {
+export function auditActionText(action: string): string {
   if (Object.hasOwn(AUDIT_ACTIONS, action)) return AUDIT_ACTIONS[action as AuditAction];
   const words = action.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

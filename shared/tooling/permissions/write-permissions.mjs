@@ -14,7 +14,7 @@ const { code } = await transformFile(table, {
   module: { type: 'es6' },
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
 });
-const { ROLES, THINGS, PERMISSIONS } = await import(
+const { ROLES, OBJECTS, PERMISSIONS } = await import(
   `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
 );
 
@@ -23,13 +23,13 @@ const titleOf = (role) => role.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLow
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
 /** What the ids of a request name, in the order of path, query, body, each once. */
-function thingsOf({ path, query, body }) {
+function objectsOf({ path, query, body }) {
   const named = JSON.stringify([path, query, body]).matchAll(/"<\+?(\w+)(?:\|\w+)?>"/g);
-  return [...new Set([...named].map(([, thing]) => thing))].filter((thing) => thing !== 'newLink');
+  return [...new Set([...named].map(([, object]) => object))].filter((object) => object !== 'newLink');
 }
 
 const rows = PERMISSIONS.map((row) =>
-  line([`\`${row.route}\``, thingsOf(row).join(', '), ...roles.map((role) => row.who[role])]),
+  line([`\`${row.route}\``, objectsOf(row).join(', '), ...roles.map((role) => row.who[role])]),
 );
 const text = `# Permissions
 
@@ -46,8 +46,8 @@ ${roles.map((role) => `- **${titleOf(role)}**: ${ROLES[role]}`).join('\n')}
 
 ## Objects
 
-${Object.entries(THINGS)
-  .map(([thing, meaning]) => `- **${thing}**: ${meaning}`)
+${Object.entries(OBJECTS)
+  .map(([object, meaning]) => `- **${object}**: ${meaning}`)
   .join('\n')}
 
 ## Routes

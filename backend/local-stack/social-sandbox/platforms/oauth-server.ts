@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Choosable } from '../posts/sign-in-accounts.js';
+import type { SignInAccount } from '../posts/sign-in-accounts.js';
 import { consentPage, consentProblem } from '../server/consent-page.js';
 import { html, redirect, type Answer, type Call } from '../server/exchange.js';
 
@@ -45,7 +45,7 @@ export class OAuthServer {
 
   constructor(
     private readonly rules: DeskRules,
-    private readonly accounts: readonly Choosable[],
+    private readonly accounts: readonly SignInAccount[],
   ) {}
 
   /** The consent page; with a chosen account, the redirect back. */

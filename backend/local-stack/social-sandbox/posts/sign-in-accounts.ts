@@ -1,7 +1,7 @@
 import type { Platform } from './post-formats.js';
 
 /** An account that the consent page offers. */
-export interface Choosable {
+export interface SignInAccount {
   username: string;
   name: string;
   /** Shown as a hint. */
@@ -9,7 +9,7 @@ export interface Choosable {
 }
 
 /** An account with fixed statistics. */
-export interface XSandboxAccount extends Choosable {
+export interface XSandboxAccount extends SignInAccount {
   id: string;
   ageDays: number;
   followers: number;
@@ -85,7 +85,7 @@ export const GOOGLE_ACCOUNTS = [
 
 /** The id that sign-in reports for an account, where it is the one that its posts and profile have too. */
 export function signInAccountId(platform: Platform, username: string): string | undefined {
-  const isNamed = (account: Choosable) => account.username === username.toLowerCase();
+  const isNamed = (account: SignInAccount) => account.username === username.toLowerCase();
   if (platform === 'twitter') return X_ACCOUNTS.find(isNamed)?.id;
   if (platform === 'youtube') return GOOGLE_ACCOUNTS.find(isNamed)?.channelId ?? undefined;
   return undefined;

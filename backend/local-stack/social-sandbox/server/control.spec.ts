@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answering, compileFolder, finished } from '../../testing/compiled-folder.js';
+import { compileFolder, finished, waitUntilReachable } from '../../testing/compiled-folder.js';
 import { freePortBase } from '../../testing/free-port.js';
 import { query, startSandboxClient, type SandboxClient } from '../../testing/sandbox-client.js';
 import type { Platform } from '../posts/post-formats.js';
@@ -217,7 +217,7 @@ describe('the process', () => {
     const child = compiled.run('main.js', [], { PORT_BASE: String(portBase), LOCAL_DIR: localDir });
     const end = finished(child);
     const origin = `http://127.0.0.1:${portBase + 30}`;
-    await answering(`${origin}/health`);
+    await waitUntilReachable(`${origin}/health`);
     await fetch(`${origin}${CONTROL}`, { method: 'PUT', body: '{"state":"slow"}' });
     const slow = fetch(origin + oembedPath).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -35,7 +35,7 @@ function decode(part: string): string {
 }
 
 /** Handles `/_control`; bad input is 400 `{code, message, field?}`, an unknown route 404. */
-export function answerControl(call: ControlCall, world: SocialWorld, log: RequestLog): Answer {
+export function handleControl(call: ControlCall, world: SocialWorld, log: RequestLog): Answer {
   try {
     return route(call, world, log);
   } catch (error) {

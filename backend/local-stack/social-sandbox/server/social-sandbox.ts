@@ -8,7 +8,7 @@ import { isWellFormedId } from '../posts/post-ids.js';
 import type { PostState } from '../posts/post.js';
 import type { ProfileState } from '../posts/profile.js';
 import { SocialWorld } from '../posts/social-world.js';
-import { answerControl } from './control.js';
+import { handleControl } from './control.js';
 import { html, json, text, type Answer, type Call, type Mount, type Route } from './exchange.js';
 import { RequestLog, type LoggedRequest } from './request-log.js';
 
@@ -55,7 +55,7 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
     const body = await readBody(request);
     if (body === undefined) return json(413, { code: 'BAD_REQUEST', message: 'The body is too large.' });
     if (url.pathname.startsWith('/_control/'))
-      return answerControl({ method, path: url.pathname, query: url.searchParams, body }, world, log);
+      return handleControl({ method, path: url.pathname, query: url.searchParams, body }, world, log);
     const found = match(mounts, { method, url, body, request, origin, world });
     return typeof found === 'number'
       ? text(found, found === 405 ? 'Method Not Allowed' : 'Not Found')

@@ -30,7 +30,7 @@ export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'co
 }
 
 /** 402 `insufficient_balance` with the balance, the price and the difference in cents. */
-export function notCovered(balanceCents: number, requiredCents: number): AppError {
+export function insufficientBalance(balanceCents: number, requiredCents: number): AppError {
   const missingCents = requiredCents - balanceCents;
   return paymentRequired(
     `This generation costs ${formatCents(requiredCents)}; your balance is ${formatCents(balanceCents)}, ${formatCents(missingCents)} too little. Nothing was charged.`,
@@ -70,13 +70,13 @@ export const generationPending = (): AppError =>
   conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
 
 /** 409 `ai_content_in_use`: a contribution uses it. */
-export const inUse = (): AppError =>
+export const contentInUse = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of a contribution and cannot be deleted.');
 
 /** 409 `ai_content_in_use`: only one contribution can use a content. */
 export const alreadyUsed = (): AppError =>
   conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
 
-export const notReady = (): AppError => conflict(ERROR_CODES.ai_content_not_ready);
+export const contentNotReady = (): AppError => conflict(ERROR_CODES.ai_content_not_ready);
 
-export const otherCampaign = (): AppError => conflict(ERROR_CODES.ai_content_other_campaign);
+export const contentOfOtherCampaign = (): AppError => conflict(ERROR_CODES.ai_content_other_campaign);

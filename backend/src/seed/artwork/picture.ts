@@ -9,7 +9,7 @@ export interface Picture {
   svg: string;
 }
 
-export interface Look {
+export interface PictureStyle {
   product: Product;
   scene: SceneName;
   color: ProductColor;
@@ -23,7 +23,7 @@ const SQUARE = 240;
 const FLOOR = 200;
 
 /** A campaign's banner; the product is off-center, so that a faded edge does not hide it. */
-export function bannerOf(campaign: string, { product, scene, color }: Look): Picture {
+export function bannerOf(campaign: string, { product, scene, color }: PictureStyle): Picture {
   const colors = paletteOf(scene, color);
   const { width, height } = BANNER;
   const chance = chanceOf(campaign, 'banner');
@@ -33,7 +33,7 @@ export function bannerOf(campaign: string, { product, scene, color }: Look): Pic
   ]);
 }
 
-export function thumbnailOf(campaign: string, { product, scene, color }: Look): Picture {
+export function thumbnailOf(campaign: string, { product, scene, color }: PictureStyle): Picture {
   const colors = paletteOf(scene, color);
   const { width, height } = THUMBNAIL;
   return picture(`demo-${campaign}-thumbnail`, THUMBNAIL, [
@@ -43,7 +43,7 @@ export function thumbnailOf(campaign: string, { product, scene, color }: Look): 
 }
 
 /** A contributor's picture: the product with another light, position and zoom. */
-export function postPictureOf(key: string, { product, scene, color }: Look): Picture {
+export function postPictureOf(key: string, { product, scene, color }: PictureStyle): Picture {
   const chance = chanceOf(key, 'post');
   const pick = <T>(items: readonly T[], usual: T, purpose: string): T =>
     chance(`${purpose}?`) < 0.35 ? usual : (items[Math.floor(chance(purpose) * items.length)] as T);

@@ -1,6 +1,6 @@
 import { addressOf } from '../../core/uploads/index.js';
 import { PRODUCT_COLORS, SCENE_NAMES } from '../artwork/palette.js';
-import { bannerOf, postPictureOf, thumbnailOf, type Look, type Picture } from '../artwork/picture.js';
+import { bannerOf, postPictureOf, thumbnailOf, type Picture, type PictureStyle } from '../artwork/picture.js';
 import { PRODUCTS, type Product } from '../artwork/products.js';
 
 /** Generated campaigns share pictures, two looks per product, because rendering is slow. */
@@ -25,7 +25,7 @@ interface Drawn {
 const DRAWN: readonly Drawn[] = PRODUCTS.flatMap((product, index) =>
   Array.from({ length: LOOKS_A_PRODUCT }, (_, variant): Drawn => {
     const at = index * LOOKS_A_PRODUCT + variant;
-    const look: Look = {
+    const look: PictureStyle = {
       product,
       scene: SCENE_NAMES[(at * 3) % SCENE_NAMES.length] ?? 'dawn',
       color: PRODUCT_COLORS[(at * 5 + 2) % PRODUCT_COLORS.length] ?? 'amber',

@@ -1,11 +1,11 @@
 import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@sparks/domain';
-import type { Look } from '../artwork/picture.js';
+import type { PictureStyle } from '../artwork/picture.js';
 import type { PersonKey } from './people/index.js';
 
 /** A campaign of the demo. Times are days relative to the first seeding. */
 export interface DemoCampaign {
   creator: PersonKey;
-  look: Look;
+  look: PictureStyle;
   name: string;
   /** Paragraphs. */
   description: readonly string[];

@@ -5,7 +5,7 @@ import { engagementFields } from '../../modules/blocks/contributions/engagement-
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
-import { type DemoContribution, type DemoMove } from './contributions.js';
+import { type DemoContribution, type DemoTransition } from './contributions.js';
 import { earningSteps, firstNumbers, growsInStory } from './earning-steps.js';
 import { LIKERS } from './people/index.js';
 import { addressOfPicture, postPicture } from './pictures.js';
@@ -136,7 +136,7 @@ function contentOf(contribution: DemoContribution, created: Date, startedAt: Dat
 async function moderate(
   { services }: Stage,
   id: string,
-  { to: status, reason = '' }: DemoMove,
+  { to: status, reason = '' }: DemoTransition,
   reviewer: AuthUser,
   changedAt: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { PersonKey } from './people/index.js';
 import type { DemoPostKey } from './posts/index.js';
 
 /** A decision by the campaign's creator, or by root for posts without a campaign. */
-export interface DemoMove {
+export interface DemoTransition {
   to: Exclude<ModerationStatus, 'pending'>;
   at: number;
   reason?: string;
@@ -19,7 +19,7 @@ export interface DemoContribution {
   at: number;
   /** A resubmission to the same campaign. */
   again?: true;
-  moves?: readonly DemoMove[];
+  moves?: readonly DemoTransition[];
   likes?: number;
   spotlightAt?: number;
   boostAt?: number;
@@ -29,9 +29,9 @@ export interface DemoContribution {
   deletedAt?: number;
 }
 
-const approved = (at: number): DemoMove => ({ to: 'approved', at });
-const declined = (at: number, reason: string): DemoMove => ({ to: 'declined', at, reason });
-const flagged = (at: number, reason = ''): DemoMove => ({ to: 'flagged', at, reason });
+const approved = (at: number): DemoTransition => ({ to: 'approved', at });
+const declined = (at: number, reason: string): DemoTransition => ({ to: 'declined', at, reason });
+const flagged = (at: number, reason = ''): DemoTransition => ({ to: 'flagged', at, reason });
 
 /**
  * All contributions. ada and ben earn nothing from views, so that background jobs do not change their documented
@@ -279,4 +279,4 @@ export const ROUND_BALANCES: Readonly<Partial<Record<PersonKey, number>>> = {
 export const ROUNDED_AT = -0.04;
 
 /** Notifications before this time are read. */
-export const READ_UNTIL = -6;
+export const READ_BEFORE_DAY = -6;

@@ -22,7 +22,7 @@ export interface DemoOptions {
 }
 
 /** All steps in chronological order; the sort is stable for steps of the same time. */
-export function storyOf(stage: Stage, startedAt: Date): Step[] {
+export function demoSteps(stage: Stage, startedAt: Date): Step[] {
   const steps = [
     ...moneySteps(stage),
     ...campaignSteps(stage, startedAt),
@@ -41,7 +41,7 @@ export async function seedDemo({ services, clock, runs, issuer, beforeStep }: De
   pictures.catch(() => undefined);
   try {
     const actors = await seedPeople(services, issuer, startedAt);
-    for (const [index, step] of storyOf({ services, actors }, startedAt).entries()) {
+    for (const [index, step] of demoSteps({ services, actors }, startedAt).entries()) {
       beforeStep?.(step, index);
       const at = momentOf(startedAt, step.at);
       clock.set(at);

@@ -1,6 +1,6 @@
 import { WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { walletOf } from '../../core/ledger/index.js';
-import { DEMO_TOP_UPS, READ_UNTIL, ROUND_BALANCES, ROUNDED_AT } from './contributions.js';
+import { DEMO_TOP_UPS, READ_BEFORE_DAY, ROUND_BALANCES, ROUNDED_AT } from './contributions.js';
 import type { PersonKey } from './people/index.js';
 import { demoId, type Stage, type Step } from './stage.js';
 
@@ -23,7 +23,7 @@ export function moneySteps(stage: Stage): Step[] {
     },
   }));
   const reading = Object.values(actors).map(({ id, username }) => ({
-    at: READ_UNTIL,
+    at: READ_BEFORE_DAY,
     name: `${username} reads notifications`,
     run: async () => void (await services.notifications.markRead(id, 'all')),
   }));

@@ -1,10 +1,10 @@
 import { addressOf } from '../../core/uploads/index.js';
-import { bannerOf, postPictureOf, thumbnailOf, type Look, type Picture } from '../artwork/picture.js';
+import { bannerOf, postPictureOf, thumbnailOf, type Picture, type PictureStyle } from '../artwork/picture.js';
 import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, type CampaignKey } from './campaigns.js';
 import { DEMO_CONTRIBUTIONS, type DemoContribution } from './contributions.js';
 import { contributionKey } from './stage.js';
 
-const LOOK_WITHOUT_CAMPAIGN: Look = { product: 'coffee', scene: 'sand', color: 'plum' };
+const LOOK_WITHOUT_CAMPAIGN: PictureStyle = { product: 'coffee', scene: 'sand', color: 'plum' };
 
 export function campaignPictures(key: CampaignKey): { banner: Picture; thumbnail: Picture } {
   const { look } = DEMO_CAMPAIGNS[key];

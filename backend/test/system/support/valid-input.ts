@@ -1,7 +1,7 @@
 import type { ApiDescription, Operation, Schema } from './api-description.js';
 
 /** Ids of existing resources by field name. */
-export type KnownValues = Record<string, unknown>;
+export type ExistingValues = Record<string, unknown>;
 
 const MAX_DEPTH = 5;
 
@@ -9,13 +9,19 @@ const MAX_DEPTH = 5;
 export function fullBody(
   description: ApiDescription,
   operation: Operation,
-  known: KnownValues,
+  known: ExistingValues,
 ): Record<string, unknown> {
   const schema = description.resolve(operation.body ?? {});
   return (valueOf(description, schema, '', known, 0) ?? {}) as Record<string, unknown>;
 }
 
-function valueOf(description: ApiDescription, given: Schema, name: string, known: KnownValues, depth: number): unknown {
+function valueOf(
+  description: ApiDescription,
+  given: Schema,
+  name: string,
+  known: ExistingValues,
+  depth: number,
+): unknown {
   if (name in known) return known[name];
   if (depth > MAX_DEPTH) return undefined;
   const schema = description.resolve(given);

@@ -1,4 +1,4 @@
-import { keepable, readSaved, withSaved, writeSaved } from './saved-filters-storage';
+import { readSaved, withoutPosition, withSaved, writeSaved } from './saved-filters-storage';
 
 const KEY = 'test.filters';
 beforeEach(() => localStorage.clear());
@@ -45,5 +45,5 @@ it('replaces a filter of the same name in its place', () => {
 });
 
 it('stores neither the page nor the open entry', () => {
-  expect(keepable(new URLSearchParams('actor=root&page=3&open=1'))).toBe('actor=root');
+  expect(withoutPosition(new URLSearchParams('actor=root&page=3&open=1'))).toBe('actor=root');
 });

@@ -33,7 +33,7 @@ export function withSaved(saved: readonly SavedFilter[], added: SavedFilter): Sa
 }
 
 /** The query parameters to save: all except the page and the open row. */
-export function keepable(search: URLSearchParams): string {
+export function withoutPosition(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete('page');
   kept.delete('open');

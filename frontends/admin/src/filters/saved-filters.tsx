@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
-import { keepable, readSaved, withSaved, writeSaved, type SavedFilter } from './saved-filters-storage';
+import { readSaved, withoutPosition, withSaved, writeSaved, type SavedFilter } from './saved-filters-storage';
 
 const NAME_MAX_LENGTH = 40;
 
@@ -39,7 +39,7 @@ export function SavedFilters({ storageKey }: { storageKey: string }) {
       <Modal opened={isEditing} onClose={() => setIsEditing(false)} title={t('saved.title')}>
         <SavedFiltersEditor
           saved={saved}
-          query={keepable(search)}
+          query={withoutPosition(search)}
           onChange={change}
           onSaved={() => setIsEditing(false)}
         />

@@ -5,7 +5,7 @@ import { TextInput } from '@sparks/ui';
 const PAUSE_MS = 350;
 
 /** Whether blur applies the value immediately, for fields that may unmount before the debounce delay has passed. */
-export const LeavingCounts = createContext(false);
+export const FlushOnBlur = createContext(false);
 
 interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   /** The value in the URL. */
@@ -15,7 +15,7 @@ interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value
 
 /** A debounced text filter; Enter applies it immediately. */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
-  const leavingCounts = useContext(LeavingCounts);
+  const flushOnBlur = useContext(FlushOnBlur);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // The URL changed for another reason: a link, the back button, Clear.
@@ -37,7 +37,7 @@ export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
       size="xs"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leavingCounts ? commit : undefined}
+      onBlur={flushOnBlur ? commit : undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
       }}

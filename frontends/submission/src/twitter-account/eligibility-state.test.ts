@@ -4,7 +4,7 @@ import { aCheck } from '../testing/samples';
 import {
   allowsSubmission,
   eligibilityReducer,
-  NOT_ASKED,
+  UNCHECKED,
   type EligibilityEvent,
   type EligibilityState,
 } from './eligibility-state';
@@ -21,7 +21,7 @@ const idleCheck = aCheck({ status: 'idle', isEligible: false, username: null, us
 const exemptCheck = aCheck({ isRequired: false, username: null, userStats: null, checkedAt: null });
 
 const states = {
-  'not asked': NOT_ASKED,
+  'not asked': UNCHECKED,
   'no account': { status: 'idle', needsAccount: true, check: idleCheck },
   loading: { status: 'loading' },
   eligible: { status: 'eligible', check: eligibleCheck },

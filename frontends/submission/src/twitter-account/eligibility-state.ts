@@ -22,7 +22,7 @@ export type EligibilityEvent =
   | { readonly type: 'asked-again' };
 
 /** Initial state, before X is chosen. */
-export const NOT_ASKED: EligibilityState = { status: 'idle', needsAccount: false, check: null };
+export const UNCHECKED: EligibilityState = { status: 'idle', needsAccount: false, check: null };
 const LOADING: EligibilityState = { status: 'loading' };
 
 /** Returns the next state; an event that does not apply leaves the state unchanged. */
@@ -36,7 +36,7 @@ export function eligibilityReducer(state: EligibilityState, event: EligibilityEv
       return state.status === 'loading' ? { status: 'error', error: event.error } : state;
     case 'asked-again':
       // Ignored before X is chosen and while a check is in progress.
-      return state.status === 'loading' || state === NOT_ASKED ? state : LOADING;
+      return state.status === 'loading' || state === UNCHECKED ? state : LOADING;
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type SignInOutcome,
 } from '@sparks/domain';
 import type { FlowState } from '../flow/flow-state';
-import { allowsSubmission, eligibilityReducer, NOT_ASKED, type EligibilityState } from './eligibility-state';
+import { allowsSubmission, eligibilityReducer, UNCHECKED, type EligibilityState } from './eligibility-state';
 
 /** Refusals caused by the account; they invalidate the last result. */
 const ACCOUNT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -36,7 +36,7 @@ export interface TwitterEligibility {
 
 /** Checks the eligibility while X is chosen, and again when the server refuses a post because of the account. */
 export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platform' | 'send'>): TwitterEligibility {
-  const [state, dispatch] = useReducer(eligibilityReducer, NOT_ASKED);
+  const [state, dispatch] = useReducer(eligibilityReducer, UNCHECKED);
   const [verify] = useVerifyTwitterUserMutation();
   const signIn = useSocialSignIn();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import type { AiContentType } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
-import { alreadyUsed, contentNotFound, notReady, otherCampaign } from '../ai.errors.js';
+import { alreadyUsed, contentNotFound, contentNotReady, contentOfOtherCampaign } from '../ai.errors.js';
 import { AiMedia } from '../media/ai-media.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
@@ -77,7 +77,7 @@ function shown(media: AiMedia, file: NonNullable<AiContentRecord['file']>): Omit
 
 function assertFits(content: AiContentRecord | null, { userId, sparkId }: Omit<AiUse, 'blockId'>): AiContentRecord {
   if (!content || content.deletedAt !== null || content.userId.toHexString() !== userId) throw contentNotFound();
-  if (content.status !== 'ready') throw notReady();
-  if (content.sparkId !== null && content.sparkId.toHexString() !== sparkId) throw otherCampaign();
+  if (content.status !== 'ready') throw contentNotReady();
+  if (content.sparkId !== null && content.sparkId.toHexString() !== sparkId) throw contentOfOtherCampaign();
   return content;
 }

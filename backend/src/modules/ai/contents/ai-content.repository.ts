@@ -22,7 +22,7 @@ export type NewAiContent = Pick<
   | 'createdAt'
 >;
 
-export type AiEnd =
+export type AiOutcome =
   | { status: 'ready'; endedAt: Date; file: AiFile; cleanUpAt?: Date }
   | { status: 'failed'; endedAt: Date; failure: AiFailure; cleanUpAt: Date }
   | { status: 'cancelled'; endedAt: Date; cleanUpAt: Date };
@@ -109,7 +109,7 @@ export class AiContentRepository {
   async end(
     id: Types.ObjectId,
     run: number | null,
-    end: AiEnd,
+    end: AiOutcome,
     session: ClientSession,
   ): Promise<AiContentRecord | null> {
     const filter = { _id: id, ...pendingFilter, ...(run === null ? {} : { run }) };

@@ -18,7 +18,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
-import { contentNotFound, generationPending, inUse } from '../ai.errors.js';
+import { contentInUse, contentNotFound, generationPending } from '../ai.errors.js';
 import type { AiGenerationResponse } from '../dto/ai-content.response.js';
 import type { AiAllowanceResponse, AiOptions } from '../dto/ai-options.response.js';
 import { AiUsageRepository } from '../generation/ai-usage.repository.js';
@@ -66,7 +66,7 @@ export class AiContentsService {
     const content = await this.getOwn(id, user);
     if (await this.contents.markDeleted(content._id, content.userId, this.clock.now())) return;
     const now = await this.getOwn(id, user);
-    throw isAiPending(now.status) ? generationPending() : inUse();
+    throw isAiPending(now.status) ? generationPending() : contentInUse();
   }
 
   async optionsFor(user: AuthUser): Promise<AiOptions> {

@@ -4,7 +4,7 @@ import { isAiPending } from '@sparks/domain';
 import { LedgerService, postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { AiContentRepository, type AiEnd } from '../contents/ai-content.repository.js';
+import { AiContentRepository, type AiOutcome } from '../contents/ai-content.repository.js';
 import type { AiContentRecord, AiFailure, AiFile } from '../contents/ai-content.schema.js';
 import { CLEAN_UP_AFTER_MS, GENERATE_JOB_ACTOR } from '../jobs/generate.job.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
@@ -60,7 +60,7 @@ export class AiSettlementService {
   private async end(
     id: Types.ObjectId,
     run: number | null,
-    end: AiEnd,
+    end: AiOutcome,
     causedBy: LedgerCause,
   ): Promise<AiContentRecord | null> {
     return this.transactions.runInTransaction(async (session) => {

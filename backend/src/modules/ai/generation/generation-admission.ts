@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AI_RUNNING_MAX, ERROR_CODES } from '@sparks/domain';
 import { LedgerService, postings, walletOf } from '../../../core/ledger/index.js';
 import { AppError } from '../../../platform/http/app-error.js';
-import { galleryFull, notCovered, tooManyGenerations } from '../ai.errors.js';
+import { galleryFull, insufficientBalance, tooManyGenerations } from '../ai.errors.js';
 import type { NewAiContent } from '../contents/ai-content.repository.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 
@@ -37,7 +37,7 @@ export class GenerationAdmission {
       );
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) throw error;
-      throw notCovered(await this.ledger.balanceOf(walletOf(payer)), priceCents);
+      throw insufficientBalance(await this.ledger.balanceOf(walletOf(payer)), priceCents);
     }
   }
 }

@@ -5,7 +5,7 @@ import { Button, Select, TextInput } from '@sparks/ui';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
-import { actWords } from '../../locales/act-words';
+import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import classes from './audit-page.module.css';
 import { isFiltered, type AuditParams } from './audit-params';
@@ -52,7 +52,7 @@ export function AuditFilters({ params, onChange, onClear, entries }: AuditFilter
           className={classes.search}
           searchable
           clearable
-          data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: actWords(value, t) }))}
+          data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: actionText(value, t) }))}
           value={params.action}
           onChange={(action) => onChange({ action: action as AuditAction | null })}
         />

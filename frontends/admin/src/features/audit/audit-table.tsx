@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { UnstyledButton } from '@sparks/ui';
 import { formatMoment } from '../../format';
-import { actWords } from '../../locales/act-words';
+import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
@@ -44,11 +44,11 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
             <td className={table.nowrap}>{entry.actor.username}</td>
             <td className={table.line}>
               <UnstyledButton className={table.opener} {...ROW_OPENER}>
-                {actWords(entry.action, t)}
+                {actionText(entry.action, t)}
               </UnstyledButton>
             </td>
-            <td className={table.clip} title={thingName(entry)}>
-              {thingName(entry)}
+            <td className={table.clip} title={targetName(entry)}>
+              {targetName(entry)}
             </td>
             <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t, language)}</td>
           </tr>
@@ -59,7 +59,7 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
 }
 
 /** "YouTube post of ada · Window herbs": the target, followed by its campaign unless that is the target. */
-export function thingName({ target, campaign }: Pick<AuditEntryResponse, 'target' | 'campaign'>): string {
+export function targetName({ target, campaign }: Pick<AuditEntryResponse, 'target' | 'campaign'>): string {
   const name = target.label ?? target.id;
   return campaign && campaign.id !== target.id ? `${name} · ${campaign.name}` : name;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { formatMoment } from '../../format';
-import { actWords } from '../../locales/act-words';
+import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
 import { writeAuditParams } from './audit-params';
@@ -32,7 +32,7 @@ export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: Ent
       onClose={onClose}
       position="right"
       size="lg"
-      title={entry ? actWords(entry.action, t) : ''}
+      title={entry ? actionText(entry.action, t) : ''}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       {entry ? (

@@ -20,13 +20,13 @@ import { useTranslations } from '../../locales/translations';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
-import { ActButtons } from './act-buttons';
+import { ActionButtons } from './action-buttons';
 import { BlockDrawer } from './block-drawer';
 import { BlockFilters } from './block-filters';
 import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams } from './block-params';
 import { BlocksTable } from './blocks-table';
 import classes from './moderation-page.module.css';
-import { useActKeys } from './use-act-keys';
+import { useActionKeys } from './use-action-keys';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
@@ -97,7 +97,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   };
   const isAsking = state.reasonRequest !== null;
   useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
-  useActKeys({
+  useActionKeys({
     may: (chosen) => may(chosen) && !isOwn,
     onAct: act,
     onToggle: review.toggle,
@@ -176,7 +176,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
             <Button size="xs" variant="subtle" color="gray" onClick={() => review.check([])}>
               {t('posts.letGo')}
             </Button>
-            <ActButtons may={may} onAct={act} isOwn={isOwn} />
+            <ActionButtons may={may} onAct={act} isOwn={isOwn} />
           </div>
         ) : null}
       </div>
@@ -185,7 +185,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         peoplePath={peoplePath}
         onClose={() => openRow('')}
         notice={notice}
-        actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} isOwn={isOwn} />}
+        actions={openAt < 0 ? null : <ActionButtons may={may} onAct={act} isOwn={isOwn} />}
       />
       <ReasonDialog
         request={state.reasonRequest}

@@ -20,7 +20,7 @@ import {
   toast,
 } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
-import { actWords } from '../../locales/act-words';
+import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 
@@ -117,7 +117,7 @@ function Payments({ auditPath }: { auditPath: string }) {
           <li key={entry._id} className={classes.line}>
             <span>
               <Anchor component={Link} to={`${auditPath}?target=payment:${entry.target.id}`} size="sm">
-                {actWords(entry.action, t)}
+                {actionText(entry.action, t)}
               </Anchor>
               <Text size="xs" c="dimmed">
                 {entry.target.label ?? entry.target.id}

@@ -28,7 +28,7 @@ import {
   walletEntryText,
 } from '@sparks/ui';
 import { formatCount, formatDay, formatMinute } from '../../format';
-import { actWords } from '../../locales/act-words';
+import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import { levelName } from './people-page';
@@ -247,7 +247,7 @@ function Audit({ id, auditPath }: { id: string; auditPath: string }) {
         <li key={entry._id} className={classes.line}>
           <span className={classes.what}>
             <Anchor component={Link} to={`${auditPath}?target=${entry.target.type}:${entry.target.id}`} size="sm">
-              {actWords(entry.action, t)}
+              {actionText(entry.action, t)}
             </Anchor>
             <Text size="xs" c="dimmed">
               {[

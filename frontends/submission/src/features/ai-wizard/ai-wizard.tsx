@@ -6,8 +6,8 @@ import { Centered } from '../../layout/centered';
 import { WorkspaceSkeleton } from '../../layout/workspace-skeleton';
 import { useAiTranslations } from './locales/translations';
 import { startingPoint, useAiSituation, type AiSituation } from './situation';
+import { WizardWorkspace, type Entered } from './wizard-workspace';
 import { readWizardDraft } from './wizard/wizard-draft';
-import { Workroom, type Entered } from './workroom';
 
 export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWizardProps) {
   const situation = useAiSituation({ sparkId, sparkSlug });
@@ -19,7 +19,7 @@ export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWiza
     setEntered({ spark, me, options, start: startingPoint(contents, readWizardDraft({ sparkId, userId: me._id })) });
   }
 
-  if (entered) return <Workroom {...entered} onClose={onClose} onUse={onUse} onTopUp={onTopUp} />;
+  if (entered) return <WizardWorkspace {...entered} onClose={onClose} onUse={onUse} onTopUp={onTopUp} />;
   return <Gate situation={situation} />;
 }
 

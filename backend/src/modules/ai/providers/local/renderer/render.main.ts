@@ -7,18 +7,18 @@ import { renderVideo } from './render-video.js';
  * Entry point of the renderer process. Rendering runs in its own process, one per file, because it uses a whole core
  * and would block the event loop of the worker.
  */
-const say = (message: RenderMessage): void => {
+const sendMessage = (message: RenderMessage): void => {
   process.send?.(message);
 };
 
 async function render(request: RenderRequest): Promise<void> {
   loadFonts();
-  await (request.type === 'image' ? renderImage : renderVideo)(request, say);
+  await (request.type === 'image' ? renderImage : renderVideo)(request, sendMessage);
 }
 
 process.once('message', (request: RenderRequest) => {
   render(request).catch((error: unknown) =>
-    say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    sendMessage({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 // The parent process has its result or has exited.

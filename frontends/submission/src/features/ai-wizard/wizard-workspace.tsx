@@ -33,7 +33,7 @@ export interface Entered {
 
 type WorkroomProps = Entered & Pick<AiWizardProps, 'onClose' | 'onUse' | 'onTopUp'>;
 
-export function Workroom({ spark, me, options: firstOptions, start, onClose, onUse, onTopUp }: WorkroomProps) {
+export function WizardWorkspace({ spark, me, options: firstOptions, start, onClose, onUse, onTopUp }: WorkroomProps) {
   const [search, setSearch] = useSearchParams();
   const view = readGalleryView(search);
   const options = useGetAiOptionsQuery().data?.data ?? firstOptions;

@@ -82,7 +82,7 @@ const BODIES = [
  * Malformed requests that no client library would send: errors in the request line, the headers, the body or all of
  * them. Latin-1.
  */
-export const oddBytes: fc.Arbitrary<string> = fc.oneof(
+export const malformedBodies: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc

@@ -16,7 +16,7 @@ interface ActKeys {
 }
 
 /** A: approve, D: decline, F: flag the selected or open rows. X: select. Z: undo. Escape: clear. No key deletes. */
-export function useActKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: ActKeys): void {
+export function useActionKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: ActKeys): void {
   useEffect(() => {
     if (disabled) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button, Kbd, Text, useSharedTranslations, type ModerationAction } from '@sparks/ui';
 import classes from './moderation-page.module.css';
 
-interface ActButtonsProps {
+interface ActionButtonsProps {
   may: (act: ModerationAction) => boolean;
   onAct: (act: ModerationAction) => void;
   /** The current user is the contributor, so another admin decides. */
@@ -10,7 +10,7 @@ interface ActButtonsProps {
 }
 
 /** The allowed decisions with their keyboard shortcuts; the most common one comes last and is filled. */
-export function ActButtons({ may, onAct, isOwn }: ActButtonsProps) {
+export function ActionButtons({ may, onAct, isOwn }: ActionButtonsProps) {
   const t = useSharedTranslations();
   const reasonId = useId();
   const button = { size: 'xs', ...(isOwn ? { disabled: true, 'aria-describedby': reasonId } : {}) } as const;
