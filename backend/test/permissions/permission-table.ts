@@ -198,6 +198,7 @@ export const PERMISSIONS: readonly Row[] = [
     who: { ...OWNER_OR_ADMIN_ELSE_404, admin: 403, adminOrganization: 403 },
   },
   { route: 'DELETE /spark/{id}', path: { id: '<+draft>' }, who: OWNER_OR_ADMIN_ELSE_404 },
+  { route: 'GET /spark/{sparkId}/caption-code', path: { sparkId: '<campaign>' }, who: SIGNED_IN },
   { route: 'GET /spark/{id}/forecast', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
   {
     route: 'POST /spark/{id}/close',

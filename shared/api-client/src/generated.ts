@@ -826,6 +826,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.decideAccessDto,
       }),
     }),
+    getCaptionCode: build.query<GetCaptionCodeApiResponse, GetCaptionCodeApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.sparkId}/caption-code` }),
+    }),
     closeStaticCampaign: build.mutation<CloseStaticCampaignApiResponse, CloseStaticCampaignApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.sparkId}/close-static-campaign`,
@@ -2070,6 +2073,12 @@ export type RejectSparkAccessApiArg = {
   id: string;
   decideAccessDto: DecideAccessDto;
 };
+export type GetCaptionCodeApiResponse = /** status 200 Success */ {
+  data: CaptionCodeResponse;
+};
+export type GetCaptionCodeApiArg = {
+  sparkId: string;
+};
 export type CloseStaticCampaignApiResponse = /** status 200 Success */ {
   data: SparkDetail;
 };
@@ -2583,6 +2592,19 @@ export type BlockAiContentResponse = {
   /** URL of the file */
   url: string;
 };
+export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
+export type BlockAlsoInResponse = {
+  /** The contribution to the other campaign */
+  _id: string;
+  /** Name of the campaign */
+  campaign: string;
+  /** Whether the same person submitted it */
+  isSamePerson: boolean;
+  /** Where its review stands */
+  moderation_status: ModerationStatus;
+  /** Slug of the campaign */
+  slug: string;
+};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -2599,9 +2621,26 @@ export type LikedByUserResponse = {
   /** Whether the caller likes it */
   value: boolean;
 };
-export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
+export type OwnershipMethod = 'oauth' | 'bio_code' | 'caption_code';
+export type OwnershipStatus = 'proven' | 'unproven' | 'mismatch';
+export type BlockOwnershipResponse = {
+  /** Account name of the author, without @; null when unknown */
+  authorHandle: string | null;
+  /** The platform's id of the author; null when unknown */
+  authorId: string | null;
+  /** When it was checked */
+  checkedAt: string;
+  /** How it was proven; null unless it is proven */
+  method: OwnershipMethod | null;
+  /** mismatch: the author is another person's account, or another account than the contributor's proven one */
+  status: OwnershipStatus;
+};
 export type BlockPurpose = 'submission' | 'resubmission' | 'general';
 export type BlockSocialMetaResponse = {
+  /** Account name of the author as the platform reports it, without @ */
+  authorHandle: string | null;
+  /** The platform's id of the author; null when unknown */
+  authorId: string | null;
   /** Text of the post; empty when unknown */
   caption: string;
   /** Picture of the post; empty without one */
@@ -2610,6 +2649,8 @@ export type BlockSocialMetaResponse = {
   platform: SocialPlatform;
   /** Id of the post on the platform */
   postId: string;
+  /** When the post was published; null when unknown */
+  postedAt: string | null;
   /** Account name on the platform, lower case, without @; empty when unknown */
   username: string;
 };
@@ -2669,6 +2710,8 @@ export type BlockResponse = {
   _id: string;
   /** Generated content that the post is based on, if any */
   aiContent?: BlockAiContentResponse;
+  /** Other campaigns with the same post; for reviewers */
+  alsoIn?: BlockAlsoInResponse[];
   /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
   baselineViews?: number | null;
   /** When the current or last boost ends; null: never boosted */
@@ -2701,6 +2744,8 @@ export type BlockResponse = {
   moderation_reason?: string;
   /** Moderation status */
   moderation_status: ModerationStatus;
+  /** Whose post it is; for the contributor and reviewers */
+  ownership?: BlockOwnershipResponse;
   /** First submission, paid resubmission, or general */
   purpose: BlockPurpose;
   /** The post */
@@ -4011,6 +4056,11 @@ export type ErrorCode =
   | 'social_account_taken'
   | 'social_account_quarantined'
   | 'eligibility_check_failed'
+  | 'post_not_yours'
+  | 'ownership_required'
+  | 'posted_too_early'
+  | 'post_of_another_person'
+  | 'post_exclusive'
   | 'spark_not_draft'
   | 'already_closed'
   | 'field_locked'
@@ -4953,6 +5003,10 @@ export type SparkForecast = {
   /** Average spend per day over `basisDays` (cents) */
   spentPerDayCents: number;
 };
+export type CaptionCodeResponse = {
+  /** The caller's code for this campaign; in the caption of a post, it proves that the post is the caller's */
+  code: string;
+};
 export const {
   useListUserTotalsQuery,
   useLazyListUserTotalsQuery,
@@ -5155,5 +5209,7 @@ export const {
   useGetSparkForecastQuery,
   useLazyGetSparkForecastQuery,
   useRejectSparkAccessMutation,
+  useGetCaptionCodeQuery,
+  useLazyGetCaptionCodeQuery,
   useCloseStaticCampaignMutation,
 } = injectedRtkApi;

@@ -49,6 +49,7 @@ export * from './embed.js';
 export * from './twitter-eligibility.js';
 export * from './social-sign-in.js';
 export * from './post-rules.js';
+export * from './ownership.js';
 export * from './campaign-rules.js';
 export * from './budget-plan.js';
 export * from './uploaded-image.js';

@@ -63,6 +63,8 @@ const RULES = {
   contribution_approved: rule('check', 'good', 'Approved', { email: true, toast: true, money: true }),
   contribution_declined: rule('cross', 'bad', 'Declined', { email: true, toast: true }),
   contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
+  post_lost: rule('warning', 'bad', 'Ownership', { email: true, toast: true }),
+  post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
   contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
   contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
   earnings_released: rule('wallet', 'good', 'Earnings', { money: true }),

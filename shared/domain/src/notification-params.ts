@@ -39,6 +39,10 @@ export interface NotificationParams {
   contribution_approved: OfPost & { readonly bonusCents: number; readonly holdDays?: number };
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
+  /** `account`: the author's handle, or ''. */
+  post_lost: OfCampaign & { readonly account: string };
+  /** `stopped`: contributions of other people with this post. */
+  post_taken_over: OfCampaign & { readonly stopped: number };
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };
   contribution_earned: OfCampaign & { readonly paidCents: number };
   /** `amountCents`: the first release of the day. */

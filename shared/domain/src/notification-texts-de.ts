@@ -59,6 +59,17 @@ export const germanNotifications: NotificationTexts = {
     title: `Zur Nachprüfung: ${yourPost(campaign)}`,
     body: 'Dein Beitrag wird noch einmal angesehen.',
   }),
+  post_lost: ({ campaign, account }) => ({
+    title: `Dein Beitrag wurde gestoppt: ${campaign}`,
+    body: `Eine andere Person hat nachgewiesen, dass ihr ${account ? `@${account}` : 'das Konto'} gehört, von dem er stammt. Er verdient nichts mehr.`,
+  }),
+  post_taken_over: ({ campaign, stopped }) => ({
+    title: `Der Beitrag gehört dir: ${campaign}`,
+    body:
+      stopped === 1
+        ? 'Eine andere Person hatte ihn eingereicht. Ihre Einreichung wurde gestoppt.'
+        : `Andere hatten ihn eingereicht. ${stopped} Einreichungen wurden gestoppt.`,
+  }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `Im Spotlight: ${campaign}`,
     body: tipCents > 0 ? `Du hast ${money(tipCents)} Trinkgeld bekommen.` : 'Dein Beitrag steht jetzt im Spotlight.',

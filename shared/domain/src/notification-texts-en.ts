@@ -53,6 +53,17 @@ export const englishNotifications: NotificationTexts = {
     title: `Flagged: ${yourPost(campaign)}`,
     body: 'Your post is being looked at again.',
   }),
+  post_lost: ({ campaign, account }) => ({
+    title: `Your post was stopped: ${campaign}`,
+    body: `Another person has proven to own ${account ? `@${account}` : 'the account'}, which published it. It earns no more.`,
+  }),
+  post_taken_over: ({ campaign, stopped }) => ({
+    title: `Your post is yours: ${campaign}`,
+    body:
+      stopped === 1
+        ? 'Another person had submitted it. That contribution was stopped.'
+        : `Other people had submitted it. ${stopped} contributions were stopped.`,
+  }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `In the spotlight: ${campaign}`,
     body: tipCents > 0 ? `You got a tip of ${formatCents(tipCents)}.` : 'The creator put your post in the spotlight.',

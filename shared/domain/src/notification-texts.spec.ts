@@ -30,6 +30,14 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
   contribution_flagged: [{ campaign }],
+  post_lost: [
+    { campaign, account: 'ada.makes' },
+    { campaign, account: '' },
+  ],
+  post_taken_over: [
+    { campaign, stopped: 1 },
+    { campaign, stopped: 2 },
+  ],
   contribution_spotlighted: [
     { campaign, tipCents: 300 },
     { campaign, tipCents: 0 },

@@ -22,7 +22,8 @@ const blocksEdges = {
   moderation: ['contributions', 'counters', 'events', 'listing', 'holds'],
   engagement: ['contributions', 'counters', 'events', 'listing', 'holds', 'moderation'],
   promotion: ['contributions', 'events', 'listing', 'moderation'],
-  submissions: ['contributions', 'counters', 'events', 'listing', 'moderation'],
+  ownership: ['contributions', 'moderation'],
+  submissions: ['contributions', 'counters', 'events', 'listing', 'moderation', 'ownership'],
   reconciliation: ['contributions', 'events', 'engagement'],
 };
 

@@ -4,6 +4,7 @@ import { EventsModule } from './events/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
 import { ListingApiModule, ListingModule } from './listing/index.js';
 import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation/index.js';
+import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
@@ -14,6 +15,7 @@ const SERVICES = [
   HoldsModule,
   ListingModule,
   ModerationModule,
+  OwnershipModule,
   PromotionModule,
   ReconciliationModule,
   SubmissionsModule,
@@ -29,6 +31,7 @@ export class BlocksModule {}
     BlocksModule,
     SubmissionsApiModule,
     ModerationApiModule,
+    OwnershipApiModule,
     PromotionApiModule,
     EngagementApiModule,
     HoldsApiModule,

@@ -37,13 +37,17 @@ export class PreviewsService {
    * platform that does not respond gives status `fallback`, not an error. A lookup that does not finish in time gives
    * an uncached `fallback` with reason `timeout`. `canonicalKey` and `postId` are `null` only for an unresolved short
    * link.
+   * @param notBefore an older cache entry is fetched again
    * @throws 400 with the domain's text and code when the link is not a post of the platform
    */
-  async getPreview({ url, platform }: { url: string; platform: string }): Promise<Preview> {
+  async getPreview(
+    { url, platform }: { url: string; platform: string },
+    { notBefore }: { notBefore?: Date } = {},
+  ): Promise<Preview> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) throw badRequest(link.message, link.code);
     const key = cacheKeyOf(link);
-    const entry = (await this.previews.findFresh(key, this.clock.now())) ?? (await this.joinWait(key, link));
+    const entry = (await this.findFresh(key, notBefore)) ?? (await this.joinWait(key, link, notBefore));
     if (entry === null) return timedOutPreview(link, this.clock.now());
     if (entry.refusalCode) throw badRequest(entry.message ?? undefined, entry.refusalCode);
     return toPreview(entry);
@@ -67,16 +71,26 @@ export class PreviewsService {
     return read.map((metrics) => ({ ...metrics, fetchedAt }));
   }
 
-  private joinWait(key: string, link: ContentUrl): Promise<CachedPreviewRecord | null> {
-    const known = this.inFlight.get(key);
+  private async findFresh(key: string, notBefore?: Date): Promise<CachedPreviewRecord | null> {
+    const entry = await this.previews.findFresh(key, this.clock.now());
+    return entry && notBefore && entry.fetchedAt < notBefore ? null : entry;
+  }
+
+  private joinWait(key: string, link: ContentUrl, notBefore?: Date): Promise<CachedPreviewRecord | null> {
+    const flight = notBefore ? `${key} ${notBefore.getTime()}` : key;
+    const known = this.inFlight.get(flight);
     if (known) return known;
-    const started = this.waitForLookUp(key, link).finally(() => this.inFlight.delete(key));
-    this.inFlight.set(key, started);
+    const started = this.waitForLookUp(key, link, notBefore).finally(() => this.inFlight.delete(flight));
+    this.inFlight.set(flight, started);
     return started;
   }
 
-  private async waitForLookUp(key: string, link: ContentUrl): Promise<CachedPreviewRecord | null> {
-    const request = { url: link.canonicalUrl, platform: link.platform };
+  private async waitForLookUp(key: string, link: ContentUrl, notBefore?: Date): Promise<CachedPreviewRecord | null> {
+    const request = {
+      url: link.canonicalUrl,
+      platform: link.platform,
+      ...(notBefore ? { notBeforeMs: notBefore.getTime() } : {}),
+    };
     const endsAt = performance.now() + WAIT_MS;
     let queuedAt = -Infinity;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
@@ -85,7 +99,7 @@ export class PreviewsService {
         queuedAt = performance.now();
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const entry = await this.previews.findFresh(key, this.clock.now());
+      const entry = await this.findFresh(key, notBefore);
       if (entry !== null || performance.now() >= endsAt) return entry;
     }
   }

@@ -144,6 +144,8 @@ function contentOf(
       username,
       imageUrl: random.pick(pictures.posts),
       caption: random.pick(CAPTIONS).replace('{n}', String(random.int(2, 60))),
+      authorId: null,
+      authorHandle: username,
       postedAt: null,
     },
   };

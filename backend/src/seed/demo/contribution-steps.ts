@@ -14,6 +14,8 @@ import { blockIdOf, contributionKey, momentOf, sparkIdOf, type Stage, type Step 
 
 /** Last engagement refresh, in days relative to the first seeding. */
 const NUMBERS_AT = -0.4;
+/** How long a post is public before it is submitted. */
+const POSTED_BEFORE_MS = 40 * 60_000;
 /** Time of the last like, in days relative to the first seeding. */
 const LAST_LIKE_AT = -0.05;
 
@@ -124,6 +126,9 @@ function contentOf(contribution: DemoContribution, created: Date, startedAt: Dat
       username: post.username,
       imageUrl: addressOfPicture(postPicture(contribution)),
       caption: post.caption,
+      authorId: null,
+      authorHandle: post.username,
+      postedAt: new Date(created.getTime() - POSTED_BEFORE_MS),
     },
     verification: { status: 'verified' as const, reason: '', checkedAt: created },
     // The people of the story submit their posts right after publishing them.

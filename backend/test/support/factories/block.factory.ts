@@ -86,7 +86,16 @@ function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, overrides: Bloc
     content: youtubeUrl(videoId),
     canonicalKey: `youtube:${videoId}`,
     creationKey: `factory:${videoId}`,
-    social_meta: { platform: 'youtube', postId: videoId, username: 'somebody', imageUrl: '', caption: '' },
+    social_meta: {
+      platform: 'youtube',
+      postId: videoId,
+      username: 'somebody',
+      imageUrl: '',
+      caption: '',
+      authorId: null,
+      authorHandle: null,
+      postedAt: null,
+    },
     created,
     moderation_status: 'approved',
     // Submitted when it had no views.

@@ -65,6 +65,13 @@ export const resubmissionNotCovered = (balanceCents: number, feeCents: number): 
     { balanceCents, requiredCents: feeCents },
   );
 
+/** 409 `post_not_yours`: the post turned out to be another person's. */
+export const postOfAnotherAuthor = (authorHandle: string | null): AppError =>
+  conflict(
+    ERROR_CODES.post_not_yours,
+    `This post belongs to another person, who has connected ${authorHandle === null ? 'its account' : `@${authorHandle}`}. It cannot be approved.`,
+  );
+
 /** 409 `undo_window_over`. */
 export const cannotUndo = (message?: string): AppError => conflict(ERROR_CODES.undo_window_over, message);
 

@@ -21,6 +21,7 @@ import {
   type RefreshOutcome,
   type VerificationStatus,
 } from './block.types.js';
+import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
 
 /** Post metadata as last reported by the platform. */
@@ -31,8 +32,12 @@ export class BlockSocialMeta {
   @Prop({ type: String, default: '' }) username: string;
   @Prop({ type: String, default: '' }) imageUrl: string;
   @Prop({ type: String, default: '' }) caption: string;
-  /** When the post was published; `null` when the platform does not tell. */
-  @Prop({ type: Date, default: null }) postedAt?: Date | null;
+  /** The platform's id of the author; `null`: not reported. */
+  @Prop({ type: String, default: null }) authorId: string | null;
+  /** Account name of the author as the platform reports it; `null`: not reported. */
+  @Prop({ type: String, default: null }) authorHandle: string | null;
+  /** When the post was published; `null`: not reported. */
+  @Prop({ type: Date, default: null }) postedAt: Date | null;
 }
 const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
 
@@ -107,6 +112,10 @@ export class Block {
   /** Idempotency key of the request that created it, so that a retry after a crash finds it. */
   @Prop({ type: String, required: true }) creationKey: string;
   @Prop({ type: BlockSocialMetaSchema, required: true }) social_meta: BlockSocialMeta;
+  /** Absent for contributions from before ownership was checked. */
+  @Prop({ type: BlockOwnershipSchema }) ownership?: BlockOwnership;
+  /** When the post turned out to be another person's, who may then submit it to the same campaign. */
+  @Prop({ type: Date }) supersededAt?: Date;
   @Prop({ type: Date, required: true }) created: Date;
   /** The campaign's terms at the submission or the last reopening; what is paid comes from `applicableTerms`. */
   @Prop({ type: StoredTermsSchema }) terms?: StoredTerms;
@@ -166,8 +175,14 @@ export const BlockSchema = SchemaFactory.createForClass(Block);
 
 const inCampaign = { sparkId: { $exists: true } };
 
-// A post can be submitted to a campaign once, even after its deletion.
-BlockSchema.index({ sparkId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: inCampaign });
+// A post can be submitted to a campaign once, even after its deletion. Contributions of a post that turned out to be
+// another person's do not count.
+BlockSchema.index(
+  { sparkId: 1, canonicalKey: 1, supersededAt: 1 },
+  { unique: true, partialFilterExpression: inCampaign },
+);
+// All contributions of a post.
+BlockSchema.index({ canonicalKey: 1, created: 1, _id: 1 }, { partialFilterExpression: inCampaign });
 // One first submission per person and campaign; later ones are paid resubmissions.
 BlockSchema.index({ sparkId: 1, userId: 1 }, { unique: true, partialFilterExpression: { purpose: 'submission' } });
 // One general contribution per post and person.

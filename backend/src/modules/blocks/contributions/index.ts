@@ -1,4 +1,5 @@
 export { BaselineViewsService, storedBaseline } from './baseline-views.service.js';
+export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';
 export { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';

@@ -50,7 +50,7 @@ export class EngagementRecorderService {
     return this.transactions.runInTransaction(async (session) => {
       const found = await this.blocks.findById(blockId, session);
       if (!found?.sparkId || found.deleted || found.moderation_status !== 'approved') return 'lost';
-      if (found.refresh.leaseToken !== leaseToken) return 'lost';
+      if (found.refresh.leaseToken !== leaseToken || found.supersededAt) return 'lost';
       const spark = await this.sparks.findById(found.sparkId.toString(), session);
       if (!spark) throw new Error(`Campaign of contribution ${blockId.toString()} not found`);
       const block = await this.baselines.takeBaseline(found, spark, reading, session);

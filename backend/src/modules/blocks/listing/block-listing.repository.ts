@@ -42,6 +42,10 @@ export type ExportedFields = Pick<
   social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
 };
 
+export type ContributionOfPost = Pick<BlockRecord, '_id' | 'canonicalKey' | 'userId' | 'moderation_status'> & {
+  sparkId: Types.ObjectId;
+};
+
 @Injectable()
 export class BlockListingRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
@@ -83,6 +87,15 @@ export class BlockListingRepository {
       .skip(range.skip ?? 0)
       .limit(range.limit)
       .lean<ExportedFields[]>();
+  }
+
+  /** Contributions of these posts to any campaign; omits deleted ones. */
+  async listByPosts(canonicalKeys: readonly string[]): Promise<ContributionOfPost[]> {
+    return this.model
+      .find({ canonicalKey: { $in: [...canonicalKeys] }, sparkId: { $exists: true }, deleted: false })
+      .select({ canonicalKey: 1, sparkId: 1, userId: 1, moderation_status: 1 })
+      .sort({ canonicalKey: 1, created: 1, _id: 1 })
+      .lean<ContributionOfPost[]>();
   }
 
   /** In any status; omits deleted contributions. */

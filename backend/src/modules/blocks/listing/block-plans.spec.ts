@@ -152,7 +152,9 @@ it('finds existing submissions through the unique index of each branch', async (
   if (!block) throw new Error('There are no contributions');
   const { _id, userId, sparkId, creationKey, canonicalKey } = block;
   const lookup = { userId, sparkId, creationKey, canonicalKey } as SubmissionLookup;
-  const found = { _id, userId, moderation_status: block.moderation_status, deleted: block.deleted };
+  const { moderation_status, deleted } = block;
+  const social_meta = { platform: block.social_meta.platform };
+  const found = { _id, userId, moderation_status, deleted, social_meta };
   expect(await app.get(SubmissionRepository).findExisting(lookup)).toEqual({
     sameRequest: found,
     samePost: found,

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { canModerate } from '@sparks/domain';
 import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { AiContentUseService, type UsedAiContent } from '../../ai/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { blockNotFound, canSeeUnpublished, type BlockRecord } from '../contributions/index.js';
 import { LikeRepository } from '../likes/index.js';
+import type { BlockAlsoInResponse } from './dto/block.response.js';
+import { OtherCampaignsService } from './other-campaigns.service.js';
 
 /** A contribution with the related data that a response contains. */
 export interface BlockView {
@@ -17,6 +20,8 @@ export interface BlockView {
   isLiked: boolean;
   /** Whether the caller may see the reason and the details of the review. */
   seesReview: boolean;
+  /** Other campaigns with the same post; only for reviewers. */
+  alsoIn: BlockAlsoInResponse[] | undefined;
 }
 
 /** Loads users, campaigns, likes and generated contents of contributions: one query each, whatever the page size. */
@@ -27,6 +32,7 @@ export class BlockViewsService {
     private readonly sparks: SparksService,
     private readonly users: UsersService,
     private readonly aiUse: AiContentUseService,
+    private readonly otherCampaigns: OtherCampaignsService,
   ) {}
 
   async loadView(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
@@ -39,11 +45,13 @@ export class BlockViewsService {
   async loadViews(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
     const ids = blocks.map(({ _id }) => _id);
     const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
-    const [users, sparks, liked, generated] = await Promise.all([
+    const reviewed = blocks.filter((block) => block.sparkId && canModerate(viewer, block.creatorId?.toString()));
+    const [users, sparks, liked, generated, alsoIn] = await Promise.all([
       this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
       sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
       viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
       this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
+      this.otherCampaigns.findFor(reviewed),
     ]);
     const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
     return blocks.map((block) => ({
@@ -53,6 +61,7 @@ export class BlockViewsService {
       aiContent: block.aiContentId ? generated.get(block.aiContentId.toHexString()) : undefined,
       isLiked: liked.has(block._id.toString()),
       seesReview: canSeeUnpublished(block, viewer),
+      alsoIn: alsoIn.get(block._id.toString()),
     }));
   }
 }

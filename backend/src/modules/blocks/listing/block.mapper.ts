@@ -7,16 +7,23 @@ import {
   isSameTerms,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import { storedBaseline, type BlockRecord } from '../contributions/index.js';
+import { storedBaseline, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
-import type { BlockResponse, BlockSparkResponse, BlockTermsResponse } from './dto/block.response.js';
+import type {
+  BlockOwnershipResponse,
+  BlockResponse,
+  BlockSparkResponse,
+  BlockTermsResponse,
+} from './dto/block.response.js';
 
 /** `now` determines whether a boost is still active. */
 export function toBlockResponse(
-  { block, user, spark, aiContent, isLiked, seesReview }: BlockView,
+  { block, user, spark, aiContent, isLiked, seesReview, alsoIn }: BlockView,
   now: Date,
 ): BlockResponse {
   const { platform, postId, username, imageUrl, caption } = block.social_meta;
+  // Contributions from before these facts were stored lack them.
+  const { authorId = null, authorHandle = null, postedAt = null } = block.social_meta as Partial<BlockSocialMeta>;
   const { views, likes, comments, shares, fetchedAt } = block.engagement;
   const status = displayModerationStatus(block.moderation_status);
   return {
@@ -30,7 +37,14 @@ export function toBlockResponse(
     created: block.created,
     ...(spark && seesReview ? { terms: toBlockTerms(block, spark) } : {}),
     moderation_status: status,
-    ...(seesReview ? { moderation_reason: block.moderationReason, baselineViews: storedBaseline(block) } : {}),
+    ...(seesReview
+      ? {
+          moderation_reason: block.moderationReason,
+          baselineViews: storedBaseline(block),
+          ownership: toOwnership(block),
+        }
+      : {}),
+    ...(alsoIn ? { alsoIn } : {}),
     verification_status: block.verification.status,
     is_spotlighted: block.is_spotlighted,
     hasActiveBoost: isBoosted(block, now),
@@ -41,7 +55,7 @@ export function toBlockResponse(
     commentsCount: block.commentsCount,
     isLikedByUser: { value: isLiked },
     ees: block.ees,
-    social_meta: { platform, postId, username, imageUrl, caption },
+    social_meta: { platform, postId, username, imageUrl, caption, authorId, authorHandle, postedAt },
     engagement: { views, likes, comments, shares, fetchedAt },
   };
 }
@@ -61,4 +75,13 @@ function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
     isOpen: isOpenForSubmissions(spark, now).open,
     spotlightCost,
   };
+}
+
+function toOwnership({ ownership, verification, created }: BlockRecord): BlockOwnershipResponse {
+  if (!ownership) {
+    const checkedAt = verification.checkedAt ?? created;
+    return { status: 'unproven', method: null, authorId: null, authorHandle: null, checkedAt };
+  }
+  const { status, method, authorId, authorHandle, checkedAt } = ownership;
+  return { status, method, authorId, authorHandle, checkedAt };
 }

@@ -13,6 +13,7 @@ import { BlockListingService } from './block-listing.service.js';
 import { BlockViewsService } from './block-views.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
+import { OtherCampaignsService } from './other-campaigns.service.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 import { PendingContributionAmounts } from './pending-contributions.js';
 import { UserTotalsController } from './user-totals.controller.js';
@@ -35,6 +36,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockListingService,
     BlockViewsService,
     ContributionsService,
+    OtherCampaignsService,
     PendingAmountsRepository,
     PendingContributionAmounts,
     UserTotalsService,

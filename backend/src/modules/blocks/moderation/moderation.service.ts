@@ -21,6 +21,7 @@ import {
   canSeeUnpublished,
   onlyReviewers,
   ownContribution,
+  postOfAnotherAuthor,
 } from '../contributions/index.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
@@ -114,6 +115,7 @@ export class ModerationService {
       const from = current.moderation_status;
       if (from === status) return { id: id.toString(), result: 'unchanged' as const, status };
       if (!canModerationMove(from, status)) throw invalidTransition(from, status);
+      if (status === 'approved' && current.supersededAt) throw postOfAnotherAuthor(current.ownership?.authorHandle ?? null);
       const by = { changedBy: new Types.ObjectId(user.id) };
       const changed = await this.statusTransitions.transition(
         { id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) },

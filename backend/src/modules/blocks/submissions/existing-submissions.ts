@@ -10,7 +10,10 @@ export interface SubmissionLookup {
   canonicalKey: string | null;
 }
 
-export type ExistingSubmission = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'deleted'>;
+export type ExistingSubmission = Pick<
+  BlockRecord,
+  '_id' | 'userId' | 'moderation_status' | 'deleted' | 'social_meta' | 'ownership'
+>;
 
 /** Includes deleted contributions. */
 export interface ExistingSubmissions {
@@ -30,11 +33,11 @@ export function existingSubmissionsPipeline(
   const branch = (match: keyof ExistingSubmissions, $match: QueryFilter<Block>) => [
     { $match },
     { $limit: 1 },
-    { $project: { userId: 1, moderation_status: 1, deleted: 1, match: { $literal: match } } },
+    { $project: { userId: 1, moderation_status: 1, deleted: 1, 'social_meta.platform': 1, ownership: 1, match: { $literal: match } } },
   ];
   const others = [
     branch('firstSubmission', { sparkId, userId, purpose: 'submission' }),
-    ...(canonicalKey === null ? [] : [branch('samePost', { sparkId, canonicalKey })]),
+    ...(canonicalKey === null ? [] : [branch('samePost', { sparkId, canonicalKey, supersededAt: null })]),
   ];
   return [
     ...branch('sameRequest', { userId, creationKey }),

@@ -10,6 +10,7 @@ import {
   type BlockRecord,
 } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
+import { PostClaimsService } from '../ownership/index.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SubmissionInserter } from './submission-inserter.service.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -21,6 +22,7 @@ export class SubmissionCreationService {
   constructor(
     private readonly submissions: SubmissionRepository,
     private readonly inserter: SubmissionInserter,
+    private readonly claims: PostClaimsService,
     private readonly events: ContributionEventsService,
     private readonly webhooks: ContributionWebhooks,
     private readonly verification: VerificationQueue,
@@ -30,15 +32,20 @@ export class SubmissionCreationService {
 
   /** A retry of the same request returns the same contribution. Throws 409 when a concurrent request was first. */
   async create(submission: ValidSubmission): Promise<BlockRecord> {
-    const { spark, content, user, requestKey } = submission;
+    const { spark, content, ownership, user, requestKey } = submission;
+    const userId = new Types.ObjectId(user.id);
     const prepared = await this.prepare(submission);
     try {
-      const block = await this.transactions.runInTransaction((session) => this.inserter.insert(prepared, session));
+      const block = await this.transactions.runInTransaction(async (session) => {
+        if (spark)
+          await this.claims.claim({ canonicalKey: content.canonicalKey, userId, spark, ownership }, session);
+        return this.inserter.insert(prepared, session);
+      });
       await this.verification.enqueueNew(block._id.toString());
       return block;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);
+      const created = await this.submissions.findByCreationKey(userId, requestKey);
       if (created) return created;
       if (!spark) throw duplicateContent('You have already submitted this post.');
       if (await this.submissions.findByPost(spark._id, content.canonicalKey)) throw duplicateContent();

@@ -56,7 +56,7 @@ export class SubmissionInserter {
     return block;
   }
 
-  private toNewBlock({ spark, content, input, user, requestKey, purpose, contributor }: PreparedSubmission): NewBlock {
+  private toNewBlock({ spark, content, ownership, input, user, requestKey, purpose, contributor }: PreparedSubmission): NewBlock {
     const created = this.clock.now();
     return {
       _id: new Types.ObjectId(),
@@ -71,6 +71,7 @@ export class SubmissionInserter {
       canonicalKey: content.canonicalKey,
       creationKey: requestKey,
       social_meta: content.meta,
+      ownership,
       created,
       trendingScore: trendingScore({ engagement: NO_NUMBERS, likesCount: 0, created }),
       // Only approved contributions to a campaign are refreshed.

@@ -9,7 +9,7 @@ import { ModerationSettlementService, StatusTransitionRecorder } from '../modera
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository } from './submission.repository.js';
-import type { SubmissionInput } from './submission.types.js';
+import type { ReopenRequest } from './submission.types.js';
 
 /** Reopens a declined contribution in the caller's transaction. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SubmissionReopener {
 
   async reopen(
     declined: BlockRecord,
-    { input, requestKey }: { input: SubmissionInput; requestKey: string },
+    { input, requestKey, post }: ReopenRequest,
     session: ClientSession,
   ): Promise<BlockRecord> {
     // A resubmission makes the decision final.
@@ -40,7 +40,7 @@ export class SubmissionReopener {
     // A resubmission is a new submission: the terms of today apply.
     const block = await this.submissions.reopenDeclined(
       declined._id,
-      { reopenedAt: now, terms: currentTerms(spark), aiContentId },
+      { reopenedAt: now, terms: currentTerms(spark), aiContentId, post },
       session,
     );
     // A concurrent resubmission has already reopened it, so this one is not charged.

@@ -11,6 +11,7 @@ import {
   type BlockSocialMeta,
   type VerificationStatus,
 } from '../contributions/index.js';
+import type { AssessedPost } from '../ownership/index.js';
 import {
   existingSubmissionsPipeline,
   type ExistingSubmission,
@@ -34,6 +35,7 @@ export type NewBlock = Pick<
   | 'canonicalKey'
   | 'creationKey'
   | 'social_meta'
+  | 'ownership'
   | 'created'
   | 'terms'
   | 'trendingScore'
@@ -52,14 +54,17 @@ export class SubmissionRepository {
     return document.toObject<BlockRecord>();
   }
 
-  /** Includes deleted contributions, because a post can be submitted to a campaign only once. */
+  /**
+   * Includes deleted contributions, because a post can be submitted to a campaign only once, but none that turned out to
+   * be another person's.
+   */
   async findByPost(
     sparkId: Types.ObjectId,
     canonicalKey: string,
     session?: ClientSession,
   ): Promise<BlockRecord | null> {
     return this.model
-      .findOne({ sparkId, canonicalKey })
+      .findOne({ sparkId, canonicalKey, supersededAt: null })
       .session(session ?? null)
       .lean<BlockRecord>();
   }
@@ -89,9 +94,10 @@ export class SubmissionRepository {
   /** Sets a declined contribution and its verification to pending; `null` when it is not declined. */
   async reopenDeclined(
     id: Types.ObjectId,
-    { reopenedAt, terms, aiContentId }: { reopenedAt: Date; terms: VersionedTerms; aiContentId?: Types.ObjectId },
+    change: { reopenedAt: Date; terms: VersionedTerms; aiContentId?: Types.ObjectId; post: AssessedPost },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
+    const { reopenedAt, terms, aiContentId, post } = change;
     return updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: 'declined' },
@@ -103,6 +109,8 @@ export class SubmissionRepository {
           terms,
           verification: { status: 'pending', reason: '', checkedAt: null },
           ...(aiContentId ? { aiContentId } : {}),
+          social_meta: post.meta,
+          ownership: post.ownership,
         },
       },
       session,

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import type { BlockPurpose, ContentType } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { ContributorProfile } from '../contributions/index.js';
+import type { BlockOwnership, ContributorProfile } from '../contributions/index.js';
+import type { AssessedPost } from '../ownership/index.js';
 import type { CheckedContent } from './content/content-check.service.js';
 
 /** A submission as the client sent it; the server derives everything else from the link. */
@@ -22,6 +23,7 @@ export interface SubmissionInput {
 export interface ValidSubmission {
   spark?: SparkRecord;
   content: CheckedContent;
+  ownership: BlockOwnership;
   input: SubmissionInput;
   user: AuthUser;
   /** Idempotency key of the request. */
@@ -33,4 +35,13 @@ export interface ValidSubmission {
 export interface PreparedSubmission extends ValidSubmission {
   contributor?: ContributorProfile;
   webhookListeners?: readonly Types.ObjectId[];
+}
+
+/** A declined contribution to reopen. */
+export interface ReopenRequest {
+  spark: SparkRecord;
+  input: SubmissionInput;
+  requestKey: string;
+  /** The post as it is now. */
+  post: AssessedPost;
 }

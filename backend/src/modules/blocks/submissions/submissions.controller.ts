@@ -36,7 +36,11 @@ const CONTENT_ERRORS: ErrorCode[] = [
 ];
 /** Errors about the contributor's own account on X. */
 const ACCOUNT_ERRORS: ErrorCode[] = ['social_account_required', 'not_eligible'];
-const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS];
+/** Errors about the owner of the post. */
+const OWNER_ERRORS: ErrorCode[] = ['post_not_yours', 'ownership_required'];
+const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS, ...OWNER_ERRORS];
+/** Errors about another campaign that has the post. */
+const CLAIM_ERRORS: ErrorCode[] = ['post_of_another_person', 'post_exclusive'];
 /** Errors about generated content that the post uses. */
 const AI_ERRORS: ErrorCode[] = ['ai_content_not_ready', 'ai_content_other_campaign', 'ai_content_in_use'];
 /** Far above normal use; limits scripts that probe links. */
@@ -65,8 +69,8 @@ export class SubmissionsController {
       400: URL_ERRORS,
       403: ACCESS_ERRORS,
       404: ['NOT_FOUND'],
-      409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...AI_ERRORS],
-      422: CONTENT_ERRORS,
+      409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
+      422: [...CONTENT_ERRORS, 'posted_too_early'],
     },
     rateLimit: SUBMISSION_LIMIT,
   })
@@ -92,8 +96,8 @@ export class SubmissionsController {
       402: ['insufficient_balance'],
       403: ACCESS_ERRORS,
       404: ['NOT_FOUND'],
-      409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open', ...AI_ERRORS],
-      422: CONTENT_ERRORS,
+      409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
+      422: [...CONTENT_ERRORS, 'posted_too_early'],
     },
     rateLimit: SUBMISSION_LIMIT,
   })

@@ -10,6 +10,7 @@ import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
+import { OwnershipModule } from '../ownership/index.js';
 import { ContentCheckService } from './content/content-check.service.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SWEEP_EVERY_MS, SWEEP_UNVERIFIED_JOB } from './jobs/verify-post.job.js';
@@ -33,6 +34,7 @@ import { VerificationService } from './verification/verification.service.js';
     CountersModule,
     EventsModule,
     ModerationModule,
+    OwnershipModule,
     AiModule,
     LedgerModule,
     NotificationsModule,

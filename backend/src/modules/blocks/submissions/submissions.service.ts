@@ -55,8 +55,8 @@ export class SubmissionsService {
     const assertAllowed = async () => {
       if (existing.firstSubmission) throw alreadyContributed();
     };
-    const { spark, content } = await this.validation.validateForSpark(found, existing, { input, user, assertAllowed });
-    return this.creation.create({ spark, content, input, user, requestKey, purpose: 'submission' });
+    const valid = await this.validation.validateForSpark(found, existing, { input, user, assertAllowed });
+    return this.creation.create({ ...valid, input, user, requestKey, purpose: 'submission' });
   }
 
   /**
@@ -82,12 +82,14 @@ export class SubmissionsService {
       if (!existing.firstSubmission) throw notContributedYet();
       await this.fee.assertCovered(user.id);
     };
-    const { spark, content } = await this.validation.validateForSpark(found, existing, { input, user, assertAllowed });
+    const valid = await this.validation.validateForSpark(found, existing, { input, user, assertAllowed });
+    const { spark, content, ownership } = valid;
     // Read again: the platform call took time and may have resolved a short link to another post.
     const samePost = await this.submissions.findByPost(spark._id, content.canonicalKey);
-    if (!samePost) return this.creation.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
+    const takesOver = samePost && !samePost.userId.equals(user.id) && ownership.status === 'proven';
+    if (!samePost || takesOver) return this.creation.create({ ...valid, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(samePost, user.id)) throw duplicateContent();
-    return this.resubmission.reopen(samePost, { input, requestKey });
+    return this.resubmission.reopen(samePost, { spark, input, requestKey, post: { meta: content.meta, ownership } });
   }
 
   /** At most once per post and contributor. Throws 409 duplicate_content_submitted and the errors of the checks. */
@@ -95,8 +97,8 @@ export class SubmissionsService {
     assertIsCaller(input, user);
     const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);
     if (created) return created;
-    const content = await this.validation.validateContent(input, { platforms: [], contentTypes: [] }, user);
-    return this.creation.create({ content, input, user, requestKey, purpose: 'general' });
+    const valid = await this.validation.validateGeneral(input, user);
+    return this.creation.create({ ...valid, input, user, requestKey, purpose: 'general' });
   }
 
   /** Whether the user has made the free first submission to a campaign, whatever its status. */

@@ -18,6 +18,8 @@ import { cacheKeyOf, imageHashOf } from './preview-keys.js';
 export interface LookupRequest {
   url: string;
   platform: SocialPlatform;
+  /** An older cache entry is replaced. */
+  notBeforeMs?: number;
 }
 
 /** Time limit for all calls of one lookup; below the time that a request waits. */
@@ -37,14 +39,14 @@ export class PreviewLookupService {
   ) {}
 
   /** Fetches and caches the preview of a link unless a fresh entry exists. */
-  async lookUp({ url, platform }: LookupRequest): Promise<void> {
+  async lookUp({ url, platform, notBeforeMs = 0 }: LookupRequest): Promise<void> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) {
       this.logger.error({ url, platform, code: link.code }, 'A queued link cannot be previewed');
       return;
     }
     const signal = AbortSignal.timeout(LOOKUP_BUDGET_MS);
-    await (link.needsResolve ? this.lookUpShortLink(link, signal) : this.lookUpPost(link, signal));
+    await (link.needsResolve ? this.lookUpShortLink(link, signal) : this.lookUpPost(link, signal, notBeforeMs));
   }
 
   private async lookUpShortLink(link: ShortUrl, signal: AbortSignal): Promise<void> {
@@ -62,16 +64,17 @@ export class PreviewLookupService {
     return provider.resolve(link.canonicalUrl, signal);
   }
 
-  private async lookUpPost(post: PostRef, signal: AbortSignal): Promise<void> {
+  private async lookUpPost(post: PostRef, signal: AbortSignal, notBeforeMs = 0): Promise<void> {
     const known = this.inFlight.get(post.canonicalKey);
     if (known) return known;
-    const started = this.fetchAndStore(post, signal).finally(() => this.inFlight.delete(post.canonicalKey));
+    const started = this.fetchAndStore(post, signal, notBeforeMs).finally(() => this.inFlight.delete(post.canonicalKey));
     this.inFlight.set(post.canonicalKey, started);
     return started;
   }
 
-  private async fetchAndStore(post: PostRef, signal: AbortSignal): Promise<void> {
-    if (await this.previews.findFresh(post.canonicalKey, this.clock.now())) return;
+  private async fetchAndStore(post: PostRef, signal: AbortSignal, notBeforeMs: number): Promise<void> {
+    const known = await this.previews.findFresh(post.canonicalKey, this.clock.now());
+    if (known && known.fetchedAt.getTime() >= notBeforeMs) return;
     const outcome = await this.providers[post.platform].fetchPreview(toPostRef(post), signal);
     const entry = this.postEntry(toPostRef(post), outcome);
     if (outcome.details.imageUrl) {

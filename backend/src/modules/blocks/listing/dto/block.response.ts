@@ -3,16 +3,20 @@ import {
   BLOCK_PURPOSES,
   CONTENT_TYPES,
   MODERATION_STATUSES,
+  OWNERSHIP_METHODS,
+  OWNERSHIP_STATUSES,
   SOCIAL_PLATFORMS,
   type AiContentType,
   type BlockPurpose,
   type ContentType,
   type ModerationStatus,
+  type OwnershipMethod,
+  type OwnershipStatus,
   type SocialPlatform,
 } from '@sparks/domain';
 import { UserPublic } from '../../../../core/users/index.js';
 import { BooleanField, CentsField, IntField, NumberField } from '../../../../platform/http/fields/number.fields.js';
-import { DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../../platform/http/fields/text.fields.js';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '../../contributions/index.js';
 
@@ -25,6 +29,42 @@ export class BlockSocialMetaResponse {
   @StringField({ minLength: 0, maxLength: 4_096, description: 'Picture of the post; empty without one' })
   imageUrl: string;
   @TextField({ description: 'Text of the post; empty when unknown' }) caption: string;
+  @StringField({ nullable: true, description: "The platform's id of the author; null when unknown" })
+  authorId: string | null;
+  @StringField({ nullable: true, description: 'Account name of the author as the platform reports it, without @' })
+  authorHandle: string | null;
+  @DateField({ nullable: true, description: 'When the post was published; null when unknown' }) postedAt: Date | null;
+}
+
+/** Whose post it is, as of the last check. */
+export class BlockOwnershipResponse {
+  @EnumField(OWNERSHIP_STATUSES, {
+    enumName: 'OwnershipStatus',
+    description:
+      "mismatch: the author is another person's account, or another account than the contributor's proven one",
+  })
+  status: OwnershipStatus;
+  @EnumField(OWNERSHIP_METHODS, {
+    enumName: 'OwnershipMethod',
+    nullable: true,
+    description: 'How it was proven; null unless it is proven',
+  })
+  method: OwnershipMethod | null;
+  @StringField({ nullable: true, description: "The platform's id of the author; null when unknown" })
+  authorId: string | null;
+  @StringField({ nullable: true, description: 'Account name of the author, without @; null when unknown' })
+  authorHandle: string | null;
+  @DateField({ description: 'When it was checked' }) checkedAt: Date;
+}
+
+/** Another campaign with the same post. */
+export class BlockAlsoInResponse {
+  @IdField({ description: 'The contribution to the other campaign' }) _id: string;
+  @StringField({ description: 'Name of the campaign' }) campaign: string;
+  @StringField({ description: 'Slug of the campaign' }) slug: string;
+  @BooleanField({ description: 'Whether the same person submitted it' }) isSamePerson: boolean;
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' })
+  moderation_status: ModerationStatus;
 }
 
 export class BlockEngagementResponse {
@@ -107,6 +147,17 @@ export class BlockResponse {
       'Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers',
   })
   baselineViews?: number | null;
+  @NestedField(() => BlockOwnershipResponse, {
+    required: false,
+    description: 'Whose post it is; for the contributor and reviewers',
+  })
+  ownership?: BlockOwnershipResponse;
+  @ArrayField({
+    required: false,
+    items: { kind: 'object', of: () => BlockAlsoInResponse },
+    description: 'Other campaigns with the same post; for reviewers',
+  })
+  alsoIn?: BlockAlsoInResponse[];
   @EnumField(VERIFICATION_STATUSES, {
     enumName: 'VerificationStatus',
     description: 'Result of the verification with the platform',

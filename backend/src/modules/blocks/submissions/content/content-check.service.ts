@@ -17,6 +17,7 @@ import {
   unresolvedLink,
   type BlockSocialMeta,
 } from '../../contributions/index.js';
+import { postFacts } from '../../ownership/index.js';
 
 /** What a campaign requires of a post. */
 export interface ContentRules {
@@ -33,6 +34,8 @@ export interface CheckedContent {
   canonicalKey: string;
   contentType?: ContentType;
   meta: BlockSocialMeta;
+  /** When the platform was asked. */
+  fetchedAt: Date;
 }
 
 /** Checks a submitted link on the server; nothing from the client's preview is trusted. */
@@ -68,13 +71,8 @@ export class ContentCheckService {
       content: postUrl,
       canonicalKey,
       ...(contentType ? { contentType } : {}),
-      meta: {
-        platform,
-        postId,
-        username: (preview.username ?? '').toLowerCase(),
-        imageUrl: preview.imageUrl ?? '',
-        caption: preview.caption ?? '',
-      },
+      meta: postFacts(preview, postId),
+      fetchedAt: preview.fetchedAt,
     };
   }
 }

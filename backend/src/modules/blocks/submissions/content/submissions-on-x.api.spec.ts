@@ -48,7 +48,20 @@ const contributions = () => app.connection.collection('blocks').countDocuments({
 
 it('a post on X is taken from an eligible account', async () => {
   await signInAt(app, ada, 'twitter', 'ada_whitfield');
-  expect((await submit(newPost())).status).toBe(201);
+  const post = newPost();
+  await world.describe('twitter', posts.toString(), { username: 'ada_whitfield' });
+  const answer = await submit(post);
+  expect([answer.status, answer.body.data.social_meta.authorHandle]).toEqual([201, 'ada_whitfield']);
+});
+
+it('a post of another account on X is refused, whatever account its link names', async () => {
+  await signInAt(app, ada, 'twitter', 'ada_whitfield');
+  const post = newPost();
+  await world.describe('twitter', posts.toString(), { username: 'mugs_by_kip' });
+  const answer = await submit(post);
+  expect([answer.status, answer.body.code]).toEqual([403, 'post_not_yours']);
+  expect(answer.body.message).toContain('@mugs_by_kip');
+  expect(await contributions()).toBe(0);
 });
 
 it('a post on X needs a connected account', async () => {

@@ -58,6 +58,8 @@ export const components: Pick<
     contribution_approved: 'Angenommen',
     contribution_declined: 'Abgelehnt',
     contribution_flagged: 'Nachprüfung',
+    post_lost: 'Nachweis',
+    post_taken_over: 'Nachweis',
     contribution_spotlighted: 'Spotlight',
     contribution_earned: 'Verdienst',
     earnings_released: 'Verdienst',

@@ -57,6 +57,12 @@ export const errors: Pick<
     content_type_not_allowed: 'Diese Kampagne nimmt diese Art von Inhalt nicht an.',
     not_eligible: 'Mit diesem Konto kannst du nichts einreichen.',
     social_account_required: 'Verbinde dein X-Konto, um Beiträge von X einzureichen.',
+    post_not_yours: 'Dieser Beitrag gehört zu einem anderen Konto.',
+    ownership_required: 'Weise nach, dass dieser Beitrag von dir ist.',
+    posted_too_early: 'Dieser Beitrag ist älter als die Kampagne. Sie nimmt nur neue Beiträge an.',
+    post_of_another_person: 'Eine andere Person hat diesen Beitrag schon in einer Kampagne eingereicht.',
+    post_exclusive:
+      'Dieser Beitrag ist schon in einer anderen Kampagne, und eine der beiden nimmt nur exklusive Beiträge an.',
     social_account_taken: 'Dieses Konto ist schon mit einer anderen Person verbunden.',
     social_account_quarantined:
       'Eine andere Person hat dieses Konto vor Kurzem getrennt. Es kann noch nicht wieder verbunden werden.',
