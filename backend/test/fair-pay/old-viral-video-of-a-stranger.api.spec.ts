@@ -96,7 +96,11 @@ describe("old-viral-video-of-a-stranger: a contributor submits a stranger's famo
     await scene.connect(owner, 'ada.makes');
     const accepted = await scene.submit(owner, await scene.tiktokPost('ada.makes'), spark);
     expect(accepted.status).toBe(201);
-    expect(accepted.body.data.ownership).toMatchObject({ status: 'proven', method: 'oauth', authorHandle: 'ada.makes' });
+    expect(accepted.body.data.ownership).toMatchObject({
+      status: 'proven',
+      method: 'oauth',
+      authorHandle: 'ada.makes',
+    });
   });
 
   it('an unknown date and an unknown owner pass where nothing is required, and are visible to the reviewer', async () => {

@@ -51,7 +51,12 @@ describe('same-post-three-campaigns: one post is submitted again and again', () 
   });
 
   it.each([
-    ['the first campaign', true, false, 'You have submitted this post to a campaign that accepts exclusive posts only.'],
+    [
+      'the first campaign',
+      true,
+      false,
+      'You have submitted this post to a campaign that accepts exclusive posts only.',
+    ],
     ['the second campaign', false, true, 'This campaign accepts exclusive posts only'],
   ])('is refused when %s is exclusive', async (_, firstIs, secondIs, message) => {
     const [first] = await campaigns(1, { exclusivePosts: firstIs });

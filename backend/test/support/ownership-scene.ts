@@ -53,7 +53,11 @@ export class OwnershipScene {
   /** A new contributor. */
   person(): Promise<SignedIn> {
     this.count += 1;
-    return signInAs(this.app, { username: `person${this.count}`, name: `Person ${this.count}`, roles: ['contributor'] });
+    return signInAs(this.app, {
+      username: `person${this.count}`,
+      name: `Person ${this.count}`,
+      roles: ['contributor'],
+    });
   }
 
   people(count: number): Promise<SignedIn[]> {

@@ -4,8 +4,8 @@ import {
   isPostedTooEarly,
   judgeOwnership,
   publicationOf,
-  type OwnershipFacts,
   type OwnedAccount,
+  type OwnershipFacts,
 } from './ownership.js';
 
 const account = (change: Partial<OwnedAccount> = {}): OwnedAccount => ({
@@ -31,7 +31,12 @@ describe('judgeOwnership', () => {
     ['nothing is known', { author: nobody }, 'unproven', null],
     ['the author is known, but nobody has proven the account', {}, 'unproven', null],
     ['the author is the contributor', { authorAccount: account() }, 'proven', 'oauth'],
-    ['the author is the contributor by bio code', { authorAccount: account({ method: 'bio_code' }) }, 'proven', 'bio_code'],
+    [
+      'the author is the contributor by bio code',
+      { authorAccount: account({ method: 'bio_code' }) },
+      'proven',
+      'bio_code',
+    ],
     ['the own account is the author, found by handle', { ownAccount: account({ accountId: null }) }, 'proven', 'oauth'],
     ['the author is another person', { authorAccount: account({ userId: 'ben' }) }, 'mismatch', null],
     [
@@ -48,8 +53,18 @@ describe('judgeOwnership', () => {
       'caption_code',
     ],
     ['there is an own account, but the author is unknown', { author: nobody, ownAccount: account() }, 'unproven', null],
-    ['ids are not comparable and the handles differ', { ownAccount: account({ accountId: null, handle: 'kip' }) }, 'mismatch', null],
-    ['nothing is comparable', { author: { authorId: 'id-1', authorHandle: null }, ownAccount: account({ accountId: null }) }, 'unproven', null],
+    [
+      'ids are not comparable and the handles differ',
+      { ownAccount: account({ accountId: null, handle: 'kip' }) },
+      'mismatch',
+      null,
+    ],
+    [
+      'nothing is comparable',
+      { author: { authorId: 'id-1', authorHandle: null }, ownAccount: account({ accountId: null }) },
+      'unproven',
+      null,
+    ],
     ['only the code is in the caption', { author: nobody, hasCaptionCode: true }, 'proven', 'caption_code'],
   ])('%s', (_, change, status, method) => {
     expect(judgeOwnership(facts(change))).toEqual({ status, method });

@@ -53,8 +53,7 @@ export interface OwnershipVerdict {
 export function judgeOwnership(facts: OwnershipFacts): OwnershipVerdict {
   const { userId, platform, author, authorAccount, ownAccount, hasCaptionCode } = facts;
   const isOwnAccount =
-    ownAccount &&
-    isSameAccount(platform, { accountId: author.authorId, handle: author.authorHandle }, ownAccount);
+    ownAccount && isSameAccount(platform, { accountId: author.authorId, handle: author.authorHandle }, ownAccount);
   if (authorAccount && authorAccount.userId !== userId) return { status: 'mismatch', method: null };
   const account = authorAccount ?? (isOwnAccount ? ownAccount : null);
   if (account) return { status: 'proven', method: account.method };

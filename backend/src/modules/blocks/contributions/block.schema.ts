@@ -13,6 +13,7 @@ import {
   type SocialPlatform,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
+import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
   BOOSTED_INDEXES,
   REFRESH_OUTCOMES,
@@ -21,7 +22,6 @@ import {
   type RefreshOutcome,
   type VerificationStatus,
 } from './block.types.js';
-import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
 
 /** Post metadata as last reported by the platform. */

@@ -115,7 +115,8 @@ export class ModerationService {
       const from = current.moderation_status;
       if (from === status) return { id: id.toString(), result: 'unchanged' as const, status };
       if (!canModerationMove(from, status)) throw invalidTransition(from, status);
-      if (status === 'approved' && current.supersededAt) throw postOfAnotherAuthor(current.ownership?.authorHandle ?? null);
+      if (status === 'approved' && current.supersededAt)
+        throw postOfAnotherAuthor(current.ownership?.authorHandle ?? null);
       const by = { changedBy: new Types.ObjectId(user.id) };
       const changed = await this.statusTransitions.transition(
         { id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) },

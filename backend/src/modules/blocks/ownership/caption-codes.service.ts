@@ -13,7 +13,9 @@ export class CaptionCodesService {
   constructor(@InjectEnv() private readonly env: Env) {}
 
   codeOf(userId: string, sparkId: string): string {
-    const digest = createHmac('sha256', this.env.storage.urlSecret).update(`caption-code:${sparkId}:${userId}`).digest();
+    const digest = createHmac('sha256', this.env.storage.urlSecret)
+      .update(`caption-code:${sparkId}:${userId}`)
+      .digest();
     const characters = Array.from({ length: LENGTH }, (_, at) =>
       ALPHABET.charAt(digest.readUInt16BE(2 * at) % ALPHABET.length),
     );

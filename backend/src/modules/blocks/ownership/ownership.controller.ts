@@ -19,7 +19,7 @@ export class OwnershipController {
   @Get(':sparkId/caption-code')
   @Endpoint({
     summary: "Get the caller's caption code for a campaign",
-    description: 'The code is the same every time. In the caption of a post, it proves that the post is the caller\'s.',
+    description: "The code is the same every time. In the caption of a post, it proves that the post is the caller's.",
     roles: 'signed-in',
     scope: 'contributions:read',
     success: ApiData(CaptionCodeResponse),

@@ -74,7 +74,8 @@ export class OwnershipService {
       throw postOfOtherAccount(author, { ownHandle: ownAccount.handle, captionCode: proof });
     }
     const publishedAt = publicationOf(spark);
-    if (newPostsOnly && postedAt && isPostedTooEarly(postedAt, publishedAt)) throw postedTooEarly(postedAt, publishedAt);
+    if (newPostsOnly && postedAt && isPostedTooEarly(postedAt, publishedAt))
+      throw postedTooEarly(postedAt, publishedAt);
     if (ownershipProof !== 'none' && !isAccepted(assessment))
       throw ownershipRequired(ownershipProof, { ...author, captionCode });
     return this.toAssessed(assessment);

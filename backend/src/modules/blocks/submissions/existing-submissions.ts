@@ -33,7 +33,16 @@ export function existingSubmissionsPipeline(
   const branch = (match: keyof ExistingSubmissions, $match: QueryFilter<Block>) => [
     { $match },
     { $limit: 1 },
-    { $project: { userId: 1, moderation_status: 1, deleted: 1, 'social_meta.platform': 1, ownership: 1, match: { $literal: match } } },
+    {
+      $project: {
+        userId: 1,
+        moderation_status: 1,
+        deleted: 1,
+        'social_meta.platform': 1,
+        ownership: 1,
+        match: { $literal: match },
+      },
+    },
   ];
   const others = [
     branch('firstSubmission', { sparkId, userId, purpose: 'submission' }),

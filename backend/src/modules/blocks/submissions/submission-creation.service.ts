@@ -37,8 +37,7 @@ export class SubmissionCreationService {
     const prepared = await this.prepare(submission);
     try {
       const block = await this.transactions.runInTransaction(async (session) => {
-        if (spark)
-          await this.claims.claim({ canonicalKey: content.canonicalKey, userId, spark, ownership }, session);
+        if (spark) await this.claims.claim({ canonicalKey: content.canonicalKey, userId, spark, ownership }, session);
         return this.inserter.insert(prepared, session);
       });
       await this.verification.enqueueNew(block._id.toString());

@@ -56,7 +56,16 @@ export class SubmissionInserter {
     return block;
   }
 
-  private toNewBlock({ spark, content, ownership, input, user, requestKey, purpose, contributor }: PreparedSubmission): NewBlock {
+  private toNewBlock({
+    spark,
+    content,
+    ownership,
+    input,
+    user,
+    requestKey,
+    purpose,
+    contributor,
+  }: PreparedSubmission): NewBlock {
     const created = this.clock.now();
     return {
       _id: new Types.ObjectId(),

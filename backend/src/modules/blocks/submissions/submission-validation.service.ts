@@ -38,7 +38,8 @@ export class SubmissionValidationService {
     const spark = this.sparks.requireLive(found);
     await this.sparks.assertMaySubmit(spark, user);
     const { samePost } = existing;
-    if (samePost && !isOwnDeclined(samePost, user.id) && !(await this.mayProve(samePost, user))) throw duplicateContent();
+    if (samePost && !isOwnDeclined(samePost, user.id) && !(await this.mayProve(samePost, user)))
+      throw duplicateContent();
     await assertAllowed();
     if (input.aiContentId !== undefined)
       await this.aiUse.assertFits({ contentId: input.aiContentId, userId: user.id, sparkId: spark._id.toHexString() });

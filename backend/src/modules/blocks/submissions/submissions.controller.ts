@@ -38,7 +38,13 @@ const CONTENT_ERRORS: ErrorCode[] = [
 const ACCOUNT_ERRORS: ErrorCode[] = ['social_account_required', 'not_eligible'];
 /** Errors about the owner of the post. */
 const OWNER_ERRORS: ErrorCode[] = ['post_not_yours', 'ownership_required'];
-const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS, ...OWNER_ERRORS];
+const ACCESS_ERRORS: ErrorCode[] = [
+  'FORBIDDEN',
+  'access_required',
+  'country_not_allowed',
+  ...ACCOUNT_ERRORS,
+  ...OWNER_ERRORS,
+];
 /** Errors about another campaign that has the post. */
 const CLAIM_ERRORS: ErrorCode[] = ['post_of_another_person', 'post_exclusive'];
 /** Errors about generated content that the post uses. */

@@ -87,7 +87,8 @@ export class SubmissionsService {
     // Read again: the platform call took time and may have resolved a short link to another post.
     const samePost = await this.submissions.findByPost(spark._id, content.canonicalKey);
     const takesOver = samePost && !samePost.userId.equals(user.id) && ownership.status === 'proven';
-    if (!samePost || takesOver) return this.creation.create({ ...valid, input, user, requestKey, purpose: 'resubmission' });
+    if (!samePost || takesOver)
+      return this.creation.create({ ...valid, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(samePost, user.id)) throw duplicateContent();
     return this.resubmission.reopen(samePost, { spark, input, requestKey, post: { meta: content.meta, ownership } });
   }

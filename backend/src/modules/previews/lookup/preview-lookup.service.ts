@@ -67,7 +67,9 @@ export class PreviewLookupService {
   private async lookUpPost(post: PostRef, signal: AbortSignal, notBeforeMs = 0): Promise<void> {
     const known = this.inFlight.get(post.canonicalKey);
     if (known) return known;
-    const started = this.fetchAndStore(post, signal, notBeforeMs).finally(() => this.inFlight.delete(post.canonicalKey));
+    const started = this.fetchAndStore(post, signal, notBeforeMs).finally(() =>
+      this.inFlight.delete(post.canonicalKey),
+    );
     this.inFlight.set(post.canonicalKey, started);
     return started;
   }

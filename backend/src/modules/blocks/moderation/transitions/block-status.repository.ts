@@ -44,7 +44,13 @@ export class BlockStatusRepository {
     const { id, from, to, before } = move;
     return updateBlock(
       this.model,
-      { _id: id, deleted: false, moderation_status: from, ees: before.earnedCents, ...(to === 'approved' ? NOT_SUPERSEDED : {}) },
+      {
+        _id: id,
+        deleted: false,
+        moderation_status: from,
+        ees: before.earnedCents,
+        ...(to === 'approved' ? NOT_SUPERSEDED : {}),
+      },
       { $set: { moderation_status: to, moderationReason: before.reason, moderatedAt: before.moderatedAt } },
       session,
     );
