@@ -17,6 +17,7 @@ const TOOLS: Record<string, Tool> = {
   token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
   seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
   'ledger-verify': { script: 'src/tools/ledger-verify.js', needs: ['database'] },
+  'risk-evaluate': { script: 'local-stack/risk/evaluate.cli.js', needs: [] },
   fuzz: { script: 'local-stack/testing/fuzz.cli.js', needs: ['database', 'redis'] },
   'export-proof': { script: 'src/tools/export-proof.js', needs: ['database', 'redis'] },
   'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },

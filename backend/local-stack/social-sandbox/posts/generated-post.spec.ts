@@ -40,6 +40,16 @@ describe('a generated post', () => {
     });
   });
 
+  it('grows by its profile, where described counts stay', () => {
+    const createdAt = new Date(now.getTime() - 10 * 86_400_000);
+    const post = postAt('youtube', 'dQw4w9WgXcQ', now, { growth: 'drip', createdAt, likes: 3 });
+    expect(post.likes).toBe(3);
+    expect(post.views).toBeGreaterThan(
+      postAt('youtube', 'dQw4w9WgXcQ', createdAt, { growth: 'drip', createdAt }).views,
+    );
+    expect(post).not.toHaveProperty('growth');
+  });
+
   it.each(SAMPLES)('of %s gains with age and never loses', (platform, id) => {
     const days = [0, 1, 2, 7, 30, 90, 365, 3650].map((day) =>
       postAt(platform, id, new Date(now.getTime() + day * 86_400_000)),

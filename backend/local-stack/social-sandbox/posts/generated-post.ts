@@ -1,4 +1,5 @@
 import { accountIdOf } from './account-ids.js';
+import { growthAt } from './growth.js';
 import { fraction, pick } from './hash.js';
 import type { Platform } from './post-formats.js';
 import { millisecondsInId } from './post-ids.js';
@@ -15,11 +16,17 @@ const HOURS_A_MONTH = 720;
  * Generates the post with this id at this time and applies its description. Counts grow with age and never decrease;
  * described counts are fixed, and the other counts are derived from the views.
  */
-export function postAt(platform: Platform, id: string, now: Date, description: PostDescription = {}): Post {
+export function postAt(
+  platform: Platform,
+  id: string,
+  now: Date,
+  { growth, ...description }: PostDescription = {},
+): Post {
   const chance = (purpose: string) => fraction(platform, id, purpose);
   const author = authorOf(platform, id);
   const createdAt = description.createdAt ?? createdAtOf(platform, id, now);
-  const views = description.views ?? viewsAt(Math.max(0, now.getTime() - createdAt.getTime()), chance);
+  const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const views = description.views ?? viewsAt(ageMs, chance);
   const username = description.username ?? author.username;
   return {
     platform,
@@ -34,6 +41,7 @@ export function postAt(platform: Platform, id: string, now: Date, description: P
     likes: Math.floor(views * (0.03 + 0.07 * chance('likes'))),
     comments: Math.floor(views * (0.002 + 0.008 * chance('comments'))),
     shares: Math.floor(views * (0.001 + 0.006 * chance('shares'))),
+    ...(growth ? growthAt(growth, `${platform}:${id}`, ageMs) : {}),
     ...description,
     ...(description.username && !description.displayName ? { displayName: nameOfHandle(description.username) } : {}),
     createdAt,

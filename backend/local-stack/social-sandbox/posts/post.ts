@@ -1,3 +1,4 @@
+import type { GrowthProfile } from './growth.js';
 import type { Platform } from './post-formats.js';
 
 /**
@@ -39,8 +40,11 @@ export interface Post {
   shares: number;
 }
 
-/** A description by a test; missing fields are generated, described counts are fixed. */
-export type PostDescription = Partial<
+/**
+ * A description by a test; missing fields are generated, described counts are fixed. With `growth`, the other counts
+ * follow the clock by that profile from `createdAt` on.
+ */
+export type PostDescription = { growth?: GrowthProfile } & Partial<
   Pick<
     Post,
     | 'state'

@@ -1,3 +1,4 @@
+import { GROWTH_PROFILES } from '../posts/growth.js';
 import { PLATFORMS, type Platform } from '../posts/post-formats.js';
 import { isWellFormedId } from '../posts/post-ids.js';
 import { POST_STATES, type PostDescription, type PostState } from '../posts/post.js';
@@ -64,6 +65,11 @@ const readers: Record<string, (value: unknown, platform: Platform) => unknown> =
   shares: (value) => readCount(value, 'shares'),
   views: (value) => readCount(value, 'views'),
   createdAt: readTime,
+  growth: (value) => {
+    const growth = GROWTH_PROFILES.find((known) => known === value);
+    if (!growth) throw new BadControlInput(`growth must be one of ${GROWTH_PROFILES.join(', ')}.`, 'growth');
+    return growth;
+  },
 };
 
 const profileReaders: Record<string, (value: unknown) => unknown> = {
