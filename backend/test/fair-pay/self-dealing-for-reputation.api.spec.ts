@@ -124,26 +124,3 @@ describe('self-dealing-for-reputation', () => {
     expect(await campaign.money()).toEqual({ pool: 2_000, reserve: 0 });
   });
 });
-
-describe('admin-pays-himself-alone', () => {
-  it('does not let an admin review, restore or select their own contribution [sec-143]', async () => {
-    const campaign = await scene.campaign();
-    const { admin } = scene;
-    const own = await campaign.post(admin);
-    expect((await campaign.decide(own, 'approved', { by: admin })).body.data[0]).toMatchObject({
-      result: 'refused',
-      code: 'own_contribution',
-    });
-    expect(await admin.http('DELETE', `/blocks/${own.id}`)).toMatchObject(refused);
-    await campaign.approve(own);
-    await campaign.end();
-    await campaign.startWinners();
-    const prize = { sparkId: campaign.id, blockId: own.id, prizeCents: 500 };
-    expect(await admin.http('POST', '/api/event/spark/select-winner', prize)).toMatchObject(refused);
-    const candidates = await admin.http('GET', `/api/event/spark/${campaign.id}/candidates`);
-    expect(candidates.body.data[0]).toMatchObject({ isEligible: false });
-    // The creator may still reward it.
-    expect((await campaign.select(own, 500)).status).toBe(200);
-    expect(await scene.wallet(admin)).toBe(300);
-  });
-});

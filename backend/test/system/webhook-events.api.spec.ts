@@ -8,13 +8,20 @@ import { LedgerService } from '../../src/core/ledger/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { WebhookSendingService } from '../../src/core/webhooks/sending/webhook-sending.service.js';
 import { EarningReleaseService } from '../../src/modules/blocks/holds/earning-release.service.js';
-import { ModerationSettlementService } from '../../src/modules/blocks/moderation/moderation-settlement.service.js';
+import { ModerationSettlementService, StatusTransitionsService } from '../../src/modules/blocks/moderation/index.js';
 import { DAY_MS, MoneyScene, type Campaign } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { isVerified, WebhookReceiver } from '../support/webhook-receiver.js';
 
-const EVENTS = ['submission.created', 'contribution.approved', 'campaign.closed', 'winners.released'];
+const EVENTS = [
+  'submission.created',
+  'contribution.approved',
+  'contribution.declined',
+  'contribution.flagged',
+  'campaign.closed',
+  'winners.released',
+];
 
 const GUIDE = readFileSync(join(__dirname, '../../../docs/webhooks.md'), 'utf8');
 const blocksOf = (language: string) =>
@@ -62,8 +69,9 @@ async function campaignOf(campaign: Campaign) {
   return { id: campaign.id, name: name as string, slug: slug as string };
 }
 
-it('the four events are told to the creator, signed, each once, and with nothing that only the contributor may know', async () => {
+it('all events are told to the creator, signed, each once, and with nothing that only the contributor may know', async () => {
   const campaign = await scene.campaign({ type: 'static' });
+  const doubtful = await campaign.post();
   const secret = await listen(campaign.creator);
   const ada = await scene.person();
   expect(
@@ -74,6 +82,8 @@ it('the four events are told to the creator, signed, each once, and with nothing
   await listen(ada);
   const post = await campaign.post(ada);
   await campaign.approve(post);
+  await campaign.decide(doubtful, 'flagged', { reason: 'Bought views?' });
+  await campaign.decide(doubtful, 'declined', { reason: 'Bought views.' });
   await campaign.end();
   await campaign.startWinners();
   await campaign.select(post, 500);
@@ -104,6 +114,19 @@ it('the four events are told to the creator, signed, each once, and with nothing
       contribution,
       bonusCents: 300,
       approvedAt: expect.any(String),
+    },
+    'contribution.flagged': {
+      campaign: await campaignOf(campaign),
+      contribution: expect.objectContaining({ id: doubtful.id }),
+      flaggedBy: 'reviewer',
+      reason: 'Bought views?',
+      flaggedAt: expect.any(String),
+    },
+    'contribution.declined': {
+      campaign: await campaignOf(campaign),
+      contribution: expect.objectContaining({ id: doubtful.id }),
+      reason: 'Bought views.',
+      declinedAt: expect.any(String),
     },
     'winners.released': {
       campaign: await campaignOf(campaign),
@@ -187,6 +210,32 @@ it('an approval is told when it is final; one that is taken back never', async (
   await scene.app.get(ModerationSettlementService).settleOverdue(0);
   await scene.app.drainQueues();
   expect(receiver.received.map(({ message }) => (message.data.contribution as { id: string }).id)).toEqual([kept.id]);
+});
+
+it('a decline and a flag that are taken back are never told; a flag of the system is named as one', async () => {
+  const campaign = await scene.campaign({ ratePerThousandViews: 100, budget: 5_000_000 });
+  await listen(campaign.creator, ['contribution.declined', 'contribution.flagged']);
+  const [declined, flagged, jumps] = [await campaign.post(), await campaign.post(), await campaign.approvedPost()];
+  const moveIds = [];
+  for (const [post, status] of [
+    [declined, 'declined'],
+    [flagged, 'flagged'],
+  ] as const)
+    moveIds.push((await campaign.decide(post, status, { undoable: true })).body.data[0].moveId);
+  expect((await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds })).status).toBe(200);
+  scene.passUndoWindow();
+  await scene.app.get(ModerationSettlementService).settleOverdue(0);
+  await scene.app.get(StatusTransitionsService).transitionAsSystem({
+    blockId: new Types.ObjectId(jumps.id),
+    from: 'approved',
+    to: 'flagged',
+    reason: 'Views jumped.',
+    by: 'job:engagement',
+  });
+  await scene.app.drainQueues();
+  expect(receiver.received.map(({ message }) => message.data)).toMatchObject([
+    { contribution: { id: jumps.id }, flaggedBy: 'system', reason: 'Views jumped.' },
+  ]);
 });
 
 it('a declined post that comes back is told as a resubmission, and a closing by an admin as one', async () => {

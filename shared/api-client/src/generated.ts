@@ -3742,6 +3742,8 @@ export type WebhookDisabledReason = 'gone' | 'failing';
 export type WebhookEventName =
   | 'submission.created'
   | 'contribution.approved'
+  | 'contribution.declined'
+  | 'contribution.flagged'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
@@ -3839,6 +3841,8 @@ export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 export type WebhookMessageType =
   | 'submission.created'
   | 'contribution.approved'
+  | 'contribution.declined'
+  | 'contribution.flagged'
   | 'earning.held'
   | 'earning.released'
   | 'earning.reversed'
@@ -4073,6 +4077,7 @@ export type ErrorCode =
   | 'already_spotlighted'
   | 'already_boosted'
   | 'own_contribution'
+  | 'only_creator_changes_amounts'
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'

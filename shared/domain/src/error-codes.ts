@@ -79,6 +79,7 @@ export const ERROR_CODES = {
   already_spotlighted: 'already_spotlighted',
   already_boosted: 'already_boosted',
   own_contribution: 'own_contribution',
+  only_creator_changes_amounts: 'only_creator_changes_amounts',
 
   // Winners, AI, exports, uploads
   selection_not_started: 'selection_not_started',
@@ -179,6 +180,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   not_approved: 'Only an approved contribution can do this.',
   already_spotlighted: 'This contribution is already spotlighted.',
   already_boosted: 'This contribution is already boosted.',
+  only_creator_changes_amounts: 'Only the creator of the campaign can change its amounts.',
   own_contribution: 'This is your own contribution. Somebody else has to decide about it.',
 
   selection_not_started: 'Winner selection has not started.',

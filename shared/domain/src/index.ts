@@ -36,6 +36,7 @@ export * from './winners.js';
 export * from './moderation.js';
 export * from './own-contribution.js';
 export * from './audit-actions.js';
+export * from './admin-acts.js';
 export * from './search-words.js';
 export * from './notification-kinds.js';
 export * from './notification-params.js';

@@ -76,6 +76,7 @@ const RULES = {
   spark_live: rule('live', 'good', 'Campaign'),
   spark_ended: rule('finished', 'neutral', 'Campaign', { email: true }),
   spark_closed: rule('finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
+  admin_acted: rule('person', 'caution', 'Admin', { email: true, toast: true }),
   spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
   spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
   // Webhook endpoints: the owner.

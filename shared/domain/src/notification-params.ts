@@ -1,9 +1,15 @@
+import type { AdminAct } from './admin-acts.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
 import type { WebhookDisabledReason } from './webhooks.js';
 
 interface OfCampaign {
   readonly campaign: string;
+}
+
+/** The admin's username; absent in notifications of older versions. */
+interface ByAdmin {
+  readonly admin?: string;
 }
 
 /** Absent for a post without a campaign. */
@@ -50,11 +56,22 @@ export interface NotificationParams {
   earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };
   winner_prize: OfCampaign & { readonly amountCents: number };
   winners_released: OfCampaign & { readonly prizes: number; readonly paidCents: number };
-  winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number };
+  winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number } & ByAdmin;
   spark_live: OfCampaign;
   /** `by`: the deadline for posts, or the end. `restCents`: what is left in the pool. */
   spark_ended: OfCampaign & { readonly by: 'deadline' | 'end'; readonly restCents: number };
-  spark_closed: OfCampaign & { readonly reason: string; readonly refundedCents: number };
+  spark_closed: OfCampaign & { readonly reason: string; readonly refundedCents: number } & ByAdmin;
+  /** `count`: how many times in one request. `subject`: the post or person; '' for the campaign itself. */
+  admin_acted: OfCampaign & {
+    readonly admin: string;
+    readonly action: AdminAct;
+    readonly count: number;
+    readonly subject: string;
+    /** From `editTopics`; '' unless the campaign was edited. */
+    readonly topics: string;
+    /** The prize or prizes; `null` without one. */
+    readonly amountCents: number | null;
+  };
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
   /** `address`: the URL of the endpoint. */

@@ -1,3 +1,4 @@
+import { topicWords, type AdminAct, type EditTopic } from './admin-acts.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
@@ -21,6 +22,34 @@ const closing = (restCents: number): string =>
   restCents > 0
     ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
     : 'schließ die Kampagne';
+
+const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
+  spark_updated: 'Kampagne bearbeitet',
+  spark_deleted: 'Entwurf gelöscht',
+  spark_top_changed: 'Platz unter den Top-Kampagnen geändert',
+  access_accepted: 'Zugangsanfrage angenommen',
+  access_rejected: 'Zugangsanfrage abgelehnt',
+  block_approved: 'Beitrag angenommen',
+  block_declined: 'Beitrag abgelehnt',
+  block_flagged: 'Beitrag zur Nachprüfung markiert',
+  block_pending: 'Beitrag zurück in die Prüfung gegeben',
+  block_undone: 'Entscheidung über einen Beitrag rückgängig gemacht',
+  block_deleted: 'Beitrag gelöscht',
+  block_restored: 'Beitrag wiederhergestellt',
+  winner_selection_started: 'Gewinnerauswahl gestartet',
+  winner_selected: 'Gewinner ausgewählt',
+  winner_prize_changed: 'Preisgeld geändert',
+  winner_withdrawn: 'Preisgeld zurückgenommen',
+  winners_release_started: 'Preisgelder freigegeben',
+};
+const TOPICS: Readonly<Record<EditTopic, string>> = {
+  texts: 'Texte',
+  media: 'Bilder und Dateien',
+  dates: 'Termine',
+  audience: 'Teilnahme',
+  other: 'weitere Einstellungen',
+};
+const byAdmin = (admin: string | undefined): string => (admin ? `${admin} (Admin)` : 'einem Admin');
 
 export const germanNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} möchte Zugang zu „${campaign}“`, body: '' }),
@@ -94,8 +123,8 @@ export const germanNotifications: NotificationTexts = {
     title: `Die Preisgelder von „${campaign}“ sind ausgezahlt`,
     body: `${prizes === 1 ? 'Ein Preisgeld' : `${prizes} Preisgelder`}, zusammen ${money(paidCents)}.`,
   }),
-  winners_closed: ({ campaign, type, refundedCents }) => ({
-    title: `Das Event von „${campaign}“ wurde von einem Admin beendet`,
+  winners_closed: ({ campaign, type, refundedCents, admin }) => ({
+    title: `Das Event von „${campaign}“ wurde von ${byAdmin(admin)} beendet`,
     body: type === 'refund' ? backToWallet(refundedCents) : 'Der Topf bleibt für die Verlängerung.',
   }),
   spark_live: ({ campaign }) => ({
@@ -112,9 +141,19 @@ export const germanNotifications: NotificationTexts = {
           title: `„${campaign}“ ist beendet`,
           body: `Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder ${closing(restCents)}.`,
         },
-  spark_closed: ({ campaign, reason, refundedCents }) => ({
-    title: `„${campaign}“ wurde von einem Admin geschlossen`,
+  spark_closed: ({ campaign, reason, refundedCents, admin }) => ({
+    title: `„${campaign}“ wurde von ${byAdmin(admin)} geschlossen`,
     body: [reason, backToWallet(refundedCents)].filter(Boolean).join(' '),
+  }),
+  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents }) => ({
+    title: `Ein Admin hat in „${campaign}“ etwas geändert`,
+    body: [
+      `${admin}: ${ADMIN_ACTED[action]}`,
+      topics ? ` (${topicWords(topics, TOPICS)})` : '',
+      count > 1 ? `, ${count}-mal` : subject && `: ${subject}`,
+      amountCents === null ? '' : ` (${money(amountCents)})`,
+      '.',
+    ].join(''),
   }),
   spark_pool_empty: ({ campaign }) => ({
     title: `Das Budget ist aufgebraucht: ${campaign}`,

@@ -1,3 +1,4 @@
+import { topicWords, type AdminAct, type EditTopic } from './admin-acts.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
@@ -11,6 +12,34 @@ const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   dispute_won: () => 'The dispute ended in our favour.',
   dispute_lost: (amount) => `The dispute is lost: ${amount} is gone. The wallet was not changed.`,
 };
+
+const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
+  spark_updated: 'edited the campaign',
+  spark_deleted: 'deleted the draft',
+  spark_top_changed: 'changed its place among the top campaigns',
+  access_accepted: 'accepted an access request',
+  access_rejected: 'rejected an access request',
+  block_approved: 'approved a contribution',
+  block_declined: 'declined a contribution',
+  block_flagged: 'flagged a contribution',
+  block_pending: 'put a contribution back to review',
+  block_undone: 'undid a decision about a contribution',
+  block_deleted: 'deleted a contribution',
+  block_restored: 'restored a contribution',
+  winner_selection_started: 'started the winner selection',
+  winner_selected: 'selected a winner',
+  winner_prize_changed: 'changed a prize',
+  winner_withdrawn: 'withdrew a prize',
+  winners_release_started: 'released the prizes',
+};
+const TOPICS: Readonly<Record<EditTopic, string>> = {
+  texts: 'texts',
+  media: 'pictures and files',
+  dates: 'dates',
+  audience: 'who can take part',
+  other: 'other settings',
+};
+const byAdmin = (admin: string | undefined): string => (admin ? `${admin}, an admin` : 'an admin');
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Your post';
 const closing = (restCents: number): string =>
@@ -88,8 +117,8 @@ export const englishNotifications: NotificationTexts = {
     title: `The winners of "${campaign}" are paid`,
     body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,
   }),
-  winners_closed: ({ campaign, type, refundedCents }) => ({
-    title: `The winners' event of "${campaign}" was closed by an admin`,
+  winners_closed: ({ campaign, type, refundedCents, admin }) => ({
+    title: `The winners' event of "${campaign}" was closed by ${byAdmin(admin)}`,
     body:
       type === 'refund'
         ? `${formatCents(refundedCents)} went back to your wallet.`
@@ -106,9 +135,19 @@ export const englishNotifications: NotificationTexts = {
           title: `"${campaign}" has ended`,
           body: `Review the posts that wait. Then select winners, or ${closing(restCents)}.`,
         },
-  spark_closed: ({ campaign, reason, refundedCents }) => ({
-    title: `"${campaign}" was closed by an admin`,
+  spark_closed: ({ campaign, reason, refundedCents, admin }) => ({
+    title: `"${campaign}" was closed by ${byAdmin(admin)}`,
     body: [reason, `${formatCents(refundedCents)} went back to your wallet.`].filter(Boolean).join(' '),
+  }),
+  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents }) => ({
+    title: `An admin acted on "${campaign}"`,
+    body: [
+      `${admin} ${ADMIN_ACTED[action]}`,
+      topics ? `: ${topicWords(topics, TOPICS)}` : '',
+      count > 1 ? `, ${count} times` : subject && `: ${subject}`,
+      amountCents === null ? '' : ` (${formatCents(amountCents)})`,
+      '.',
+    ].join(''),
   }),
   spark_pool_empty: ({ campaign }) => ({
     title: `The budget is used up: ${campaign}`,

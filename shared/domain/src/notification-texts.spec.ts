@@ -1,3 +1,4 @@
+import { ADMIN_ACTS, EDIT_TOPICS } from './admin-acts.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.js';
 import {
   notificationText,
@@ -52,7 +53,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   winners_closed: [
     { campaign, type: 'refund', refundedCents: 100 },
-    { campaign, type: 'runway', refundedCents: 0 },
+    { campaign, type: 'runway', refundedCents: 0, admin: 'root' },
   ],
   spark_live: [{ campaign }],
   spark_ended: [
@@ -61,7 +62,28 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   spark_closed: [
     { campaign, reason: 'By mistake.', refundedCents: 100 },
-    { campaign, reason: '', refundedCents: 0 },
+    { campaign, reason: '', refundedCents: 0, admin: 'root' },
+  ],
+  admin_acted: [
+    ...ADMIN_ACTS.map((action) => ({
+      campaign,
+      admin: 'root',
+      action,
+      count: 1,
+      subject: 'ada',
+      topics: '',
+      amountCents: 500,
+    })),
+    {
+      campaign,
+      admin: 'root',
+      action: 'spark_updated',
+      count: 1,
+      subject: '',
+      topics: EDIT_TOPICS.join(' '),
+      amountCents: null,
+    },
+    { campaign, admin: 'root', action: 'block_approved', count: 3, subject: 'ada', topics: '', amountCents: null },
   ],
   spark_pool_empty: [{ campaign }],
   spark_refunded: [
@@ -128,6 +150,24 @@ it.each<[NotificationPayload, string, string, string, string]>([
     'Tea',
     '1 Beitrag wartet auf Prüfung',
     'Tea',
+  ],
+  [
+    {
+      kind: 'admin_acted',
+      params: {
+        campaign,
+        admin: 'root',
+        action: 'spark_updated',
+        count: 1,
+        subject: '',
+        topics: 'texts dates',
+        amountCents: null,
+      },
+    },
+    'An admin acted on "Tea"',
+    'root edited the campaign: texts, dates.',
+    'Ein Admin hat in „Tea“ etwas geändert',
+    'root: Kampagne bearbeitet (Texte, Termine).',
   ],
   [
     { kind: 'access_requested', params: { campaign, name: 'Ada' } },

@@ -6,6 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const WEBHOOK_EVENTS = [
   'submission.created',
   'contribution.approved',
+  'contribution.declined',
+  'contribution.flagged',
   'earning.held',
   'earning.released',
   'earning.reversed',

@@ -2,8 +2,9 @@ import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import type { AuditInput } from './audit-input.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditService, type AuditInput } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 
 const clock = new FixedClock();
 const SPARK = '665f1c2ab7e4d9a1c0ffee01';

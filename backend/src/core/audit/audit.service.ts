@@ -1,38 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { wordsOf, type AuditAction } from '@sparks/domain';
+import { wordsOf } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
 import { currentRequestId } from '../../platform/logging/current-request-id.js';
-import type { AuditCampaign, AuditPerson, AuditRecord, AuditTarget } from './audit-entry.schema.js';
+import type { AuditPerson, AuditRecord } from './audit-entry.schema.js';
+import type { AuditInput } from './audit-input.js';
+import { AuditObservers } from './audit-observers.js';
 import { AuditRepository, type AuditFilter } from './audit.repository.js';
-
-export interface AuditInput {
-  /** A user, or `{ id: 'job:<name>', username: 'system' }`. */
-  actor: AuditPerson;
-  /** One of `AUDIT_ACTIONS` in the shared domain. */
-  action: AuditAction;
-  target: AuditTarget;
-  campaign?: AuditCampaign;
-  /** The person concerned besides the actor. */
-  person?: AuditPerson;
-  /** The changed fields, from `changesBetween`. No secrets. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-}
 
 @Injectable()
 export class AuditService {
   constructor(
     private readonly repository: AuditRepository,
+    private readonly observers: AuditObservers,
     private readonly clock: Clock,
   ) {}
 
   /** Call it with the session of the action, so that both commit or abort together. */
-  async record(
-    { actor, action, target, campaign, person, before, after }: AuditInput,
-    session?: ClientSession,
-  ): Promise<void> {
+  async record(input: AuditInput, session?: ClientSession): Promise<void> {
+    const { actor, action, target, campaign, person, before, after } = input;
     await this.repository.append(
       {
         actor: personOf(actor),
@@ -49,6 +36,7 @@ export class AuditService {
       },
       session,
     );
+    await this.observers.notifyAll(input, session);
   }
 
   async list(filter: AuditFilter, query: PageQuery): Promise<Page<AuditRecord>> {

@@ -70,6 +70,27 @@ export class NotificationRepository {
     }
   }
 
+  /** Replaces the text of the notification with this key, marks it as unread and counts it once more. */
+  async replaceText(
+    userId: Types.ObjectId,
+    dedupeKey: string,
+    content: Pick<NotificationContent, 'params' | 'title' | 'body'>,
+    session?: ClientSession,
+  ): Promise<void> {
+    await this.notifications.updateOne({ userId, dedupeKey }, { $set: { ...content, readAt: null } }, { session });
+  }
+
+  async findByKey(
+    userId: Types.ObjectId,
+    dedupeKey: string,
+    session?: ClientSession,
+  ): Promise<NotificationRecord | null> {
+    return this.notifications
+      .findOne({ userId, dedupeKey })
+      .session(session ?? null)
+      .lean<NotificationRecord>();
+  }
+
   /** Newest first. */
   async listPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<NotificationRecord[]> {
     return (

@@ -63,6 +63,23 @@ export class NotificationsService {
   }
 
   /**
+   * Notifies once per `dedupeKey` and counts repetitions in `params.count`. For repetitions that follow one another, such
+   * as the acts of one request; the text is replaced in the caller's transaction.
+   */
+  async notifyRepeated(
+    input: Extract<NotificationInput, { kind: 'admin_acted' }>,
+    session?: ClientSession,
+  ): Promise<void> {
+    const userId = parseObjectId(input.userId);
+    const present = await this.repository.findByKey(userId, input.dedupeKey, session);
+    if (!present) return this.notify(input, session);
+    const { count } = present.params as typeof input.params;
+    const params = { ...input.params, count: count + 1 };
+    const text = notificationText({ kind: input.kind, params }, englishNotifications);
+    await this.repository.replaceText(userId, input.dedupeKey, { params, ...text }, session);
+  }
+
+  /**
    * Notifies about an ongoing state, such as the number of posts that await review: replaces the text of the
    * notification with the same `dedupeKey` and marks it as unread. Sends no e-mail. Do not call it in a transaction:
    * concurrent calls write the same document.

@@ -17,6 +17,8 @@ import {
 import {
   CampaignClosedData,
   ContributionApprovedData,
+  ContributionDeclinedData,
+  ContributionFlaggedData,
   SubmissionCreatedData,
   WebhookTestData,
   WinnersReleasedData,
@@ -32,6 +34,8 @@ const NOT_OWN = 'Endpoints of other users are 404.';
 @ApiExtraModels(
   SubmissionCreatedData,
   ContributionApprovedData,
+  ContributionDeclinedData,
+  ContributionFlaggedData,
   CampaignClosedData,
   WinnersReleasedData,
   WebhookTestData,
@@ -63,7 +67,7 @@ export class WebhooksController {
   @Endpoint({
     summary: 'Create a webhook endpoint',
     description:
-      'It receives events of your campaigns as signed messages (Standard Webhooks): `{ id, type, version, createdAt, data }`. For `data` see the schemas SubmissionCreatedData, ContributionApprovedData, CampaignClosedData, WinnersReleasedData and WebhookTestData. Only this response contains the secret. You can have 10 endpoints. The route takes no Idempotency-Key, because the response must not be stored.',
+      'It receives events of your campaigns as signed messages (Standard Webhooks): `{ id, type, version, createdAt, data }`. For `data` see the schemas SubmissionCreatedData, ContributionApprovedData, ContributionDeclinedData, ContributionFlaggedData, CampaignClosedData, WinnersReleasedData and WebhookTestData. Only this response contains the secret. You can have 10 endpoints. The route takes no Idempotency-Key, because the response must not be stored.',
     roles: 'signed-in',
     scope: 'webhooks:manage',
     status: 201,

@@ -50,8 +50,12 @@ export function auditedCampaign({
 
 /** The campaign as the target of an audit entry. */
 export function auditedSpark(
-  spark: Pick<SparkRecord, '_id' | 'name' | 'slug'>,
-): Pick<AuditInput, 'target' | 'campaign'> {
+  spark: Pick<SparkRecord, '_id' | 'name' | 'slug' | 'creator'>,
+): Pick<AuditInput, 'target' | 'campaign' | 'campaignCreatorId'> {
   const campaign = auditedCampaign(spark);
-  return { target: { type: 'spark', id: campaign.id, label: campaign.name }, campaign };
+  return {
+    target: { type: 'spark', id: campaign.id, label: campaign.name },
+    campaign,
+    campaignCreatorId: spark.creator.toHexString(),
+  };
 }

@@ -29,6 +29,16 @@ export const sparkNotDraft = (spark: SparkRecord, now: Date): AppError => {
 export const fieldLocked = (field: string, message = 'This field cannot be changed after publishing.'): AppError =>
   conflict(ERROR_CODES.field_locked, `${field}: ${message}`, [{ field, message }]);
 
+/** 403: admins edit texts and dates, but not what the creator's money pays for. */
+export const onlyCreatorChangesAmounts = (fields: readonly string[]): AppError => {
+  const message = `Only the creator of the campaign can change its amounts: ${fields.join(', ')}.`;
+  return forbidden(
+    message,
+    ERROR_CODES.only_creator_changes_amounts,
+    fields.map((field) => ({ field, message })),
+  );
+};
+
 export const poolTooSmall = (): AppError => conflict(ERROR_CODES.pool_empty);
 
 /** 409 `CONFLICT`: optimistic locking failed. */

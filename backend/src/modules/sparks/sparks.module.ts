@@ -10,6 +10,7 @@ import { AccessRequestRepository } from './access/access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access/access-request.schema.js';
 import { AccessController } from './access/access.controller.js';
 import { SparkAccessService } from './access/spark-access.service.js';
+import { AdminActNotices } from './admin-acts/admin-act-notices.service.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import { CreatorTotals, CreatorTotalsSchema } from './budget/creator-totals.schema.js';
 import { DailySpendRepository } from './budget/daily-spend.repository.js';
@@ -60,6 +61,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
     DailySpendRepository,
     CreatorTotalsRepository,
     RefundHooks,
+    AdminActNotices,
     SparkAccessService,
     SparkBudgetService,
     SparkClosingService,

@@ -146,6 +146,39 @@ export class EarningReversedData {
   reversedAt: string;
 }
 
+/** `contribution.declined`: a decline can no longer be undone. */
+export class ContributionDeclinedData {
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
+  campaign: WebhookCampaign;
+
+  @NestedField(() => WebhookContribution, { description: 'The post' })
+  contribution: WebhookContribution;
+
+  @TextField({ description: 'Reason, as shown to the contributor' })
+  reason: string;
+
+  @DateField({ description: 'When it was declined' })
+  declinedAt: string;
+}
+
+/** `contribution.flagged`: a contribution needs another review and earns nothing until then. */
+export class ContributionFlaggedData {
+  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
+  campaign: WebhookCampaign;
+
+  @NestedField(() => WebhookContribution, { description: 'The post' })
+  contribution: WebhookContribution;
+
+  @EnumField(['reviewer', 'system'], { description: 'Who flagged it: a person, or a check of its numbers' })
+  flaggedBy: 'reviewer' | 'system';
+
+  @TextField({ description: "Reason; '' when none was given" })
+  reason: string;
+
+  @DateField({ description: 'When it was flagged' })
+  flaggedAt: string;
+}
+
 /** `campaign.closed`: the campaign was closed manually and its remaining pool refunded. */
 export class CampaignClosedData {
   @NestedField(() => WebhookCampaign, { description: 'The campaign' })
@@ -191,6 +224,8 @@ export interface WebhookData {
   'earning.held': EarningHeldData;
   'earning.released': EarningReleasedData;
   'earning.reversed': EarningReversedData;
+  'contribution.declined': ContributionDeclinedData;
+  'contribution.flagged': ContributionFlaggedData;
   'campaign.closed': CampaignClosedData;
   'winners.released': WinnersReleasedData;
   'webhook.test': WebhookTestData;

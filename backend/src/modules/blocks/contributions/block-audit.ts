@@ -35,7 +35,7 @@ export class BlockAudit {
         actor: user,
         action,
         target: { type: 'block', id: block._id.toString(), label },
-        ...(spark ? { campaign: auditedCampaign(spark) } : {}),
+        ...(spark ? { campaign: auditedCampaign(spark), campaignCreatorId: spark.creator.toHexString() } : {}),
         person: { id: userId, username },
         before,
         after,

@@ -71,6 +71,33 @@ export class ContributionWebhooks {
     await this.webhooks.record({ type, ownerId: block.creatorId, data }, session);
   }
 
+  /** Call it when the decision is settled. */
+  async publishDeclined(
+    block: BlockRecord,
+    { reason, at }: { reason: string; at: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    if (!block.creatorId) return;
+    const data = async () => ({ ...(await this.subject(block, session)), reason, declinedAt: at.toISOString() });
+    await this.webhooks.record({ type: 'contribution.declined', ownerId: block.creatorId, data }, session);
+  }
+
+  /** Call it when the decision is settled. */
+  async publishFlagged(
+    block: BlockRecord,
+    { reason, at, flaggedBy }: { reason: string; at: Date; flaggedBy: 'reviewer' | 'system' },
+    session: ClientSession,
+  ): Promise<void> {
+    if (!block.creatorId) return;
+    const data = async () => ({
+      ...(await this.subject(block, session)),
+      flaggedBy,
+      reason,
+      flaggedAt: at.toISOString(),
+    });
+    await this.webhooks.record({ type: 'contribution.flagged', ownerId: block.creatorId, data }, session);
+  }
+
   private async subject(
     block: BlockRecord,
     session: ClientSession,

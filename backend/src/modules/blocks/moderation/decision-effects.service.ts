@@ -44,8 +44,24 @@ export class DecisionEffectsService {
     await this.notifyContributor(block, transition, { campaign: spark?.name ?? null, bonusCents, holdDays }, session);
     if (transition.to === 'declined')
       await this.holds.reverse(block._id, transition.reason, causeOf(transition), session);
-    if (isApproval) await this.webhooks.publishApproved(block, transition.changedAt, bonusCents, session);
+    await this.publish(block, transition, bonusCents, session);
     return bonus;
+  }
+
+  private async publish(
+    block: BlockRecord,
+    { to, reason, changedAt: at, changedBySystem }: StatusTransitionRecord,
+    bonusCents: number,
+    session: ClientSession,
+  ): Promise<void> {
+    if (to === 'approved') await this.webhooks.publishApproved(block, at, bonusCents, session);
+    if (to === 'declined') await this.webhooks.publishDeclined(block, { reason, at }, session);
+    if (to === 'flagged')
+      await this.webhooks.publishFlagged(
+        block,
+        { reason, at, flaggedBy: changedBySystem ? 'system' : 'reviewer' },
+        session,
+      );
   }
 
   private async notifyContributor(

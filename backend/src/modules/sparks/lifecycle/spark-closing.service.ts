@@ -68,7 +68,7 @@ export class SparkClosingService {
       session,
     );
     const isCreator = spark.creator.equals(user.id);
-    if (!isCreator) await this.notifyCreator(session, closed, closing);
+    if (!isCreator) await this.notifyCreator(session, closed, { ...closing, admin: user.username });
     const data = {
       campaign: auditedCampaign(closed),
       closedBy: isCreator ? 'creator' : 'admin',
@@ -83,14 +83,14 @@ export class SparkClosingService {
   private async notifyCreator(
     session: ClientSession,
     spark: SparkRecord,
-    { reason, refundedCents }: { reason: string; refundedCents: number },
+    { reason, refundedCents, admin }: { reason: string; refundedCents: number; admin: string },
   ): Promise<void> {
     const sparkId = spark._id.toHexString();
     await this.notifications.notify(
       {
         userId: spark.creator.toHexString(),
         kind: 'spark_closed',
-        params: { campaign: spark.name, reason, refundedCents },
+        params: { campaign: spark.name, reason, refundedCents, admin },
         dedupeKey: `spark_closed:${sparkId}`,
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },

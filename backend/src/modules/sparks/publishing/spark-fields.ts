@@ -1,17 +1,19 @@
 import {
   allowedPlatforms,
+  CAMPAIGN_AMOUNT_FIELDS,
   CONTENT_TYPES,
   GLOBAL_LOCATION,
   LOCKED_AFTER_PUBLISHING,
   validateCampaign,
   wordsOf,
+  type CampaignAmountField,
   type CampaignDraft,
   type ContentType,
 } from '@sparks/domain';
 import { badRequest } from '../../../platform/http/app-error.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import type { SparkRecord } from '../spark.schema.js';
-import { fieldLocked } from '../sparks.errors.js';
+import { fieldLocked, onlyCreatorChangesAmounts } from '../sparks.errors.js';
 
 /** Fields that are stored as received. */
 const PLAIN_FIELDS = [
@@ -137,6 +139,19 @@ export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkD
   }
   if (dto.live_mode === false)
     throw fieldLocked('live_mode', 'A published campaign cannot become a draft again. Close it instead.');
+}
+
+/**
+ * Throws 403 only_creator_changes_amounts. Unchanged values are accepted, so that a form can send all fields; for the
+ * budget, the remaining or the initial one.
+ */
+export function assertAmountsUnchanged(spark: SparkRecord, dto: UpdateSparkDto): void {
+  const stored = (field: CampaignAmountField) =>
+    field === 'budget' && spark.live_mode ? [spark.budget, spark.initialBudget] : [spark[field] ?? null];
+  const changed = CAMPAIGN_AMOUNT_FIELDS.filter(
+    (field) => dto[field] !== undefined && !stored(field).includes(dto[field]),
+  );
+  if (changed.length > 0) throw onlyCreatorChangesAmounts(changed);
 }
 
 /** Throws 409 field_locked for fields that are locked even in a draft: creator and initial budget. */

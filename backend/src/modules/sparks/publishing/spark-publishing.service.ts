@@ -28,6 +28,7 @@ import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js'
 import { PublishedSparkEditor } from './published-spark-editor.service.js';
 import { SparkDraftsService } from './spark-drafts.service.js';
 import {
+  assertAmountsUnchanged,
   assertDraftEditable,
   assertValidCampaign,
   editedFields,
@@ -104,6 +105,7 @@ export class SparkPublishingService {
     if (!spark) throw sparkNotFound();
     const now = this.clock.now();
     assertMayEdit(spark, user, now);
+    if (!spark.creator.equals(user.id)) assertAmountsUnchanged(spark, dto);
     if (spark.live_mode) return this.published.save(session, spark, dto, user, now);
     assertDraftEditable(spark, dto);
     const fields = {

@@ -85,7 +85,8 @@ export class WinnerEventService {
         },
         session,
       );
-      if (!spark.creator.equals(user.id)) await this.notifications.notifyClosed(spark, type, refundedCents, session);
+      if (!spark.creator.equals(user.id))
+        await this.notifications.notifyClosed(spark, { type, refundedCents, admin: user.username }, session);
     });
   }
 }

@@ -57,8 +57,7 @@ export class WinnerNotificationsService {
   /** Notifies the creator that an admin has closed the event. */
   async notifyClosed(
     spark: SparkRecord,
-    type: CloseWinnersType,
-    refundedCents: number,
+    closing: { type: CloseWinnersType; refundedCents: number; admin: string },
     session: ClientSession,
   ): Promise<void> {
     const sparkId = spark._id.toHexString();
@@ -66,7 +65,7 @@ export class WinnerNotificationsService {
       {
         userId: spark.creator.toHexString(),
         kind: 'winners_closed',
-        params: { campaign: spark.name, type, refundedCents },
+        params: { campaign: spark.name, ...closing },
         dedupeKey: `winners_closed:${sparkId}`,
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import type { SparkDetail } from '@sparks/api-client';
+import { useMe, type SparkDetail } from '@sparks/api-client';
 import { SegmentedControl } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
@@ -47,6 +47,8 @@ export function FormFrame({
 }: FormFrameProps) {
   const { t } = useTranslations();
   const [view, setView] = useState<View>('write');
+  const { me } = useMe();
+  const isForeign = me !== undefined && spark?.creator != null && spark.creator._id !== me._id;
   return (
     <div className={classes.frame}>
       <div className={classes.bar} role="toolbar" aria-label={t('create.toolbar')}>
@@ -83,7 +85,7 @@ export function FormFrame({
           <SectionBasics form={form} />
           <SectionPictures form={form} />
           <SectionPosts form={form} />
-          <SectionRewards form={form} lockedBudget={lockedBudget} />
+          <SectionRewards form={form} lockedBudget={lockedBudget} isForeign={isForeign} />
           <SectionSchedule
             form={form}
             start={start}

@@ -187,6 +187,15 @@ describe('permissions', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
+  it('allow admins to edit texts, but no amounts', async () => {
+    me = aMe({ _id: 'user-root', roles: ['admin'] });
+    spark = aSpark({ creator: aPerson() });
+    await open();
+    expect(screen.getByText('Only the creator of the campaign can change its amounts.')).toBeVisible();
+    expect(screen.getByLabelText(/^Approval Bonus/)).toBeDisabled();
+    expect(screen.getByLabelText(/^Name/)).toBeEnabled();
+  });
+
   it('allow admins to edit, but not to raise the budget', async () => {
     me = aMe({ _id: 'user-root', roles: ['admin'] });
     spark = aSpark({ manuallyClosed: true, status: 'completed', creator: aPerson() });

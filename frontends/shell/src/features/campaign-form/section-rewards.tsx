@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
-import { formatMoney, TextInput } from '@sparks/ui';
+import { Alert, formatMoney, TextInput } from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../translations';
 import { BudgetBreakdown } from './budget-breakdown';
 import classes from './campaign-form.module.css';
@@ -9,8 +9,15 @@ import type { CampaignForm } from './use-campaign-form';
 
 type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEarningPerContribution' | 'spotlightCost';
 
-/** `lockedBudget` replaces the input of a published campaign. */
-export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
+interface SectionRewardsProps {
+  form: CampaignForm;
+  /** Replaces the input of a published campaign. */
+  lockedBudget?: ReactNode;
+  /** An admin edits somebody else's campaign: only its creator can change the amounts. */
+  isForeign?: boolean;
+}
+
+export function SectionRewards({ form, lockedBudget, isForeign = false }: SectionRewardsProps) {
   const { t } = useTranslations();
   const { me } = useMe();
   const { values, errors, change, touch: leave } = form;
@@ -20,6 +27,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
       label={t(label)}
       description={hint}
       required={required}
+      disabled={isForeign}
       leftSection="$"
       inputMode="decimal"
       autoComplete="off"
@@ -31,6 +39,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
   );
   return (
     <Section id="rewards">
+      {isForeign ? <Alert color="blue">{t('create.amountsForeign')}</Alert> : null}
       {lockedBudget ??
         amount(
           'budget',
@@ -45,6 +54,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
         {amount('maxEarningPerContribution', 'create.cap', t('create.capHint'))}
         <TextInput
           data-field="eesMultiple"
+          disabled={isForeign}
           label={t('card.multiplier')}
           description={t('create.multiplierHint')}
           rightSection="x"

@@ -196,6 +196,8 @@ describe('an endpoint', () => {
         events: [
           'submission.created',
           'contribution.approved',
+          'contribution.declined',
+          'contribution.flagged',
           'earning.held',
           'earning.released',
           'earning.reversed',

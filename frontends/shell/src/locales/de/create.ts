@@ -78,6 +78,7 @@ export const create: typeof English = {
     spotlightHint: 'Dein Trinkgeld für einen Beitrag, den du ins Spotlight stellst.',
     rateHint: 'Wird für je 1.000 Aufrufe gezahlt.',
     cap: 'Höchstverdienst pro Beitrag',
+    amountsForeign: 'Nur wer die Kampagne erstellt hat, kann ihre Beträge ändern.',
     capHint: 'Durch Aufrufe. Leer lassen für unbegrenzt.',
     multiplierHint: 'Multipliziert den Verdienst durch Aufrufe, 1 bis 100.',
     plan: {

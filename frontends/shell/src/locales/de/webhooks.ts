@@ -11,7 +11,7 @@ export const webhooks: typeof English = {
     add: 'Endpunkt anlegen',
     event: {
       submission: { created: 'Beitrag eingereicht' },
-      contribution: { approved: 'Beitrag angenommen' },
+      contribution: { approved: 'Beitrag angenommen', declined: 'Beitrag abgelehnt', flagged: 'Beitrag markiert' },
       earning: {
         held: 'Verdienst zurückgehalten',
         released: 'Verdienst freigegeben',
@@ -23,7 +23,11 @@ export const webhooks: typeof English = {
     },
     eventText: {
       submission: { created: 'Ein Beitrag wartet auf deine Prüfung.' },
-      contribution: { approved: 'Ein Beitrag wurde angenommen, und das lässt sich nicht mehr rückgängig machen.' },
+      contribution: {
+        approved: 'Ein Beitrag wurde angenommen, und das lässt sich nicht mehr rückgängig machen.',
+        declined: 'Ein Beitrag wurde abgelehnt, und das lässt sich nicht mehr rückgängig machen.',
+        flagged: 'Ein Beitrag muss nachgeprüft werden und verdient bis dahin nichts.',
+      },
       earning: {
         held: 'Ein Beitrag hat Geld verdient, das vor der Auszahlung zurückgehalten wird.',
         released: 'Eine Wartezeit ist vorbei, und der Verdienst ist ausgezahlt.',

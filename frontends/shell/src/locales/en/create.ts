@@ -74,6 +74,7 @@ export const create = {
     spotlightHint: 'Your tip to a post that you spotlight.',
     rateHint: 'Paid for every 1,000 views.',
     cap: 'Maximum earnings per post',
+    amountsForeign: 'Only the creator of the campaign can change its amounts.',
     capHint: 'From views. Leave empty for no limit.',
     multiplierHint: 'Multiplies earnings from views, 1 to 100.',
     plan: {

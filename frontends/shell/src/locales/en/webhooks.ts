@@ -9,7 +9,7 @@ export const webhooks = {
     add: 'Add endpoint',
     event: {
       submission: { created: 'Post submitted' },
-      contribution: { approved: 'Post approved' },
+      contribution: { approved: 'Post approved', declined: 'Post declined', flagged: 'Post flagged' },
       earning: { held: 'Earning held', released: 'Earning released', reversed: 'Earning reversed' },
       campaign: { closed: 'Campaign closed' },
       winners: { released: 'Winners paid' },
@@ -17,7 +17,11 @@ export const webhooks = {
     },
     eventText: {
       submission: { created: 'A post is waiting for your review.' },
-      contribution: { approved: 'A post was approved, and the approval can no longer be undone.' },
+      contribution: {
+        approved: 'A post was approved, and the approval can no longer be undone.',
+        declined: 'A post was declined, and that can no longer be undone.',
+        flagged: 'A post needs another review, and earns nothing until then.',
+      },
       earning: {
         held: 'A post earned money that is held before it is paid.',
         released: 'A hold is over, and the contributor was paid.',

@@ -70,6 +70,7 @@ export const components: Pick<
     spark_live: 'Kampagne',
     spark_ended: 'Kampagne',
     spark_closed: 'Kampagne',
+    admin_acted: 'Admin',
     spark_pool_empty: 'Budget',
     spark_refunded: 'Erstattung',
     payment_credited: 'Zahlung',

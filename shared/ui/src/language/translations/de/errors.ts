@@ -79,6 +79,7 @@ export const errors: Pick<
     not_approved: 'Das geht nur mit einem angenommenen Beitrag.',
     already_spotlighted: 'Dieser Beitrag ist schon im Spotlight.',
     already_boosted: 'Dieser Beitrag ist schon geboostet.',
+    only_creator_changes_amounts: 'Nur wer die Kampagne erstellt hat, kann ihre Beträge ändern.',
     own_contribution: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
 
     selection_not_started: 'Die Gewinnerauswahl hat noch nicht begonnen.',

@@ -1,0 +1,85 @@
+import type { AuditAction } from './audit-actions.js';
+
+/** Fields of a campaign that only its creator may change: they decide what the creator's money pays for. */
+export const CAMPAIGN_AMOUNT_FIELDS = [
+  'budget',
+  'approvalBonus',
+  'eesMultiple',
+  'spotlightCost',
+  'ratePerThousandViews',
+  'maxEarningPerContribution',
+  'holdDays',
+] as const;
+export type CampaignAmountField = (typeof CAMPAIGN_AMOUNT_FIELDS)[number];
+
+/** Audited acts of an admin on a campaign of which its creator gets an `admin_acted` notification. */
+export const ADMIN_ACTS = [
+  'spark_updated',
+  'spark_deleted',
+  'spark_top_changed',
+  'access_accepted',
+  'access_rejected',
+  'block_approved',
+  'block_declined',
+  'block_flagged',
+  'block_pending',
+  'block_undone',
+  'block_deleted',
+  'block_restored',
+  'winner_selection_started',
+  'winner_selected',
+  'winner_prize_changed',
+  'winner_withdrawn',
+  'winners_release_started',
+] as const satisfies readonly AuditAction[];
+export type AdminAct = (typeof ADMIN_ACTS)[number];
+
+/**
+ * Acts of an admin with a notification of their own (`spark_closed`, `winners_closed`), and acts that an admin does as a
+ * contributor.
+ */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['spark_closed', 'winners_closed', 'block_boosted']);
+
+export function isAdminAct(action: AuditAction): action is AdminAct {
+  return !TOLD_OTHERWISE.has(action) && (ADMIN_ACTS as readonly string[]).includes(action);
+}
+
+/** What an edit changed, in groups that a notification can name. */
+export const EDIT_TOPICS = ['texts', 'media', 'dates', 'audience', 'other'] as const;
+export type EditTopic = (typeof EDIT_TOPICS)[number];
+
+const TOPIC_OF: Readonly<Record<string, EditTopic>> = {
+  name: 'texts',
+  slug: 'texts',
+  description: 'texts',
+  brandUrl: 'texts',
+  termsAndConditions: 'texts',
+  thumbnail: 'media',
+  banner: 'media',
+  content: 'media',
+  attachments: 'media',
+  cloudFolderLink: 'media',
+  published_time: 'dates',
+  end_time: 'dates',
+  deadline: 'dates',
+  earningRunway: 'dates',
+  earningRunwayEndTime: 'dates',
+  isPrivate: 'audience',
+  location: 'audience',
+  contribution_social_platforms: 'audience',
+  allowedContributionsType: 'audience',
+};
+
+/** Names of topics, separated by spaces, in the order of {@link EDIT_TOPICS}. */
+export function editTopics(fields: readonly string[]): string {
+  const topics = new Set(fields.map((field) => TOPIC_OF[field] ?? 'other'));
+  return EDIT_TOPICS.filter((topic) => topics.has(topic)).join(' ');
+}
+
+/** The words of the topics of {@link editTopics}, separated by commas; unknown topics are skipped. */
+export function topicWords(topics: string, words: Readonly<Record<EditTopic, string>>): string {
+  const named = topics.split(' ');
+  return EDIT_TOPICS.filter((topic) => named.includes(topic))
+    .map((topic) => words[topic])
+    .join(', ');
+}
