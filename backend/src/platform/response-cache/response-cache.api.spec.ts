@@ -43,6 +43,29 @@ it('serves one response to everybody until one of its collections is written to'
   expect(await timesOf()).toBe(first + 1);
 });
 
+it.each<[string, () => Promise<unknown>]>([
+  ['insertOne', () => things().insertOne({ name: 'written' })],
+  ['updateOne', () => things().updateOne({ name: 'written' }, { $set: { seen: true } })],
+  ['findOneAndUpdate', () => things().findOneAndUpdate({ name: 'written' }, { $inc: { times: 1 } })],
+  [
+    'findOneAndUpdate in a transaction',
+    () =>
+      app
+        .get(TransactionRunner)
+        .runInTransaction((session) =>
+          things().findOneAndUpdate({ name: 'written' }, { $inc: { times: 1 } }, { session }),
+        ),
+  ],
+  ['bulkWrite', () => things().bulkWrite([{ updateOne: { filter: {}, update: { $set: { bulk: true } } } }])],
+  ['findOneAndDelete', () => things().findOneAndDelete({ name: 'written' })],
+  ['deleteMany', () => things().deleteMany({ name: 'written' })],
+])('serves no list from before a %s', async (_, write) => {
+  const first = await timesOf();
+  expect(await timesOf()).toBe(first);
+  await write();
+  expect(await timesOf()).toBe(first + 1);
+});
+
 it('invalidates on commit, and not at all when the transaction is rolled back', async () => {
   const first = await timesOf();
   await app.get(TransactionRunner).runInTransaction(async (session) => {

@@ -6,6 +6,8 @@ import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/s
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { WebhooksService } from '../index.js';
 import { LEASE_MS, WebhookSendingService } from '../sending/webhook-sending.service.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import type { WebhookAttempt } from './webhook-delivery.schema.js';
 
 let scene: WebhookScene;
 beforeAll(async () => {
@@ -202,6 +204,58 @@ describe('A delivery', () => {
     await scene.sendDue(ada);
     expect(await scene.listDeliveries(ada.id)).toEqual([]);
     expect(scene.receiver.received).toEqual([]);
+  });
+});
+
+describe('Two attempts of one delivery', () => {
+  /** Two workers hold the delivery: the first one's lease ended while it waited for the endpoint. */
+  async function lateAndCurrent() {
+    const ada = await scene.createOwner();
+    await scene.recordEvent(ada);
+    const id = new Types.ObjectId(String((await ada.deliveries())[0]?._id));
+    const repository = scene.app.get(WebhookDeliveryRepository);
+    const claim = () => repository.claim(id, scene.clock.now(), new Date(scene.clock.now().getTime() + LEASE_MS));
+    const late = await claim();
+    expect([late?.attemptsMade, await claim()]).toEqual([1, null]);
+    scene.clock.advanceMs(LEASE_MS);
+    const current = await claim();
+    if (!late || !current) throw new Error('The delivery was not claimed');
+    const attempt = (number: number): WebhookAttempt => ({
+      number,
+      at: scene.clock.now(),
+      durationMs: 1,
+      responseStatus: 204,
+      error: null,
+      answer: '',
+    });
+    return { ada, id, repository, late, current, attempt };
+  }
+
+  it('a late attempt does not overwrite the one that runs now', async () => {
+    const { ada, repository, late, current, attempt } = await lateAndCurrent();
+    await repository.recordAttempt(late, { status: 'delivered' }, attempt(1));
+    expect((await ada.deliveries())[0]).toMatchObject({ status: 'pending', attemptsMade: 2 });
+    await repository.recordAttempt(current, { status: 'failed' }, attempt(2));
+    expect((await ada.deliveries())[0]).toMatchObject({ status: 'failed', lastAttempt: { number: 2 } });
+  });
+
+  it('a late attempt does not reopen what the current one delivered', async () => {
+    const { ada, id, repository, late, current, attempt } = await lateAndCurrent();
+    await repository.recordAttempt(current, { status: 'delivered' }, attempt(2));
+    await repository.recordAttempt(late, { status: 'pending', nextAttemptAt: scene.clock.now() }, attempt(1));
+    await repository.markFailed(id);
+    expect((await ada.deliveries())[0]).toMatchObject({ status: 'delivered', lastAttempt: { number: 2 } });
+  });
+
+  it('a redelivery waits for the attempt in progress', async () => {
+    const { ada, id, repository } = await lateAndCurrent();
+    const endpointId = new Types.ObjectId(ada.id);
+    expect(await repository.restart(endpointId, id, scene.clock.now())).toBeNull();
+    expect(
+      await repository.restart(new Types.ObjectId(), id, new Date(scene.clock.now().getTime() + DAY_MS)),
+    ).toBeNull();
+    scene.clock.advanceMs(LEASE_MS);
+    expect(await repository.restart(endpointId, id, scene.clock.now())).toMatchObject({ attemptsInSeries: 0 });
   });
 });
 

@@ -131,6 +131,22 @@ describe('a boost', () => {
     expect(await balanceOf(person)).toBe(500);
   });
 
+  it('makes an approval final that could still be undone, so that nobody boosts an undone post', async () => {
+    const person = await somebodyWith(500);
+    const spark = await campaign(people.cleo, { approvalBonus: 50 });
+    const id = await contribution(person, people.cleo, spark._id, null);
+    const { body } = await people.cleo.http('PATCH', '/blocks/moderation', {
+      ids: [id],
+      status: 'approved',
+      undoable: true,
+    });
+    expect((await boost(person, id)).status).toBeLessThan(300);
+    const undone = await people.cleo.http('POST', '/blocks/moderation/undo', { moveIds: [body.data[0].moveId] });
+    expect(undone.body.code).toBe('undo_window_over');
+    expect(await shown(id)).toMatchObject({ moderation_status: 'approved' });
+    expect(await balanceOf(person)).toBe(50);
+  });
+
   it('is for the contributor, for an approved contribution of an open campaign', async () => {
     const person = await somebodyWith(5_000);
     const spark = await campaign(people.cleo);

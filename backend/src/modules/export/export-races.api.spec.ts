@@ -1,0 +1,89 @@
+import { Types } from 'mongoose';
+import { ExportScene } from '../../../test/support/export-scene.js';
+import { ExportRepository, type ExportOutcome, type StoredPages } from './export.repository.js';
+import type { ExportRecord } from './export.schema.js';
+
+let scene: ExportScene;
+let exports: ExportRepository;
+beforeAll(async () => {
+  scene = await ExportScene.begin({ worker: false });
+  exports = scene.app.get(ExportRepository);
+});
+afterAll(() => scene?.close());
+
+const pages = (count: number): StoredPages => ({
+  pages: count,
+  rows: count * 100,
+  sizeBytes: count * 1_000,
+  position: null,
+  hasMore: true,
+});
+const outcome = (status: ExportOutcome['status']): ExportOutcome => {
+  const now = new Date();
+  return { status, endedAt: now, cleanUpAt: now, expiresAt: now };
+};
+
+/** An export that two workers run: the second started it again while the first was still alive. */
+async function twoLiveRuns(): Promise<{ first: ExportRecord; second: ExportRecord }> {
+  const { _id } = await exports.insert({
+    _id: new Types.ObjectId(),
+    userId: new Types.ObjectId(),
+    sparkId: new Types.ObjectId(),
+    sparkName: 'Summer reels',
+    sparkSlug: 'summer-reels',
+    until: new Date(),
+    totalPages: 5,
+    createdAt: new Date(),
+  });
+  const first = await exports.startAttempt(_id);
+  const second = await exports.startAttempt(_id);
+  if (!first || !second) throw new Error('The export did not start');
+  return { first, second };
+}
+
+describe('two live runs of one export', () => {
+  it('the older run stores no page', async () => {
+    const { first, second } = await twoLiveRuns();
+    expect(await exports.commitPages(first, pages(1))).toBeNull();
+    expect(await exports.commitPages(second, pages(1))).toMatchObject({ page: 1, rows: 100, attempt: 2 });
+  });
+
+  it('a page is stored once, also when a run repeats it', async () => {
+    const { second } = await twoLiveRuns();
+    expect(await exports.commitPages(second, pages(2))).toMatchObject({ page: 2, rows: 200 });
+    expect(await exports.commitPages(second, pages(2))).toBeNull();
+    expect(await exports.findById(second._id)).toMatchObject({ page: 2, rows: 200 });
+  });
+
+  it('the older run neither completes nor fails the export', async () => {
+    const { first, second } = await twoLiveRuns();
+    for (const status of ['complete', 'error'] as const)
+      expect(await exports.finish(first._id, first.attempt, outcome(status))).toBeNull();
+    expect(await exports.finish(second._id, second.attempt, outcome('complete'))).toMatchObject({ status: 'complete' });
+  });
+
+  it('ten workers that start it at once get ten different attempts', async () => {
+    const { first } = await twoLiveRuns();
+    const started = await Promise.all(Array.from({ length: 10 }, () => exports.startAttempt(first._id)));
+    expect(started.map((run) => run?.attempt).sort((a = 0, b = 0) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+});
+
+describe('cancelling at the same moment', () => {
+  it('as the last page: exactly one of them ends the export', async () => {
+    const { second } = await twoLiveRuns();
+    const ended = await Promise.all([
+      exports.finish(second._id, null, outcome('cancelled')),
+      exports.finish(second._id, second.attempt, outcome('complete')),
+    ]);
+    expect(ended.filter((record) => record !== null)).toHaveLength(1);
+  });
+
+  it('as a page or a new run: nothing continues a cancelled export', async () => {
+    const { second } = await twoLiveRuns();
+    await exports.finish(second._id, null, outcome('cancelled'));
+    expect(await exports.commitPages(second, pages(1))).toBeNull();
+    expect(await exports.startAttempt(second._id)).toBeNull();
+    expect(await exports.findById(second._id)).toMatchObject({ status: 'cancelled', page: 0 });
+  });
+});
