@@ -1,13 +1,11 @@
-import { getModelToken } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { EventEmitter, once } from 'node:events';
+import { Types } from 'mongoose';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
-import { Block, type BlockRecord } from '../contributions/index.js';
 import { ResubmissionService } from './resubmission.service.js';
-import type { SubmissionInput } from './submission.types.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -152,23 +150,25 @@ describe('resubmitting for $2.00', () => {
     expect(await balanceOf(hal)).toBe(199);
   });
 
-  it('charges once for ten parallel resubmissions of one declined post, each with a stale read of it', async () => {
+  it('charges once for ten parallel resubmissions of one declined post that all read it as declined', async () => {
     const spark = await campaign();
     const url = youtubeUrl();
-    const id = new Types.ObjectId((await submit(ada, spark._id, url)).body.data._id as string);
-    await cleo.http('PATCH', '/blocks/moderation', { ids: [id.toString()], status: 'declined', reason: 'Too dark' });
+    const id = (await submit(ada, spark._id, url)).body.data._id as string;
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'declined', reason: 'Too dark' });
     await setBalance(ada, 2_000);
-    const declined = await app.get<Model<Block>>(getModelToken(Block.name)).findById(id).orFail().lean<BlockRecord>();
-    const input = { userId: ada.user.id, content: url, sparkId: spark._id.toString() } as unknown as SubmissionInput;
-    const reopened = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) =>
-        app.get(ResubmissionService).reopen(declined, { input, requestKey: `race-${index}` }),
-      ),
-    );
-    expect(reopened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of reopened)
-      if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({ status: 409, code: 'duplicate_content_submitted' });
+    const service = app.get(ResubmissionService);
+    const reopen = service.reopen.bind(service);
+    const [requests, allHaveRead] = [10, new EventEmitter()];
+    let waiting = 0;
+    // Each request has read the declined post before the first one reopens it.
+    jest.spyOn(service, 'reopen').mockImplementation(async (...args) => {
+      if ((waiting += 1) === requests) setImmediate(() => allHaveRead.emit('go'));
+      await once(allHaveRead, 'go');
+      return reopen(...args);
+    });
+    const answers = await Promise.all(Array.from({ length: requests }, () => resubmit(ada, spark._id, url)));
+    jest.restoreAllMocks();
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(requests - 1).fill(409)]);
     expect(await balanceOf(ada)).toBe(1_800);
   });
 
