@@ -12,7 +12,7 @@ const kindsWith = (what: 'email' | 'toast' | 'money') =>
 it('every kind has words, an icon that exists, and a name in lower_snake', () => {
   for (const kind of NOTIFICATION_KINDS) {
     expect(kind).toMatch(/^[a-z]+(_[a-z]+)+$/);
-    expect(NOTIFICATION_RULES[kind].words).not.toBe('');
+    expect(NOTIFICATION_RULES[kind].label).not.toBe('');
     expect(NOTIFICATION_ICONS).toContain(NOTIFICATION_RULES[kind].icon);
   }
 });

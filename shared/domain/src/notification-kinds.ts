@@ -27,7 +27,7 @@ export interface NotificationRule {
   readonly icon: NotificationIcon;
   readonly tone: NotificationTone;
   /** Short label of the topic. */
-  readonly words: string;
+  readonly label: string;
   /** Also sent by e-mail to users who enabled e-mails: only for notifications that users wait for or have to act on. */
   readonly email: boolean;
   /** Shown as a toast when the user is online; the others only increase the unread count. */
@@ -39,12 +39,12 @@ export interface NotificationRule {
 const rule = (
   icon: NotificationIcon,
   tone: NotificationTone,
-  words: string,
+  label: string,
   has: Partial<Pick<NotificationRule, 'email' | 'toast' | 'money'>> = {},
 ): NotificationRule => ({
   icon,
   tone,
-  words,
+  label,
   email: has.email ?? false,
   toast: has.toast ?? false,
   money: has.money ?? false,

@@ -156,6 +156,6 @@ describe('notifications', () => {
   it('exist in both languages for every kind', async () => {
     await changeLanguage('de');
     expect(Object.keys(germanNotifications).sort()).toEqual(Object.keys(englishNotifications).sort());
-    expect(NOTIFICATION_KINDS.filter((kind) => sharedText(`news.${kind}`) === '')).toEqual([]);
+    expect(NOTIFICATION_KINDS.filter((kind) => sharedText(`notificationKind.${kind}`) === '')).toEqual([]);
   });
 });

@@ -21,19 +21,19 @@ it.each<[string, ExportView, ExportEvent, ExportView]>([
     { type: 'refused', message: 'no' },
     { step: 'error', job: null, message: 'no' },
   ],
-  ['a page is complete', { step: 'starting' }, { type: 'news', job: running }, exporting],
+  ['a page is complete', { step: 'starting' }, { type: 'updated', job: running }, exporting],
   [
     'a page is complete while it is cancelled',
     { ...exporting, isCancelling: true },
-    { type: 'news', job: { ...running, page: 3 } },
+    { type: 'updated', job: { ...running, page: 3 } },
     { step: 'exporting', job: { ...running, page: 3 }, isCancelling: true },
   ],
-  ['all is complete', exporting, { type: 'news', job: complete }, { step: 'complete', job: complete }],
-  ['a page failed', exporting, { type: 'news', job: failed }, { step: 'error', job: failed }],
+  ['all is complete', exporting, { type: 'updated', job: complete }, { step: 'complete', job: complete }],
+  ['a page failed', exporting, { type: 'updated', job: failed }, { step: 'error', job: failed }],
   [
     'it was cancelled',
     { ...exporting, isCancelling: true },
-    { type: 'news', job: cancelled },
+    { type: 'updated', job: cancelled },
     { step: 'idle', last: null, isCancelled: true },
   ],
   ['it shall be cancelled', exporting, { type: 'cancelling' }, { ...exporting, isCancelling: true }],
@@ -44,7 +44,7 @@ it.each<[string, ExportView, ExportEvent, ExportView]>([
     { step: 'complete', job: complete },
   ],
   ['it cannot be cancelled', { ...exporting, isCancelling: true }, { type: 'cancel-refused' }, exporting],
-  ['old news', { step: 'idle', last: null }, { type: 'news', job: running }, { step: 'idle', last: null }],
+  ['old news', { step: 'idle', last: null }, { type: 'updated', job: running }, { step: 'idle', last: null }],
   ['it is opened again', { step: 'complete', job: complete }, { type: 'opened' }, LOOKING],
 ])('when %s', (_name, view, event, expected) => {
   expect(nextView(view, event)).toEqual(expected);

@@ -20,7 +20,7 @@ export type ExportEvent =
   | { readonly type: 'found'; readonly newest: ExportResponse | null }
   | { readonly type: 'started' }
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'news'; readonly job: ExportResponse }
+  | { readonly type: 'updated'; readonly job: ExportResponse }
   | { readonly type: 'cancelling' }
   | { readonly type: 'cancel-refused' };
 
@@ -39,7 +39,7 @@ export function nextView(view: ExportView, event: ExportEvent): ExportView {
       return view.step === 'starting' || view.step === 'looking'
         ? { step: 'error', job: null, message: event.message }
         : view;
-    case 'news':
+    case 'updated':
       return view.step === 'starting' || view.step === 'exporting' ? newsView(view, event.job) : view;
     case 'cancelling':
       return view.step === 'exporting' ? { ...view, isCancelling: true } : view;

@@ -64,7 +64,7 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
   }, [isOpen]);
 
   const onNews = useEffectEvent((job: ExportResponse) => {
-    dispatch({ type: 'news', job });
+    dispatch({ type: 'updated', job });
     if (job.status === 'complete' && isOpen) void save({ id: job._id });
   });
   const followed = view.step === 'exporting' ? view.job._id : null;
@@ -86,14 +86,14 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
     dispatch({ type: 'started' });
     saving.reset();
     const { data, error } = await startExport({ startExportDto: { spark_id: sparkId } });
-    if (data) dispatch({ type: 'news', job: data.data });
+    if (data) dispatch({ type: 'updated', job: data.data });
     else dispatch({ type: 'refused', message: asApiError(error).message });
   };
   const cancel = async () => {
     if (followed === null) return;
     dispatch({ type: 'cancelling' });
     const { data, error } = await cancelExport({ id: followed });
-    if (data) dispatch({ type: 'news', job: data.data });
+    if (data) dispatch({ type: 'updated', job: data.data });
     else {
       dispatch({ type: 'cancel-refused' });
       toast.error({ title: t('export.cancelFailed'), message: asApiError(error).message });

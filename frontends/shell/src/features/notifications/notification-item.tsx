@@ -38,7 +38,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
           </Text>
         ) : null}
         <Text span size="xs" c="dimmed">
-          {sharedText(isNotificationKind(kind) ? `news.${kind}` : 'news.unknown')} ·{' '}
+          {sharedText(isNotificationKind(kind) ? `notificationKind.${kind}` : 'notificationKind.unknown')} ·{' '}
           <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>
             {formatAge(createdAt, now, language)}
           </time>

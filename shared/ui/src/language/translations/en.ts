@@ -8,8 +8,8 @@ import {
   type NotificationKind,
 } from '@sparks/domain';
 
-const newsOfKind = Object.fromEntries(
-  Object.entries(NOTIFICATION_RULES).map(([kind, { words }]) => [kind, words]),
+const notificationKindLabels = Object.fromEntries(
+  Object.entries(NOTIFICATION_RULES).map(([kind, { label }]) => [kind, label]),
 ) as Record<NotificationKind, string>;
 
 /** English shared texts; labels of the product's enums come from `@sparks/domain`. */
@@ -34,7 +34,7 @@ const en = {
   experience: { ...EXPERIENCE_LEVEL_NAMES } as Record<`${ExperienceLevel}`, string>,
   sort: { ...SORT_LABELS },
   filter: { ...FILTER_LABELS },
-  news: { ...newsOfKind, unknown: 'Notification' },
+  notificationKind: { ...notificationKindLabels, unknown: 'Notification' },
   chart: {
     table: 'Show as table',
     chart: 'Show as chart',

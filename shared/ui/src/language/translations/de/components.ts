@@ -8,7 +8,7 @@ export const components: Pick<
   | 'experience'
   | 'sort'
   | 'filter'
-  | 'news'
+  | 'notificationKind'
   | 'chart'
   | 'carousel'
   | 'location'
@@ -48,7 +48,7 @@ export const components: Pick<
     flagged: 'In Nachprüfung',
     deleted: 'Gelöscht',
   },
-  news: {
+  notificationKind: {
     access_requested: 'Zugangsanfrage',
     access_accepted: 'Zugang',
     access_rejected: 'Zugang',
