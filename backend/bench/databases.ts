@@ -53,7 +53,7 @@ export async function prepareDatabases(
       if (database === work && !size.isShort) continue;
       if (await collection('contribution_events').findOne({ unprojected: true }, { hint: 'unprojected_by_campaign' })) {
         await run('../src/tools/analytics-rebuild.js', [], envFor(database));
-        log(`${database}: roll-ups built after ${secondsSince(startedAt)} s`);
+        log(`${database}: rollups built after ${secondsSince(startedAt)} s`);
       }
     }
   } catch (error) {

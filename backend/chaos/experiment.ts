@@ -112,7 +112,7 @@ export function problemsOf(result: ExperimentResult): string[] {
   ];
 }
 
-/** Checks the ledger and the roll-ups with the operator's tools. */
+/** Checks the ledger and the rollups with the operator's tools. */
 async function findInconsistencies(env: Record<string, string>): Promise<string[]> {
   const problems: string[] = [];
   for (const [script, ...args] of [['ledger-verify.js'], ['analytics-rebuild.js', '--check']] as const) {
