@@ -99,6 +99,7 @@ it('close-during-a-runway: the creator gets the rest, and views earn no more', a
   await scene.refreshWith([[other, 1_000]]);
   const paid = await scene.wallet(other.by);
   await campaign.close();
+  await scene.settleClosings();
   await scene.refreshWith([[other, 9_000]]);
   expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
     paid,

@@ -177,11 +177,12 @@ it('bonus-and-views-compete-for-the-last-cents: together they get what was there
   expect([await scene.wallet(post.by), (await scene.stored(post)).engagementUnpaidCents]).toEqual([300, 50]);
 });
 
-it('close-with-views-due: closing gives the pool back, and views that were due are not paid any more', async () => {
+it('close-with-views-due: views up to the close are paid before the refund, later ones are not', async () => {
   const campaign = await paying({ budget: 1_000 });
   const post = await campaign.approvedPost();
   await scene.refreshWith([[post, 1_000]]);
   await campaign.close();
+  await scene.settleClosings();
   await scene.refreshWith([[post, 5_000]]);
   expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
     100,

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS, parseContentUrl, type ModerationStatus } from '@sparks/domain';
 import { LedgerService, poolOf, reserveOf, REVENUE, walletOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { ClosingSettlementService } from '../../src/modules/blocks/engagement/closing/closing-settlement.service.js';
 import {
   EngagementRefreshService,
   type RefreshReport,
@@ -44,7 +45,7 @@ export class MoneyScene {
     readonly app: TestApp,
     readonly clock: FixedClock,
     readonly admin: SignedIn,
-    platforms: FakePlatforms,
+    readonly platforms: FakePlatforms,
   ) {
     this.views = platforms.views;
   }
@@ -146,6 +147,16 @@ export class MoneyScene {
   /** Runs the verification job: the post has no views yet, so all views that follow are paid. */
   async verify(blockId: string): Promise<void> {
     await this.app.get(VerificationService).verifyPost(blockId);
+  }
+
+  /** Reads the posts of closed campaigns for the last time and completes their close; returns how many. */
+  settleClosings(): Promise<number> {
+    return this.app.get(ClosingSettlementService).settleDue(this.clock.now());
+  }
+
+  /** Sets the views that the platform reports from now on. */
+  async setViews(post: Post, views: number): Promise<void> {
+    this.views.set((await this.stored(post)).canonicalKey, views);
   }
 
   /** Advances the clock past the undo window. */
@@ -297,6 +308,8 @@ export class Campaign {
 /** Fake social platforms: every link is a post, and the test sets its views. */
 export class FakePlatforms {
   readonly views = new Map<string, number>();
+  /** Whether the platforms answer. */
+  isDown = false;
 
   constructor(private readonly clock: FixedClock) {}
 
@@ -314,6 +327,7 @@ export class FakePlatforms {
   }
 
   async fetchMetrics(posts: readonly { canonicalKey: string; platform: string; postId: string }[]): Promise<unknown[]> {
+    if (this.isDown) return [];
     return posts.map(({ canonicalKey, platform, postId }) => ({
       canonicalKey,
       platform,

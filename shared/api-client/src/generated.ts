@@ -4469,6 +4469,16 @@ export type SparkClosingResponse = {
   /** Amount refunded to the creator's wallet (cents) */
   refunded: number;
 };
+export type SparkSettlementResponse = {
+  /** Contributions that have been read */
+  read: number;
+  /** When it was closed; views up to then count */
+  since: string;
+  /** Contributions to read */
+  total: number;
+  /** From then on, unanswered posts keep their last reading */
+  until: string;
+};
 export type SparkDetail = {
   /** Id of the campaign */
   _id: string;
@@ -4542,6 +4552,8 @@ export type SparkDetail = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
+  /** A close whose last views are being read and paid; null: none */
+  settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
@@ -4744,6 +4756,8 @@ export type SparkAdminInfo = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
+  /** A close whose last views are being read and paid; null: none */
+  settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */

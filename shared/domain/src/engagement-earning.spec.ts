@@ -132,3 +132,32 @@ describe('viewsAtMoment', () => {
     expect(viewsAtMoment(before, after, moment)).toBe(expected);
   });
 });
+
+describe('a closed campaign', () => {
+  const closed = {
+    live_mode: true,
+    manuallyClosed: true,
+    status: 'completed',
+    published_time: { date: '2026-05-01T00:00:00Z' },
+    end_time: { date: '2026-06-01T00:00:00Z' },
+  };
+  const settling = { ...closed, settlement: { since: '2026-05-10T00:00:00Z' } };
+  const end = { earns: false, reason: 'ended' };
+  it.each<[string, Parameters<typeof earningPeriod>[0], string, object]>([
+    ['earns nothing', closed, '2026-05-09T00:00:00Z', { earns: false, reason: 'closed' }],
+    ['still earns up to the close while it is settled', settling, '2026-05-09T23:59:59Z', { earns: true }],
+    [
+      'earns nothing from the close on',
+      settling,
+      '2026-05-10T00:00:00Z',
+      { ...end, endedAtMs: Date.parse('2026-05-10') },
+    ],
+    [
+      'that had ended before earns up to its end',
+      { ...settling, end_time: { date: '2026-05-05T00:00:00Z' } },
+      '2026-05-10T00:00:00Z',
+      { ...end, endedAtMs: Date.parse('2026-05-05') },
+    ],
+    ['without an end earns up to the close', { ...settling, end_time: null }, '2026-05-09T00:00:00Z', { earns: true }],
+  ])('%s', (_, spark, at, expected) => expect(earningPeriod(spark, at)).toMatchObject(expected));
+});

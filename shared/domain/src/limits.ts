@@ -54,6 +54,8 @@ export const BOOST_DURATION_MS = 72 * HOUR_MS;
 // Campaign
 /** A campaign is 'new' for this long after it was created. */
 export const NEW_WINDOW_MS = 24 * HOUR_MS;
+/** How long a closing waits for the last readings of posts. */
+export const CLOSING_SETTLEMENT_MS = 10 * MINUTE_MS;
 /** An end that is moved closer must be at least this far ahead. */
 export const END_NOTICE_MS = 24 * HOUR_MS;
 export const BANNER_MAX_HEIGHT_PX = 363;

@@ -118,6 +118,15 @@ describe('budget bars', () => {
   });
 });
 
+it.each([
+  [1000, 250, 0.25],
+  [1000, 1500, 1],
+  [1000, 0, 0],
+  [0, 0, 0],
+])('of %i cents %i were paid to people: used %d', (initialBudgetCents, usageCents, used) => {
+  expect(money.spentShare({ initialBudgetCents, usageCents })).toBe(used);
+});
+
 describe('multipliers', () => {
   it.each([
     [1, false],

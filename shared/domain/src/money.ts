@@ -86,6 +86,12 @@ export function budgetProgress(budget: { readonly initialBudgetCents: number; re
   return Math.min(1, Math.max(0, used));
 }
 
+/** Fraction of a campaign's budget that was paid to people, from 0 to 1; refunds and reserves do not count. */
+export function spentShare(budget: { readonly initialBudgetCents: number; readonly usageCents: number }): number {
+  if (!(budget.initialBudgetCents > 0)) return 0;
+  return Math.min(1, Math.max(0, budget.usageCents / budget.initialBudgetCents));
+}
+
 /** Remaining fraction of the initial budget, from 0 to 1, for the bar of the detail page. */
 export function remainingShare(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
   if (!(budget.initialBudgetCents > 0)) return 0;

@@ -6,7 +6,7 @@ import { countForPage, type CappedCount } from '../../platform/database/capped-c
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
 import { sparkFilter, sparkOrder, type SparkCriteria } from './listing/spark-query.js';
 import type { EditedFields } from './publishing/spark-fields.js';
-import { Spark, type SparkClosing, type SparkRecord } from './spark.schema.js';
+import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
 /** Fields written by an edit, including derived ones. */
 export type SparkFields = EditedFields &
@@ -141,12 +141,53 @@ export class SparkRepository {
   }
 
   /** `null` when it is a draft or already closed. */
-  async close(id: Types.ObjectId, closing: SparkClosing, session: ClientSession): Promise<SparkRecord | null> {
+  async close(
+    id: Types.ObjectId,
+    { closing, settlement }: { closing: SparkClosing; settlement?: SparkSettlement },
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
     return this.change(
       { _id: id, live_mode: true, manuallyClosed: false },
-      { $set: { manuallyClosed: true, status: 'completed', closing, ...NO_PENDING_NOTIFICATIONS } },
+      {
+        $set: {
+          manuallyClosed: true,
+          status: 'completed',
+          closing,
+          ...(settlement ? { settlement } : {}),
+          ...NO_PENDING_NOTIFICATIONS,
+        },
+      },
       session,
     );
+  }
+
+  /** Closed campaigns that are being settled, the longest first. */
+  async listSettling(limit: number): Promise<SparkRecord[]> {
+    return this.model
+      .find({ 'settlement.since': { $type: 'date' } })
+      .sort({ 'settlement.since': 1 })
+      .limit(limit)
+      .lean<SparkRecord[]>();
+  }
+
+  async updateSettlementProgress(id: Types.ObjectId, read: number): Promise<void> {
+    await this.model.updateOne(
+      { _id: id, 'settlement.since': { $type: 'date' } },
+      { $set: { 'settlement.read': read } },
+    );
+  }
+
+  /** Ends the settlement of a close; `null` when another run has ended it. */
+  async finishSettlement(id: Types.ObjectId, session: ClientSession): Promise<SparkRecord | null> {
+    return this.change({ _id: id, 'settlement.since': { $type: 'date' } }, { $unset: { settlement: 1 } }, session);
+  }
+
+  async updateClosingRefund(
+    id: Types.ObjectId,
+    refundedCents: number,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
+    return this.change({ _id: id }, { $set: { 'closing.refundedCents': refundedCents } }, session);
   }
 
   /**

@@ -41,8 +41,23 @@ export class SparkClosing {
   @Prop({ type: Number, required: true }) refundedCents: number;
   @Prop({ type: Date, required: true }) at: Date;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) by: Types.ObjectId;
+  /** The closer's username at that time. */
+  @Prop({ type: String }) username?: string;
 }
 const SparkClosingSchema = SchemaFactory.createForClass(SparkClosing);
+
+/** A closed campaign whose last views are being read and paid; its pool is refunded afterwards. */
+@Schema({ _id: false })
+export class SparkSettlement {
+  /** The close; views up to then count. */
+  @Prop({ type: Date, required: true }) since: Date;
+  /** From then on, unanswered posts keep their last reading. */
+  @Prop({ type: Date, required: true }) until: Date;
+  /** Contributions to read, and those that have been read. */
+  @Prop({ type: Number, required: true }) total: number;
+  @Prop({ type: Number, default: 0 }) read: number;
+}
+const SparkSettlementSchema = SchemaFactory.createForClass(SparkSettlement);
 
 /**
  * A campaign. Field names follow the specification; amounts are integer cents, times are UTC. `live_mode: false` is a
@@ -71,6 +86,8 @@ export class Spark {
   @Prop({ type: String, enum: SPARK_STATUSES, default: 'ongoing' }) status: SparkStatus;
   @Prop({ type: Boolean, default: false }) manuallyClosed: boolean;
   @Prop({ type: SparkClosingSchema, default: null }) closing: SparkClosing | null;
+  /** Absent unless a close is being settled. */
+  @Prop({ type: SparkSettlementSchema }) settlement?: SparkSettlement;
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) published_time: SparkTime;
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) end_time: SparkTime;
   @Prop({ type: Date, default: null }) deadline: Date | null;
@@ -168,3 +185,8 @@ SparkSchema.index(
   { partialFilterExpression: { isDeadlineNotificationPending: true } },
 );
 SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwaySettledAt: 1, earningRunwayEndTime: 1 });
+// Closed campaigns that are being settled; few entries.
+SparkSchema.index(
+  { 'settlement.since': 1 },
+  { partialFilterExpression: { 'settlement.since': { $type: 'date' } }, name: 'settling' },
+);

@@ -21,6 +21,7 @@ import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
 import { SparkTopUpService } from './budget/spark-top-up.service.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
+import { ClosingReadings } from './lifecycle/closing-readings.js';
 import { SparkClosingService } from './lifecycle/spark-closing.service.js';
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
@@ -64,6 +65,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
     AdminActNotices,
     SparkAccessService,
     SparkBudgetService,
+    ClosingReadings,
     SparkClosingService,
     SparkForecastService,
     SparkListingService,
@@ -84,6 +86,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparksService,
     SparkBudgetService,
     SparkAccessService,
+    ClosingReadings,
     SparkClosingService,
     SparkForecastService,
     SparkListingService,

@@ -83,6 +83,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   cloudFolderLink: '',
   hasAccess: true,
   accessRequests: [],
+  settlement: null,
   closing: null,
   pendingAccessRequests: 0,
   ...change,

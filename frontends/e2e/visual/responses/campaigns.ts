@@ -49,6 +49,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     cloudFolderLink: 'https://files.northwind.example/assets',
     hasAccess: true,
     accessRequests: [],
+    settlement: null,
     closing: null,
     updated: at(-DAY_MS),
     ...change,

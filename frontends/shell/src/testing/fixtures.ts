@@ -70,6 +70,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   cloudFolderLink: '',
   hasAccess: true,
   accessRequests: [],
+  settlement: null,
   closing: null,
   updated: '2026-05-01T12:00:00.000Z',
   ...change,

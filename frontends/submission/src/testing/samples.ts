@@ -121,6 +121,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     cloudFolderLink: '',
     hasAccess: true,
     accessRequests: [],
+    settlement: null,
     closing: null,
     updated: '2026-05-01T12:00:00.000Z',
     ...changes,

@@ -160,6 +160,32 @@ export class BlockEngagementRepository {
     await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
   }
 
+  /**
+   * Makes a campaign's approved contributions due that are still refreshed or have unpaid views; returns how many. Ends
+   * their leases, so that a reading that began before is not taken for the last one.
+   */
+  async requestLastReadings(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<number> {
+    const result = await this.model.updateMany(
+      {
+        sparkId,
+        ...ACTIVE,
+        $or: [{ 'refresh.dueAt': { $ne: null } }, { engagementUnpaidCents: { $gt: 0 } }],
+      },
+      { $set: { 'refresh.dueAt': now, 'refresh.leaseToken': null } },
+      { session },
+    );
+    return result.matchedCount;
+  }
+
+  /** Approved contributions of a campaign that are still to be refreshed. */
+  async listUnread(sparkId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ sparkId, ...ACTIVE, 'refresh.dueAt': { $ne: null } })
+      .select({ _id: 1 })
+      .lean<Array<Pick<BlockRecord, '_id'>>>();
+    return found.map(({ _id }) => _id);
+  }
+
   /** `null` when the last request was after `lastBefore` or the contribution is no longer refreshed. */
   async requestRefresh(id: Types.ObjectId, now: Date, lastBefore: Date): Promise<BlockRecord | null> {
     return this.model

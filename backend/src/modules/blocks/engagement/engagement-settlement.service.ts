@@ -61,7 +61,7 @@ export class EngagementSettlementService {
       alreadyPaidCents: paidBeforeCents,
       poolCents: spark.budget,
     });
-    if (!spark.live_mode || spark.manuallyClosed || dueCents === 0) {
+    if (!spark.live_mode || (spark.manuallyClosed && !spark.settlement) || dueCents === 0) {
       if ((block.engagementUnpaidCents ?? 0) > 0) await this.keep(block, { paidBeforeCents, ...nothing }, session);
       return nothing;
     }
@@ -89,7 +89,7 @@ export class EngagementSettlementService {
       { block, sparkId: spark._id, cause: 'views', amountCents: paidCents, earningKey, holdDays },
       session,
     );
-    if (poolEmpty) await this.pauses.pauseForEmptyPool(spark, session);
+    if (poolEmpty && !spark.manuallyClosed) await this.pauses.pauseForEmptyPool(spark, session);
     // Held earnings notify when they are released.
     if (paidCents > 0 && !isHeld) await this.notifyContributor(block, spark, paidCents, session);
     return { paidCents, unpaidCents };

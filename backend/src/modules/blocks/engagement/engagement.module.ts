@@ -11,6 +11,8 @@ import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { ClosingSettlementService } from './closing/closing-settlement.service.js';
+import { SettleClosingsProcessor } from './closing/settle-closings.processor.js';
 import { EngagementNumbersService } from './engagement-numbers.service.js';
 import { EngagementRecorderService } from './engagement-recorder.service.js';
 import { EngagementSettlementService } from './engagement-settlement.service.js';
@@ -46,6 +48,7 @@ import { TrendingService } from './trending.service.js';
   ],
   providers: [
     BlockEngagementRepository,
+    ClosingSettlementService,
     EarningPauseRepository,
     EarningPausesService,
     EngagementQueue,
@@ -57,12 +60,21 @@ import { TrendingService } from './trending.service.js';
     EngagementViewService,
     TrendingService,
   ],
-  exports: [EngagementRefreshService, EngagementSnapshotRepository, EngagementViewService, TrendingService],
+  exports: [
+    ClosingSettlementService,
+    EngagementRefreshService,
+    EngagementSnapshotRepository,
+    EngagementViewService,
+    TrendingService,
+  ],
 })
 export class EngagementModule {}
 
 @Module({ imports: [EngagementModule], controllers: [EngagementController] })
 export class EngagementApiModule {}
 
-@Module({ imports: [EngagementModule], providers: [RefreshEngagementProcessor, RefreshScoresProcessor] })
+@Module({
+  imports: [EngagementModule],
+  providers: [RefreshEngagementProcessor, RefreshScoresProcessor, SettleClosingsProcessor],
+})
 export class EngagementWorkerModule {}

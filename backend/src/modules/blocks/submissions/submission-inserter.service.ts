@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { currentTerms, isOwnContribution } from '@sparks/domain';
+import { currentTerms, ERROR_CODES, isOwnContribution, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
+import { conflict } from '../../../platform/http/app-error.js';
 import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
@@ -36,6 +37,7 @@ export class SubmissionInserter {
     await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
     const counted = isOwnContribution(newBlock) ? 0 : 1;
     const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), counted, session));
+    if (locked?.manuallyClosed) throw conflict(ERROR_CODES.campaign_not_open, NOT_OPEN_MESSAGES.closed);
     const block = await this.submissions.insert(
       { ...newBlock, ...(locked ? { terms: currentTerms(locked) } : {}) },
       session,

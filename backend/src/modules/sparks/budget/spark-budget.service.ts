@@ -253,5 +253,9 @@ function cents(amount: number): number {
 
 /** Nothing pays from the pool any more, so money that returns to it belongs to the creator. */
 function hasRefundedPool(spark: SparkRecord): boolean {
-  return spark.manuallyClosed || spark.winnerSubmissionStatus === 'closed' || Boolean(spark.runwaySettledAt);
+  return (
+    (spark.manuallyClosed && !spark.settlement) ||
+    spark.winnerSubmissionStatus === 'closed' ||
+    Boolean(spark.runwaySettledAt)
+  );
 }

@@ -184,6 +184,14 @@ export class SparkAccessEntry {
 }
 
 /** Visible to the creator and admins. */
+/** Progress of a close. The rest of the pool is refunded when all posts are read, or at `until`. */
+export class SparkSettlementResponse {
+  @DateField({ description: 'When it was closed; views up to then count' }) since: Date;
+  @DateField({ description: 'From then on, unanswered posts keep their last reading' }) until: Date;
+  @IntField({ min: 1, description: 'Contributions to read' }) total: number;
+  @IntField({ min: 0, description: 'Contributions that have been read' }) read: number;
+}
+
 export class SparkClosingResponse {
   @TextField({ description: 'The reason, or empty' })
   reason: string;
@@ -219,6 +227,12 @@ export class SparkDetail extends SparkCard {
     description: "The caller's access request, if any",
   })
   accessRequests: SparkAccessEntry[];
+
+  @NestedField(() => SparkSettlementResponse, {
+    nullable: true,
+    description: 'A close whose last views are being read and paid; null: none',
+  })
+  settlement: SparkSettlementResponse | null;
 
   @NestedField(() => SparkClosingResponse, { nullable: true, description: 'For the creator and admins only' })
   closing: SparkClosingResponse | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { CLOSING_SETTLEMENT_MS } from '@sparks/domain';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { WebhooksService } from '../../../core/webhooks/index.js';
@@ -10,8 +11,9 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { SparkBudgetService } from '../budget/spark-budget.service.js';
 import { AUDITED_SPARK_FIELDS, auditedCampaign, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
-import type { SparkRecord } from '../spark.schema.js';
+import type { SparkClosing, SparkRecord } from '../spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
+import { ClosingReadings } from './closing-readings.js';
 
 /** Closes campaigns manually, with a refund. For time-based transitions see `SparkTransitionsService`. */
 @Injectable()
@@ -19,6 +21,7 @@ export class SparkClosingService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly budgets: SparkBudgetService,
+    private readonly readings: ClosingReadings,
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
     private readonly webhooks: WebhooksService,
@@ -27,9 +30,9 @@ export class SparkClosingService {
   ) {}
 
   /**
-   * Closes a published campaign and refunds the rest of its pool to the creator's wallet, in one transaction. Prizes
-   * that are selected but not released are in the reserve and stay there. Idempotent. Throws 404, 403, 409
-   * invalid_transition for a draft.
+   * Closes a published campaign for submissions. The pool is refunded to the creator's wallet in the same transaction,
+   * or after the last readings when contributions earn from views. Prizes that are selected but not released are in the
+   * reserve and stay there. Idempotent. Throws 404, 403, 409 invalid_transition for a draft.
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -43,18 +46,39 @@ export class SparkClosingService {
     });
   }
 
+  /** Campaigns whose last views are being read, the longest first. */
+  async listSettling(limit: number): Promise<SparkRecord[]> {
+    return this.sparks.listSettling(limit);
+  }
+
+  async updateProgress(sparkId: Types.ObjectId, read: number): Promise<void> {
+    await this.sparks.updateSettlementProgress(sparkId, read);
+  }
+
+  /** Refunds the pool of a settled campaign and completes its close, once. */
+  async finishSettlement(sparkId: Types.ObjectId): Promise<void> {
+    await this.transactions.runInTransaction(async (session) => {
+      const spark = await this.sparks.finishSettlement(sparkId, session);
+      if (!spark?.closing) return;
+      const refundedCents = await this.refund(spark, spark.closing.by.toHexString(), session);
+      const closed = (await this.sparks.updateClosingRefund(sparkId, refundedCents, session)) ?? spark;
+      await this.announce(closed, { ...spark.closing, refundedCents }, session);
+    });
+  }
+
   private async closeInTransaction(
     session: ClientSession,
     spark: SparkRecord,
     reason: string,
     user: AuthUser,
   ): Promise<SparkRecord> {
-    const refundedCents = await this.budgets.refundPool(
-      { spark, occasion: 'close', causedBy: { type: 'user', id: user.id } },
-      session,
-    );
-    const closing = { reason, refundedCents, at: this.clock.now(), by: new Types.ObjectId(user.id) };
-    const closed = await this.sparks.close(spark._id, closing, session);
+    const at = this.clock.now();
+    const total = spark.budget > 0 ? await this.readings.request(spark, at, session) : 0;
+    const settlement =
+      total > 0 ? { since: at, until: new Date(at.getTime() + CLOSING_SETTLEMENT_MS), total, read: 0 } : undefined;
+    const refundedCents = settlement ? 0 : await this.refund(spark, user.id, session);
+    const closing = { reason, refundedCents, at, by: new Types.ObjectId(user.id), username: user.username };
+    const closed = await this.sparks.close(spark._id, { closing, ...(settlement ? { settlement } : {}) }, session);
     if (!closed) throw invalidTransition();
     const changes = changesBetween(spark, closed, AUDITED_SPARK_FIELDS);
     await this.audit.record(
@@ -67,17 +91,27 @@ export class SparkClosingService {
       },
       session,
     );
-    const isCreator = spark.creator.equals(user.id);
-    if (!isCreator) await this.notifyCreator(session, closed, { ...closing, admin: user.username });
+    if (!settlement) await this.announce(closed, closing, session);
+    return closed;
+  }
+
+  private async refund(spark: SparkRecord, closedBy: string, session: ClientSession): Promise<number> {
+    return this.budgets.refundPool({ spark, occasion: 'close', causedBy: { type: 'user', id: closedBy } }, session);
+  }
+
+  /** Notifies the creator of an admin's close, and endpoints of every close, with the refunded amount. */
+  private async announce(spark: SparkRecord, closing: SparkClosing, session: ClientSession): Promise<void> {
+    const { reason, refundedCents, at, by, username } = closing;
+    const isCreator = spark.creator.equals(by);
+    if (!isCreator) await this.notifyCreator(session, spark, { reason, refundedCents, admin: username ?? '' });
     const data = {
-      campaign: auditedCampaign(closed),
+      campaign: auditedCampaign(spark),
       closedBy: isCreator ? 'creator' : 'admin',
       reason,
       refundedCents,
-      closedAt: closing.at.toISOString(),
+      closedAt: at.toISOString(),
     } as const;
     await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => data }, session);
-    return closed;
   }
 
   private async notifyCreator(

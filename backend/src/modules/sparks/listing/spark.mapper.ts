@@ -73,7 +73,7 @@ export function toSparkDetail(
   now: Date,
 ): SparkDetail {
   const { userId, hasAccess, accessStatus, isAdmin, isCreator } = access;
-  const { closing } = spark;
+  const { closing, settlement } = spark;
   return {
     ...toSparkCard(spark, creator, now),
     attachments: hasAccess ? spark.attachments.map(({ name, url }) => ({ name, url })) : [],
@@ -81,6 +81,9 @@ export function toSparkDetail(
     cloudFolderLink: hasAccess ? spark.cloudFolderLink : '',
     hasAccess,
     accessRequests: userId !== undefined && accessStatus !== 'none' ? [{ user: userId, status: accessStatus }] : [],
+    settlement: settlement
+      ? { since: settlement.since, until: settlement.until, total: settlement.total, read: settlement.read }
+      : null,
     closing:
       closing && (isCreator || isAdmin)
         ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at }

@@ -35,7 +35,10 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
     });
     if (result.error) return;
     startNext();
-    toast.success({ message: t('close.done', { amount: formatMoney(result.data.data.closing?.refunded ?? 0) }) });
+    const { settlement, closing } = result.data.data;
+    toast.success({
+      message: settlement ? t('close.settling') : t('close.done', { amount: formatMoney(closing?.refunded ?? 0) }),
+    });
     onClose();
   };
 

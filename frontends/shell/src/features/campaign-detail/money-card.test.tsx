@@ -24,15 +24,21 @@ const open = (change: Parameters<typeof aSpark>[0] = {}) => {
 
 describe('the budget', () => {
   it.each([
-    ['partly used', { budget: 75_000, initialBudget: 100_000 }, '75', '25% used'],
-    ['untouched', { budget: 100_000, initialBudget: 100_000 }, '100', '0% used'],
-    ['used up', { budget: 0, initialBudget: 100_000 }, '0', '100% used'],
-    ['raised above the initial budget', { budget: 120_000, initialBudget: 100_000 }, '100', '0% used'],
+    ['partly used', { budget: 75_000, usage: 25_000, initialBudget: 100_000 }, '75', '25% used'],
+    ['untouched', { budget: 100_000, usage: 0, initialBudget: 100_000 }, '100', '0% used'],
+    ['used up', { budget: 0, usage: 100_000, initialBudget: 100_000 }, '0', '100% used'],
+    ['closed: what was refunded was not used', { budget: 0, usage: 25_000, initialBudget: 100_000 }, '0', '25% used'],
   ])('%s: shows the remaining and the initial budget, and the used share', (_, change, remaining, used) => {
     const card = open(change);
     expect(card.getByRole('progressbar', { name: 'Remaining pool' })).toHaveAttribute('aria-valuenow', remaining);
     expect(card.getByText('of $1,000.00')).toBeVisible();
     expect(card.getByText(used)).toBeVisible();
+  });
+
+  it('of a campaign that is being settled shows how many posts are read', () => {
+    const settlement = { since: '2026-05-10T12:00:00Z', until: '2026-05-10T12:10:00Z', total: 12, read: 3 };
+    const card = open({ manuallyClosed: true, settlement });
+    expect(card.getByRole('status')).toHaveTextContent('Settling: 3 of 12 posts are read for the last time.');
   });
 
   it('of a draft is planned, with nothing used', () => {

@@ -1,8 +1,10 @@
-import type { SparkDetail } from '@sparks/api-client';
-import { budgetProgress } from '@sparks/domain';
+import { useGetSparkByIdQuery, type SparkDetail } from '@sparks/api-client';
+import { spentShare } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
+
+const SETTLEMENT_POLL_MS = 5_000;
 
 /** A draft only has a planned budget. */
 const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
@@ -18,17 +20,29 @@ export function Pool({ spark }: { spark: SparkDetail }) {
       <Money cents={spark.budget} className={classes.amount} />
       <BudgetBar budgetCents={spark.budget} initialBudgetCents={initialOf(spark)} label={label} />
       {spark.live_mode ? <PoolProgress spark={spark} /> : null}
+      {spark.settlement ? <SettlementProgress id={spark._id} settlement={spark.settlement} /> : null}
     </div>
   );
 }
 
 function PoolProgress({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
-  const used = budgetProgress({ budgetCents: spark.budget, initialBudgetCents: spark.initialBudget });
+  const used = spentShare({ usageCents: spark.usage + spark.held, initialBudgetCents: spark.initialBudget });
   return (
     <Text size="sm" c="dimmed" component="div" className={`${classes.progress} sparks-tabular`}>
       <span>{t('campaign.ofInitial', { amount: formatMoney(spark.initialBudget) })}</span>
       <span>{t('campaign.used', { percent: formatPercent(used) })}</span>
+    </Text>
+  );
+}
+
+/** A close that still reads posts for the last time; polls until the rest of the pool is refunded. */
+function SettlementProgress({ id, settlement }: { id: string; settlement: NonNullable<SparkDetail['settlement']> }) {
+  const { t } = useTranslations();
+  useGetSparkByIdQuery({ id }, { pollingInterval: SETTLEMENT_POLL_MS, skipPollingIfUnfocused: true });
+  return (
+    <Text size="sm" role="status">
+      {t('campaign.settling', { read: settlement.read, count: settlement.total })}
     </Text>
   );
 }

@@ -92,5 +92,6 @@ const blankSpark: SparkDetail = {
   cloudFolderLink: '',
   hasAccess: true,
   accessRequests: [],
+  settlement: null,
   closing: null,
 };

@@ -12,6 +12,10 @@ export const campaign: typeof English = {
     remaining: 'Noch im Topf',
     plannedBudget: 'Geplantes Budget',
     ofInitial: 'von {{amount}}',
+    settling_one:
+      'Abrechnung: {{read}} von {{count}} Beitrag ist zum letzten Mal gelesen. Danach geht der Rest zurück.',
+    settling_other:
+      'Abrechnung: {{read}} von {{count}} Beiträgen sind zum letzten Mal gelesen. Danach geht der Rest zurück.',
     used: '{{percent}} verbraucht',
     leftOfInitial: 'übrig von {{amount}}',
     endsIn: 'Endet in',
@@ -68,6 +72,8 @@ export const campaign: typeof English = {
     settleTitle: 'Restbudget zurückholen?',
     settleText:
       'Damit ist die Kampagne endgültig geschlossen. Gewinner werden aus dem Topf bezahlt: Wenn du welche auswählen willst, tu das vorher.',
+    settling:
+      'Kampagne geschlossen. Die Beiträge werden zum letzten Mal gelesen, dann geht der Rest zurück ins Wallet.',
     toWallet: 'Zurück in dein Wallet',
     toCreator: 'Zurück ins Wallet des Creators',
     staysReserved: 'Bleibt für Gewinner zurückgelegt',

@@ -10,6 +10,10 @@ export const campaign = {
     remaining: 'Remaining pool',
     plannedBudget: 'Planned budget',
     ofInitial: 'of {{amount}}',
+    settling_one:
+      'Settling: {{read}} of {{count}} post is read for the last time. Then the rest returns to the creator.',
+    settling_other:
+      'Settling: {{read}} of {{count}} posts are read for the last time. Then the rest returns to the creator.',
     used: '{{percent}} used',
     leftOfInitial: 'left of {{amount}}',
     endsIn: 'Ends in',
@@ -66,6 +70,7 @@ export const campaign = {
     settleTitle: 'Reclaim the remaining budget?',
     settleText:
       'This closes the campaign permanently. Winners are paid from the pool, so select them first if you want any.',
+    settling: 'Campaign closed. The posts are read for the last time, then the rest is returned to the wallet.',
     toWallet: 'Returned to your wallet',
     toCreator: "Returned to the creator's wallet",
     staysReserved: 'Reserved for winners',

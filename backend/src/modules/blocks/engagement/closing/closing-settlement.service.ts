@@ -1,0 +1,84 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { currentTerms, type VersionedTerms } from '@sparks/domain';
+import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
+import { ClosingReadings, SparkClosingService, SparksService, type SparkRecord } from '../../../sparks/index.js';
+import { BlockRepository } from '../../contributions/index.js';
+import { BlockEngagementRepository } from '../block-engagement.repository.js';
+import { EngagementSettlementService } from '../engagement-settlement.service.js';
+import { EngagementRefreshService } from '../refresh/engagement-refresh.service.js';
+
+/** Limit of campaigns per run; the next run continues. */
+const CAMPAIGNS_MAX = 100;
+
+/**
+ * Settles closed campaigns: reads their earning contributions once more and pays for the views up to the close, then
+ * lets the pool be refunded. All progress is in the database, so a killed worker's campaigns are continued by the next
+ * run, and concurrent runs refund once.
+ */
+@Injectable()
+export class ClosingSettlementService implements OnModuleInit {
+  private readonly logger = new Logger(ClosingSettlementService.name);
+
+  constructor(
+    private readonly readings: ClosingReadings,
+    private readonly closings: SparkClosingService,
+    private readonly sparks: SparksService,
+    private readonly blocks: BlockRepository,
+    private readonly engagements: BlockEngagementRepository,
+    private readonly refresh: EngagementRefreshService,
+    private readonly settlement: EngagementSettlementService,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.readings.register(async (spark, now, session) =>
+      paysForViews(spark) ? this.engagements.requestLastReadings(spark._id, now, session) : 0,
+    );
+  }
+
+  /** Reads due posts and completes the settlements that are read or out of time; returns how many it completed. */
+  async settleDue(now: Date): Promise<number> {
+    if ((await this.closings.listSettling(1)).length === 0) return 0;
+    await this.refresh.refreshDue();
+    let completed = 0;
+    for (const spark of await this.closings.listSettling(CAMPAIGNS_MAX)) {
+      try {
+        if (await this.tryComplete(spark, now)) completed += 1;
+      } catch (error) {
+        this.logger.error({ err: error, sparkId: spark._id.toString() }, 'Failed to settle a closed campaign');
+      }
+    }
+    return completed;
+  }
+
+  private async tryComplete({ _id, settlement }: SparkRecord, now: Date): Promise<boolean> {
+    if (!settlement) return false;
+    const unread = await this.engagements.listUnread(_id);
+    if (unread.length > 0 && now < settlement.until) {
+      await this.closings.updateProgress(_id, Math.max(0, settlement.total - unread.length));
+      return false;
+    }
+    for (const blockId of unread) await this.payLastBelieved(blockId, _id);
+    await this.closings.finishSettlement(_id);
+    return true;
+  }
+
+  /** A post that the platform did not show in time is paid for its last believed reading. */
+  private async payLastBelieved(blockId: Types.ObjectId, sparkId: Types.ObjectId): Promise<void> {
+    await this.transactions.runInTransaction(async (session) => {
+      const [block, spark] = [
+        await this.blocks.findById(blockId, session),
+        await this.sparks.findById(sparkId.toString(), session),
+      ];
+      if (!block || !spark || block.deleted || block.moderation_status !== 'approved') return;
+      await this.settlement.settle(block, spark, block.countedViews, session);
+    });
+  }
+}
+
+/** Whether any contribution may earn from views by the terms that the campaign has offered. */
+function paysForViews(spark: SparkRecord): boolean {
+  const offers: VersionedTerms[] = [currentTerms(spark), ...(spark.termsHistory ?? [])];
+  return offers.some(({ ratePerThousandViews, eesMultiple }) => ratePerThousandViews * eesMultiple > 0);
+}
