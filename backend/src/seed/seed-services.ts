@@ -14,6 +14,7 @@ import { Block } from '../modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../modules/blocks/counters/block-counts.repository.js';
 import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
 import { ContributionEventsService } from '../modules/blocks/events/contribution-events.service.js';
+import { EarningReleaseService } from '../modules/blocks/holds/earning-release.service.js';
 import { Like } from '../modules/blocks/likes/like.schema.js';
 import { BlockDeletionService } from '../modules/blocks/moderation/block-deletion.service.js';
 import { ModerationService } from '../modules/blocks/moderation/moderation.service.js';
@@ -72,6 +73,7 @@ export function seedServicesOf(get: Resolve) {
     moderation: get(ModerationService),
     deletion: get(BlockDeletionService),
     recorder: get(EngagementRecorderService),
+    releases: get(EarningReleaseService),
     spotlights: get(SpotlightService),
     boosts: get(BoostService),
     winnerEvents: get(WinnerEventService),

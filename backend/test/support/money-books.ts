@@ -82,7 +82,7 @@ export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly str
 }
 
 /** Every user's `held` account equals the rows of their held earnings. */
-async function expectHoldsToMatchAccounts(app: TestApp): Promise<void> {
+export async function expectHoldsToMatchAccounts(app: TestApp): Promise<void> {
   const [rows, accounts] = await Promise.all([
     app.connection
       .collection('earning_holds')

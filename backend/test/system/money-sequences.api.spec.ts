@@ -10,7 +10,7 @@ import { SparksApiModule } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule } from '../../src/modules/winners/index.js';
 import { aiOverrides } from '../support/ai-scene.js';
 import { FixedClock } from '../support/fixed-clock.js';
-import { expectCampaignToBalance } from '../support/money-books.js';
+import { expectCampaignToBalance, expectHoldsToMatchAccounts } from '../support/money-books.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { NO_LIMITS } from '../support/whole-app.js';
 import { installCrashPoints, removeCrashPoints, type Crash } from './support/crash-points.js';
@@ -37,7 +37,11 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const names = Object.keys(OPERATIONS) as OperationName[];
 const step = fc.record({ name: fc.constantFrom(...names), choice });
 /** Most sequences start with posts under review; otherwise there would be few payments. */
-const sequence = fc.record({ posts: fc.nat(2), steps: fc.array(step, { minLength: 1, maxLength: 6 }) });
+const sequence = fc.record({
+  posts: fc.nat(2),
+  holdDays: fc.constantFrom(0, 3),
+  steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+});
 
 // Close to the real time, because the TTL index of the database deletes expired responses.
 const clock = new FixedClock(new Date().toISOString());
@@ -65,6 +69,7 @@ it(`adds up after each of ${SEQUENCES} random sequences of movements that die an
     Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))),
   );
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  await expectHoldsToMatchAccounts(app);
   // Asserts that some sequences contained crashes.
   expect(died.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);
@@ -75,9 +80,9 @@ async function runLane(lane: number, sequences: number): Promise<number> {
   let run = 0;
   let deaths = 0;
   await fc.assert(
-    fc.asyncProperty(sequence, async ({ posts, steps }) => {
+    fc.asyncProperty(sequence, async ({ posts, holdDays, steps }) => {
       run += 1;
-      const world = await MoneyWorld.begin(app, clock, people, `lane${lane}-${run}`);
+      const world = await MoneyWorld.begin(app, clock, people, `lane${lane}-${run}`, { holdDays });
       for (let pick = 0; pick < posts; pick += 1) await OPERATIONS.submit(world, { pick, amountCents: 1, crash: null });
       for (const { name, choice: chosen } of steps) await OPERATIONS[name](world, chosen);
       deaths += world.deaths;

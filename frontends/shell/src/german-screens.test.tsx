@@ -12,7 +12,7 @@ import { MyContributionsPage } from './features/my-contributions/my-contribution
 import { NotificationsPage } from './features/notifications/notifications-page';
 import { ProfileSettingsPage } from './features/profile-settings/profile-settings-page';
 import { ReviewPage } from './features/review/review-page';
-import { aLine, aPayment, SPARK } from './features/wallet/testing/wallet-server';
+import { aHeldEarning, aLine, aPayment, SPARK } from './features/wallet/testing/wallet-server';
 import { WalletPage } from './features/wallet/wallet-page';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
 import { renderPage, signInAs, startTranslations } from './testing/render-page';
@@ -53,7 +53,7 @@ const pending = (kind: WalletResponse['pending'][number]['kind']) => ({
 });
 const wallet: WalletResponse = {
   balance: 4_000,
-  heldCents: 0,
+  heldCents: 900,
   currency: 'USD',
   pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const).map(pending),
   openPayments: [
@@ -109,6 +109,8 @@ beforeEach(() => {
     if (path === '/api/users/me') return { json: { data: aMe({ language: 'de' }) } };
     if (path.endsWith('/totals'))
       return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+    if (path === '/api/wallet/held')
+      return { json: aPage((['not_approved', 'gone', 'at_risk', 'removed', null] as const).map(aHeldEarning)) };
     if (path === '/api/wallet/transactions') return { json: aPage(lines) };
     if (path === '/api/wallet/campaigns') return { json: { data: [] } };
     if (path === '/api/wallet') return { json: { data: wallet } };

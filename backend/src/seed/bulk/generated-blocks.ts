@@ -82,6 +82,8 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     likesCount: likers,
     commentsCount: 0,
     ees: 0,
+    heldCents: 0,
+    reversedCents: 0,
     trendingScore: trendingScore({ engagement, likesCount: likers, created }),
     verification: { status: 'verified', reason: '', checkedAt: created },
     ...engagementFields(engagement),

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
 import { editedFields } from '../../modules/sparks/publishing/spark-fields.js';
+import type { DemoCampaign } from './campaign.js';
 import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, slugOf, type CampaignKey } from './campaigns.js';
 import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
 import { addressOfPicture, campaignPictures } from './pictures.js';
@@ -67,6 +68,12 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
       name: `${key} ends`,
       run: async () => void (await services.transitions.applyDueTransitions()),
     });
+  for (const at of releasesOf(campaign))
+    steps.push({
+      at,
+      name: `held earnings of ${key} are released`,
+      run: async () => void (await services.releases.releaseDue()),
+    });
   if (closed)
     steps.push({
       at: closed.at,
@@ -74,6 +81,11 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
       run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])),
     });
   return steps;
+}
+
+/** One a day; what was held in the last days stays held. */
+function releasesOf({ publishedAt = 0, money }: DemoCampaign): number[] {
+  return money.holdDays ? Array.from({ length: Math.floor(-publishedAt) }, (_, day) => publishedAt + day + 1) : [];
 }
 
 /** The fields of the campaign form. */
@@ -111,6 +123,7 @@ function fieldsOf(key: CampaignKey, startedAt: Date): UpdateSparkDto {
     maxEarningPerContribution: money.capCents ?? null,
     eesMultiple: money.multiplier ?? 1,
     spotlightCost: money.spotlightCents ?? 0,
+    holdDays: money.holdDays ?? 0,
     earningRunway: runway?.kind ?? 'none',
     earningRunwayEndTime: dateOf(runway?.endsAt),
   };

@@ -28,6 +28,8 @@ export interface DemoCampaign {
     capCents?: number;
     multiplier?: number;
     spotlightCents?: number;
+    /** Earnings are held for this long. */
+    holdDays?: number;
   };
   draftedAt: number;
   /** Absent for a draft. */

@@ -121,7 +121,8 @@ describe('The demo, seeded in one run', () => {
     ).toEqual(DEMO_WINNERS.map(({ by, cents }) => [DEMO_PEOPLE[by].username, cents, true]));
     expect(bySlug[slugOf('ember')]).toMatchObject({ status: 'ongoing', budget: 100 });
     expect(bySlug[slugOf('tern')]).toMatchObject({ eesMultiple: 2 });
-    expect(bySlug[slugOf('mire')]).toMatchObject({ location: ['US', 'NG'] });
+    expect(bySlug[slugOf('mire')]).toMatchObject({ location: ['US', 'NG'], holdDays: 3, held: expect.any(Number) });
+    expect((bySlug[slugOf('mire')] as unknown as { held: number }).held).toBeGreaterThan(0);
     expect((await get('/spark?status=coming')).data.map(({ slug }: { slug: string }) => slug)).toEqual([
       slugOf('glimt'),
     ]);

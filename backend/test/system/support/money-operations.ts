@@ -3,6 +3,7 @@ import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { AiGenerationService } from '../../../src/modules/ai/generation/ai-generation.service.js';
 import { AiRunService } from '../../../src/modules/ai/generation/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
+import { EarningReleaseService } from '../../../src/modules/blocks/holds/earning-release.service.js';
 import { ModerationSettlementService } from '../../../src/modules/blocks/index.js';
 import { PrizePayoutService } from '../../../src/modules/winners/release/prize-payout.service.js';
 import { FAILING_PROMPT } from '../../support/ai-scene.js';
@@ -137,6 +138,36 @@ export const OPERATIONS = {
         reading,
       );
     });
+  },
+  /** The release job, after the holds of this campaign have ended. Jobs of other lanes may release them as well. */
+  async releaseHolds(world, { crash }) {
+    await world.surviving(crash, async () => {
+      await world.endHolds();
+      await world.app.get(EarningReleaseService).releaseDue();
+    });
+  },
+  async reverseEarnings(world, { pick, crash }) {
+    const who = pick % 2 === 0 ? world.people.creator : world.people.admin;
+    const body = { reason: 'The views were bought' };
+    await world.send(who, 'POST', `/blocks/${blockOf(world, pick)}/reverse-earnings`, body, crash);
+  },
+  async decline(world, { pick, crash }) {
+    const ids = [blockOf(world, pick)];
+    for (const status of ['flagged', 'declined'])
+      await world.send(
+        world.people.creator,
+        'PATCH',
+        '/blocks/moderation',
+        { ids, status, reason: 'Not on topic' },
+        crash,
+      );
+  },
+  async deletePost(world, { pick, crash }) {
+    await world.send(world.people.admin, 'DELETE', `/blocks/${blockOf(world, pick)}`, undefined, crash);
+  },
+  async changeTerms(world, { pick, amountCents, crash }) {
+    const terms = { approvalBonus: amountCents, ratePerThousandViews: 50 + 50 * (pick % 3), holdDays: pick % 4 };
+    await world.send(world.people.creator, 'PUT', `/spark/${world.sparkId}`, terms, crash);
   },
   async spotlight(world, { pick, crash }) {
     await world.send(world.people.creator, 'POST', `/blocks/${blockOf(world, pick)}/spotlight`, {}, crash);

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
+import { heldOf, holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
 import { scopedIdempotencyKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
@@ -19,9 +19,13 @@ interface Sent {
 
 const ID_IN_URL = /[0-9a-f]{24}/u;
 /** Routes that set a value, so that a later repeat can have an effect. */
-const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner'];
-/** The only route of the sequences without an idempotency key: a second undo has no effect. */
-const UNDO = '/blocks/moderation/undo';
+const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner', '/reverse-earnings'];
+const isSetting = ({ method, url }: Sent): boolean => method === 'PUT' || SETTING.some((route) => url.endsWith(route));
+/** Routes without an idempotency key: a second undo and a second deletion have no effect. */
+const isKeyless = ({ method, url }: Sent): boolean => method === 'DELETE' || url.endsWith('/blocks/moderation/undo');
+
+/** Longer than any hold. */
+const HOLD_OVER_MS = 30 * 24 * 3_600_000;
 
 /** Lock duration of the key of a crashed request. */
 const LOCK_OVER_MS = 61_000;
@@ -113,13 +117,24 @@ export class MoneyWorld {
 
   /**
    * Repeats all successful requests, first with the stored responses, then after deleting them: requests that
-   * transferred money must find their key in the ledger. A request that sets a value (a status, a prize) has a new
-   * effect once its response is deleted, so those are only repeated the first time.
+   * transferred money must find their key in the ledger. A request that sets a value (a status, a prize, terms) or
+   * takes back what is there has a new effect once its response is deleted, so those are only repeated the first time.
    */
   async replayAll(): Promise<void> {
     for (const sent of this.answered) await this.deliver(sent);
     await this.expireStoredResponses();
-    for (const sent of this.answered) if (!SETTING.some((route) => sent.url.endsWith(route))) await this.deliver(sent);
+    for (const sent of this.answered) if (!isSetting(sent)) await this.deliver(sent);
+  }
+
+  /** Moves the holds of this campaign into the past, because the clock is shared with other sequences. */
+  async endHolds(): Promise<void> {
+    const past = new Date(this.clock.now().getTime() - HOLD_OVER_MS);
+    await this.app.connection
+      .collection('earning_holds')
+      .updateMany(
+        { sparkId: new Types.ObjectId(this.sparkId), status: 'held' },
+        { $set: { heldAt: past, releaseAt: past, dueAt: past } },
+      );
   }
 
   viewsOf(blockId: string): number {
@@ -130,7 +145,7 @@ export class MoneyWorld {
   async holdings(): Promise<Record<string, number>> {
     const { creator, contributors } = this.people;
     const accounts = [
-      ...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), holdOf(user.id)]),
+      ...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), heldOf(user.id), holdOf(user.id)]),
       poolOf(this.sparkId),
       reserveOf(this.sparkId),
     ];
@@ -148,7 +163,7 @@ export class MoneyWorld {
 
   /** Simulates the expiry of the stored responses of this sequence; other sequences run concurrently. */
   private async expireStoredResponses(): Promise<void> {
-    const kept = this.answered.filter(({ url }) => !url.endsWith(UNDO));
+    const kept = this.answered.filter((sent) => !isKeyless(sent));
     const ids = kept.map(({ who, method, url, key }) =>
       scopedIdempotencyKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key),
     );

@@ -133,6 +133,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       },
     },
     listWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
+    listHeldEarnings: { ...listOptions, providesTags: ['wallet'] },
+    reverseEarnings: { invalidatesTags: [...moderationTags, 'spark', 'wallet'] },
     listWalletCampaigns: { ...listOptions, providesTags: ['wallet'] },
     getPayment: { providesTags: ['wallet'] },
     topUpWallet: { invalidatesTags: ['wallet'] },

@@ -32,8 +32,13 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
       <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
-        {outlook(forecast, { hasSpent, everSpent: spark.usage > 0 }, language, t)}
+        {outlook(forecast, { hasSpent, everSpent: spark.usage + spark.held > 0 }, language, t)}
       </Text>
+      {spark.held > 0 ? (
+        <Text size="sm" c="dimmed" className="sparks-tabular">
+          {t('forecast.held', { amount: formatMoney(spark.held) })}
+        </Text>
+      ) : null}
       {hasSpent ? (
         <>
           <Days days={forecast.days} />

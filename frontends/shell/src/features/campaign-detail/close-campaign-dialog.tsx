@@ -77,6 +77,7 @@ function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: b
   const lines = [
     [isCreator ? t('close.toWallet') : t('close.toCreator'), budgetCents] as const,
     ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
+    ...(spark.held > 0 ? [[t('close.staysHeld'), spark.held] as const] : []),
     [t('close.alreadyPaid'), spark.usage] as const,
   ];
   return <PriceLines lines={lines.map(([name, cents]) => [name, formatMoney(cents)])} />;

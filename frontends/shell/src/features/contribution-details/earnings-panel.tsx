@@ -15,22 +15,25 @@ interface EarningsPanelProps {
 
 export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
   const { t, language } = useTranslations();
-  const { paid, due, countedViews, notEarning } = earnings;
+  const { paid, due, countedViews, notEarning, held, reversed } = earnings;
   return (
     <div className={classes.earnings}>
       <Title order={3} size="h5">
         {t('engagement.earnings')}
       </Title>
-      {paid + due > 0 || notEarning === null ? (
+      {paid + due + held + reversed > 0 || notEarning === null ? (
         <Group gap="xl">
           <Amount
             name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })}
             cents={paid}
           />
           {due > 0 ? <Amount name={t('engagement.due')} cents={due} /> : null}
+          {held > 0 ? <Amount name={t('engagement.held')} cents={held} /> : null}
+          {reversed > 0 ? <Amount name={t('engagement.reversed')} cents={reversed} /> : null}
         </Group>
       ) : null}
       <Text size="sm">{notEarning === null ? t('engagement.earns') : t(`engagement.reason.${notEarning}`)}</Text>
+      <Release earnings={earnings} />
       <NextUpdate id={id} earnings={earnings} isAsking={isAsking} now={now} />
     </div>
   );
@@ -46,6 +49,19 @@ function Amount({ name, cents }: { name: string; cents: number }) {
         <Money cents={cents} />
       </Text>
     </div>
+  );
+}
+
+/** When held earnings reach the wallet, or why they do not. */
+function Release({ earnings: { releaseAt, releaseBlockedBy } }: Pick<EarningsPanelProps, 'earnings'>) {
+  const { t, language } = useTranslations();
+  if (releaseAt === null) return null;
+  return (
+    <Text size="sm">
+      {releaseBlockedBy === null
+        ? t('engagement.releaseAt', { time: formatDateTime(releaseAt, language) })
+        : t(`engagement.releaseBlocked.${releaseBlockedBy}`)}
+    </Text>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
 import { optionsOf, signInAs, startTranslations } from '../../testing/render-page';
-import { aLine, aPayment, showWallet, SPARK, WalletServer } from './testing/wallet-server';
+import { aHeldEarning, aLine, aPayment, showWallet, SPARK, WalletServer } from './testing/wallet-server';
 
 const fee = aLine({
   _id: 'fee',
@@ -60,6 +60,40 @@ describe('the balance', () => {
     const [held, reviews] = within(pending).getAllByRole('listitem');
     expect(held).toHaveTextContent('Held for AI content$0.30Set aside while your content is generated.');
     expect(reviews).toHaveTextContent('Posts in reviewup to $15.00The most that approvals can pay.');
+  });
+
+  it('lists held earnings with their cause, release and what blocks it', async () => {
+    server.wallet = { ...server.wallet, heldCents: 900 };
+    server.held = [aHeldEarning(null, 0), aHeldEarning('not_approved', 1)];
+    showWallet();
+    const held = await screen.findByRole('region', { name: 'Held earnings' });
+    expect(within(held).getByText('$9.00')).toBeVisible();
+    const [bonus, views] = await within(held).findAllByRole('listitem');
+    expect(bonus).toHaveTextContent(/^Approval bonus · Summer reels\$3\.00Released .*1/);
+    expect(views).toHaveTextContent(
+      'Views · Summer reels$3.00The post is being reviewed. It is released once the post is approved again.',
+    );
+    expect(within(held).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      '/contribution-details/665f1c2ab7e4d9a1c0ffee02',
+    );
+  });
+
+  it('offers a retry when held earnings cannot be loaded', async () => {
+    server.wallet = { ...server.wallet, heldCents: 900 };
+    server.answers['GET /api/wallet/held'] = { status: 500 };
+    showWallet();
+    expect(await screen.findByText('Held earnings could not be loaded')).toBeVisible();
+    delete server.answers['GET /api/wallet/held'];
+    server.held = [aHeldEarning()];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Released/)).toBeVisible();
+  });
+
+  it('has no section for held earnings when nothing is held', async () => {
+    showWallet();
+    expect(await screen.findByText('No pending payments.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Held earnings' })).not.toBeInTheDocument();
   });
 
   it('shows when nothing is pending', async () => {

@@ -5,6 +5,7 @@ import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BalanceCard } from './balance-card';
 import { CsvButton } from './csv-button';
+import { HeldCard } from './held-card';
 import { PaymentReturn } from './payment-return';
 import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
@@ -68,6 +69,7 @@ function Overview({ onTopUp }: { onTopUp: () => void }) {
     <div className={classes.top}>
       <BalanceCard wallet={wallet} onTopUp={onTopUp} />
       <PendingCard wallet={wallet} />
+      <HeldCard wallet={wallet} />
     </div>
   );
 }

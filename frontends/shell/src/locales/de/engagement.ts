@@ -18,6 +18,15 @@ export const engagement: typeof English = {
     paid_one: 'Für {{views}} Aufruf bezahlt',
     paid_other: 'Für {{views}} Aufrufe bezahlt',
     due: 'Wartet auf Budget',
+    held: 'Zurückgehalten, mit Bonus',
+    reversed: 'Zurück an die Kampagne',
+    releaseAt: 'Zurückgehaltener Verdienst wird ab {{time}} freigegeben.',
+    releaseBlocked: {
+      removed: 'Der Beitrag wurde entfernt, darum wird nichts freigegeben.',
+      not_approved: 'Freigegeben wird, sobald der Beitrag wieder angenommen ist.',
+      gone: 'Der Beitrag war auf der Plattform nicht zu finden, darum wird nichts freigegeben.',
+      at_risk: 'Die Aufrufe dieses Beitrags werden geprüft, darum wird nichts freigegeben.',
+    },
     earns: 'Neue Aufrufe zählen.',
     reason: {
       no_campaign: 'Beiträge ohne Kampagne verdienen nichts durch Aufrufe.',

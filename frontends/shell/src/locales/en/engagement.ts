@@ -16,6 +16,15 @@ export const engagement = {
     paid_one: 'Paid for {{views}} view',
     paid_other: 'Paid for {{views}} views',
     due: 'Waiting for budget',
+    held: 'Held, with bonus',
+    reversed: 'Returned to the campaign',
+    releaseAt: 'Held earnings are released from {{time}} on.',
+    releaseBlocked: {
+      removed: 'The post was removed, so held earnings are not released.',
+      not_approved: 'Held earnings are released once the post is approved again.',
+      gone: 'The post could not be found on its platform, so held earnings are not released.',
+      at_risk: 'The views of this post are being checked, so held earnings are not released.',
+    },
     earns: 'New views earn money.',
     reason: {
       no_campaign: 'Posts without a campaign do not earn from views.',

@@ -1,4 +1,4 @@
-import type { PaymentResponse, WalletLineResponse, WalletResponse } from '@sparks/api-client';
+import type { HeldEarningResponse, PaymentResponse, WalletLineResponse, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage } from '../../../testing/fixtures';
 import { renderPage } from '../../../testing/render-page';
@@ -34,9 +34,24 @@ export const aPayment = (change: Partial<PaymentResponse> = {}): PaymentResponse
   ...change,
 });
 
+/** Held until 1 June. */
+export const aHeldEarning = (blockedBy: HeldEarningResponse['blockedBy'] = null, number = 0): HeldEarningResponse => ({
+  _id: `held-${number}`,
+  amountCents: 300,
+  cause: number % 2 === 0 ? 'bonus' : 'views',
+  heldAt: '2026-05-29T12:00:00.000Z',
+  releaseAt: '2026-06-01T12:00:00.000Z',
+  blockedBy,
+  blockId: '665f1c2ab7e4d9a1c0ffee02',
+  sparkId: SPARK,
+  sparkName: 'Summer reels',
+  sparkSlug: 'summer-reels',
+});
+
 /** A fake server with a wallet. `answers`, keyed by method and path, come first. */
 export class WalletServer {
   wallet: WalletResponse = { balance: 4_000, heldCents: 0, currency: 'USD', pending: [], openPayments: [] };
+  held: HeldEarningResponse[] = [];
   lines: WalletLineResponse[] = [aLine()];
   answers: Record<string, { status?: number; json?: unknown; text?: string }> = {};
   private readonly server = fakeServer(({ url, method }) => {
@@ -44,6 +59,7 @@ export class WalletServer {
     const given = this.answers[`${method} ${path}`];
     if (given) return given;
     if (path === '/api/users/me') return { json: { data: aMe({ roles: ['contributor'] }) } };
+    if (path === '/api/wallet/held') return { json: aPage(this.held) };
     if (path === '/api/wallet/transactions') return { json: aPage(this.lines) };
     if (path === '/api/wallet/campaigns')
       return { json: { data: [{ sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels' }] } };

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListHeldEarningsQuery, type HeldEarningResponse, type WalletResponse } from '@sparks/api-client';
+import { Anchor, Group, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
+import { formatDateTime } from '../../format';
+import { paths } from '../../paths';
+import { useTranslations } from '../../translations';
+import classes from './wallet-page.module.css';
+
+const PAGE_SIZE = 5;
+
+/** Earnings that are released to the wallet later; absent when nothing is held. */
+export function HeldCard({ wallet }: { wallet: WalletResponse | undefined }) {
+  const { t } = useTranslations();
+  if (!wallet || wallet.heldCents === 0) return null;
+  return (
+    <section className={`${classes.card} ${classes.held}`} aria-labelledby="wallet-held">
+      <Group justify="space-between">
+        <Title order={2} size="h5" id="wallet-held">
+          {t('wallet.held.title')}
+        </Title>
+        <Text fw={600}>
+          <Money cents={wallet.heldCents} />
+        </Text>
+      </Group>
+      <Text c="dimmed" size="sm">
+        {t('wallet.held.text')}
+      </Text>
+      <HeldEarnings />
+    </section>
+  );
+}
+
+function HeldEarnings() {
+  const { t } = useTranslations();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useListHeldEarningsQuery({ page, limit: PAGE_SIZE });
+  if (error && !data)
+    return <QueryError title={t('wallet.held.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data) return <Skeleton height="2.5rem" mt="sm" aria-hidden />;
+  const { totalPages } = data.pagination;
+  return (
+    <>
+      <ul className={classes.pendingList} aria-busy={isFetching}>
+        {data.data.map((earning) => (
+          <HeldItem key={earning._id} earning={earning} />
+        ))}
+      </ul>
+      {totalPages > 1 ? (
+        <Group justify="center" mt="sm">
+          <Pagination
+            size="sm"
+            total={totalPages}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })}
+          />
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function HeldItem({ earning }: { earning: HeldEarningResponse }) {
+  const { t, language } = useTranslations();
+  const { amountCents, cause, blockedBy, blockId, releaseAt, sparkName } = earning;
+  return (
+    <li className={classes.pendingItem}>
+      <Text fw={600} size="sm">
+        {t(`wallet.held.cause.${cause}`)}
+        {' · '}
+        <Anchor component={Link} to={paths.contribution(blockId)} size="sm" underline="always">
+          {sparkName ?? t('wallet.contribution')}
+        </Anchor>
+      </Text>
+      <Text fw={600} size="sm" className={classes.end}>
+        <Money cents={amountCents} />
+      </Text>
+      <Text c="dimmed" size="sm" className={classes.wide}>
+        {blockedBy === null
+          ? t('wallet.held.releaseAt', { time: formatDateTime(releaseAt, language) })
+          : t(`wallet.held.blocked.${blockedBy}`)}
+      </Text>
+    </li>
+  );
+}
