@@ -165,6 +165,25 @@ describe('the earnings', () => {
     expect(screen.getByText('$30.50')).toBeVisible();
   });
 
+  it('subtract what was returned to the campaign', async () => {
+    engagement = details({ earnings: earns({ total: 250, bonus: 1_500, reversed: 1_500 }) });
+    await open();
+    expect(await screen.findByText('Returned to the campaign')).toBeVisible();
+    expect(lines().at(-1)).toEqual(['Returned to the campaign', '-$15.00']);
+  });
+
+  it.each([
+    [null, /^Held earnings are released from .+ on\.$/],
+    ['not_approved', /^Held earnings are released once the post is approved again\.$/],
+    ['gone', /so held earnings are not released\.$/],
+  ] as const)('show what is held until when, or why not: %s', async (releaseBlockedBy, words) => {
+    engagement = details({ earnings: earns({ held: 170, releaseAt: fromNow(HOUR_MS), releaseBlockedBy }) });
+    const reach = await open();
+    expect(await within(reach).findByText('Held, with bonus')).toBeVisible();
+    expect(within(reach).getByText('$1.70')).toBeVisible();
+    expect(within(reach).getByText(words)).toBeVisible();
+  });
+
   it('leave out the views before submission', async () => {
     block = aBlock({ moderation_status: 'approved', baselineViews: 40_000 });
     engagement = details({ earnings: earns({ baselineViews: 40_000 }) });

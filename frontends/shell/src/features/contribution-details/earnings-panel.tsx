@@ -15,13 +15,13 @@ interface EarningsPanelProps {
 
 export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
   const { t, language } = useTranslations();
-  const { paid, due, countedViews, notEarning, held, reversed } = earnings;
+  const { paid, due, countedViews, notEarning, held } = earnings;
   return (
     <div className={classes.earnings}>
       <Title order={3} size="h5">
         {t('engagement.earnings')}
       </Title>
-      {paid + due + held + reversed > 0 || notEarning === null ? (
+      {paid + due + held > 0 || notEarning === null ? (
         <Group gap="xl">
           <Amount
             name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })}
@@ -29,7 +29,6 @@ export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProp
           />
           {due > 0 ? <Amount name={t('engagement.due')} cents={due} /> : null}
           {held > 0 ? <Amount name={t('engagement.held')} cents={held} /> : null}
-          {reversed > 0 ? <Amount name={t('engagement.reversed')} cents={reversed} /> : null}
         </Group>
       ) : null}
       <Text size="sm">{notEarning === null ? t('engagement.earns') : t(`engagement.reason.${notEarning}`)}</Text>
