@@ -7,6 +7,7 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { PageDepthGuard } from './http/page-depth.guard.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { BoardSessionController } from './queue-board/board-session.controller.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -41,6 +42,7 @@ export class PlatformModule {}
   providers: [
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: PageDepthGuard },
   ],
 })
 export class PlatformApiModule {}

@@ -52,7 +52,7 @@ describe('campaign drafts', () => {
       ['content', '//evil.example/x.png'],
       ['brandUrl', 'ftp://example.com'],
       ['cloudFolderLink', '/media/../docs'],
-    ])('rejects the %s %s, and creates nothing [sec-140]', async (field, url) => {
+    ])('rejects the %s %s, and creates nothing [sec-170]', async (field, url) => {
       const before = await countSparks();
       const refused = await cleo.http('POST', '/spark', { name: 'Summer reels', [field]: url });
       expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST']);
