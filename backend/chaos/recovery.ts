@@ -7,12 +7,12 @@ import { idOf, type UserLoad } from './user-load.js';
 
 const PROBE_PAUSE_MS = 50;
 const RESPONSE_TIMEOUT_MS = 10_000;
-const GIVE_UP_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** @returns undefined when the condition is still false after two minutes */
 async function secondsUntil(isTrue: () => Promise<boolean>): Promise<number | undefined> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < GIVE_UP_MS) {
+  while (performance.now() - startedAt < TIMEOUT_MS) {
     if (await isTrue()) return Math.round((performance.now() - startedAt) / 10) / 100;
     await sleep(PROBE_PAUSE_MS);
   }

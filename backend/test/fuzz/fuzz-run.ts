@@ -19,7 +19,7 @@ const READABLE = /^\S.{4,399}$/su;
 /** Internal terms that must not occur in a response. */
 const INTERNAL =
   /\$property|undefined|\[object|NaN|[a-z]Error\b|Cannot (?:read|set|destructure)|[Mm]ongo|[Rr]edis|BSON|E11000|FST_|\bfastify\b|\bat [\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\/(?:home|usr|var|tmp|work|root)\/|ECONN|ENOENT|Unexpected (?:token|end)/u;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** Share of malformed HTTP requests. */
 const ODD_SHARE = 0.02;
 
@@ -224,7 +224,7 @@ export class FuzzRun {
     const worker = async () => {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 }
 

@@ -12,7 +12,7 @@ export interface LoggedRequest {
   durationMs: number | null;
 }
 
-const KEPT = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** The latest requests, one entry per requested post. */
 export class RequestLog {
@@ -21,7 +21,7 @@ export class RequestLog {
   /** The caller completes the entry when the response is sent. */
   add(entry: LoggedRequest): void {
     this.entries.push(entry);
-    if (this.entries.length > KEPT * 2) this.entries = this.entries.slice(-KEPT);
+    if (this.entries.length > MAX_ENTRIES * 2) this.entries = this.entries.slice(-MAX_ENTRIES);
   }
 
   /** Grouped by post, in order of the first request. */
@@ -31,7 +31,7 @@ export class RequestLog {
       { platform: Platform; postId: string; count: number; requests: Omit<LoggedRequest, 'platform' | 'postId'>[] }
     >();
     let total = 0;
-    for (const { platform, postId, ...request } of this.entries.slice(-KEPT)) {
+    for (const { platform, postId, ...request } of this.entries.slice(-MAX_ENTRIES)) {
       if ((filter.platform && filter.platform !== platform) || (filter.postId && filter.postId !== postId)) continue;
       const group = groups.get(`${platform}/${postId}`) ?? { platform, postId, count: 0, requests: [] };
       groups.set(`${platform}/${postId}`, group);

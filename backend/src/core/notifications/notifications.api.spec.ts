@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
-const tell = (who: SignedIn, dedupeKey: string) => {
+const notify = (who: SignedIn, dedupeKey: string) => {
   clock.advanceMs(1_000);
   return app.get(NotificationsService).notify({
     userId: who.user.id,
@@ -32,14 +32,14 @@ const toldIn = ({ data }: { data: { params: { campaign: string }; read: boolean 
 const list = async (who: SignedIn, query = '') => (await who.http('GET', `/api/notifications${query}`)).body;
 
 it('stores one notification for concurrent calls with the same key', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => tell(ada, 'same')));
-  await tell(ben, 'same');
+  await Promise.all(Array.from({ length: 20 }, () => notify(ada, 'same')));
+  await notify(ben, 'same');
   expect((await list(ada)).pagination.totalItems).toBe(1);
   expect((await list(ben)).pagination.totalItems).toBe(1);
 });
 
 it('returns the parameters and the English text, and stored notifications without parameters', async () => {
-  await tell(ada, 'Tea');
+  await notify(ada, 'Tea');
   await app.connection.collection('notifications').insertOne({
     userId: new Types.ObjectId(ada.user.id),
     kind: 'spark_live',
@@ -63,7 +63,7 @@ it('returns the parameters and the English text, and stored notifications withou
 });
 
 it('lists newest first, paginated, with the number of unread ones', async () => {
-  for (const key of ['one', 'two', 'three']) await tell(ada, key);
+  for (const key of ['one', 'two', 'three']) await notify(ada, key);
   const page = await list(ada, '?limit=2');
   expect(toldIn(page)).toEqual([
     ['three', false],
@@ -73,7 +73,7 @@ it('lists newest first, paginated, with the number of unread ones', async () => 
 });
 
 it('lists unread notifications only', async () => {
-  for (const key of ['one', 'two', 'three']) await tell(ada, key);
+  for (const key of ['one', 'two', 'three']) await notify(ada, key);
   const { data } = await list(ada);
   await ada.http('PATCH', '/api/notifications/read', { ids: [data[1]._id] });
   const page = await list(ada, '?filter=unread&limit=1');
@@ -120,7 +120,7 @@ it('replaces an ongoing notification and marks it as unread, also under concurre
       dedupeKey: 'waiting',
     });
   await Promise.all(Array.from({ length: 10 }, () => again(1)));
-  await tell(ada, 'other');
+  await notify(ada, 'other');
   await ada.http('PATCH', '/api/notifications/read', { all: true });
   clock.advanceMs(1_000);
   await again(2);
@@ -134,8 +134,8 @@ it('replaces an ongoing notification and marks it as unread, also under concurre
 });
 
 it("marks some or all as read, but only the user's own [sec-08]", async () => {
-  for (const key of ['one', 'two', 'three']) await tell(ada, key);
-  await tell(ben, 'one');
+  for (const key of ['one', 'two', 'three']) await notify(ada, key);
+  await notify(ben, 'one');
   const [newest] = (await list(ada)).data;
   expect((await ada.http('PATCH', '/api/notifications/read', { ids: [newest._id] })).body).toEqual({
     data: { unread: 2 },

@@ -27,7 +27,7 @@ import { WebhookEndpointsService, type EndpointWithSecret } from './endpoints/we
 import { toEndpointResponse } from './webhooks.mapper.js';
 
 /** These routes make the server send requests to another server. */
-const BY_HAND = { max: 30, windowMs: 60_000 };
+const MANUAL_SEND_LIMIT = { max: 30, windowMs: 60_000 };
 const NOT_OWN = 'Endpoints of other users are 404.';
 
 @ApiTags('webhooks')
@@ -73,7 +73,7 @@ export class WebhooksController {
     status: 201,
     success: ApiData(WebhookEndpointWithSecret),
     errors: { 409: ['webhook_limit_reached'] },
-    rateLimit: BY_HAND,
+    rateLimit: MANUAL_SEND_LIMIT,
   })
   async createWebhookEndpoint(
     @Body() body: CreateWebhookEndpointDto,
@@ -121,7 +121,7 @@ export class WebhooksController {
     scope: 'webhooks:manage',
     success: ApiData(WebhookEndpointWithSecret),
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },
-    rateLimit: BY_HAND,
+    rateLimit: MANUAL_SEND_LIMIT,
   })
   async rotateWebhookSecret(
     @Param('id') id: string,
@@ -139,7 +139,7 @@ export class WebhooksController {
     status: 202,
     success: ApiData(WebhookDeliveryResponse),
     errors: { 404: ['NOT_FOUND'], 409: ['webhook_inactive'] },
-    rateLimit: BY_HAND,
+    rateLimit: MANUAL_SEND_LIMIT,
   })
   async testWebhookEndpoint(
     @Param('id') id: string,
@@ -191,7 +191,7 @@ export class WebhooksController {
     status: 202,
     success: ApiData(WebhookDeliveryResponse),
     errors: { 404: ['NOT_FOUND'], 409: ['webhook_inactive', 'CONFLICT'] },
-    rateLimit: BY_HAND,
+    rateLimit: MANUAL_SEND_LIMIT,
   })
   async redeliverWebhook(
     @Param('id') id: string,

@@ -9,7 +9,7 @@ import { AiContentRepository } from '../contents/ai-content.repository.js';
 import type { AiContentRecord } from '../contents/ai-content.schema.js';
 
 /** Each poll reads one document by id. */
-const LOOK_EVERY_MS = 300;
+const POLL_INTERVAL_MS = 300;
 const FIRST_PAUSE_MS = 40;
 
 /** Reports progress from the database, not from the worker, so it stays correct when a worker dies. */
@@ -30,7 +30,7 @@ export class AiProgressService {
     for (
       let pauseMs = FIRST_PAUSE_MS;
       isAiPending(content.status) && performance.now() < endsAt;
-      pauseMs = Math.min(pauseMs * 1.5, LOOK_EVERY_MS)
+      pauseMs = Math.min(pauseMs * 1.5, POLL_INTERVAL_MS)
     ) {
       await sleep(pauseMs);
       content = await this.latest(started._id);
@@ -42,7 +42,7 @@ export class AiProgressService {
 
   /** The content now and after every change, until it is ready, failed or cancelled. */
   async *eventsFor(id: Types.ObjectId, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
-    let told = '';
+    let lastSent = '';
     for (;;) {
       const content = await this.latest(id);
       const data = this.mapper.toResponse(content);
@@ -51,9 +51,9 @@ export class AiProgressService {
         return;
       }
       const text = JSON.stringify(data);
-      if (text !== told) yield { event: 'progress', data };
-      told = text;
-      await sleep(LOOK_EVERY_MS, undefined, { signal });
+      if (text !== lastSent) yield { event: 'progress', data };
+      lastSent = text;
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   }
 

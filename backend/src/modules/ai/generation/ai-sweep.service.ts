@@ -12,7 +12,7 @@ import { AiUsageRepository } from './ai-usage.repository.js';
 
 const CANCEL_TIMEOUT_MS = 3_000;
 /** Concurrent clean-ups, which mostly wait for other services. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** Time limit of a sweep: it ends before the next one starts, because other sweepers share its queue. */
 const ENOUGH_MS = SWEEP_EVERY_MS / 2;
 
@@ -36,8 +36,8 @@ export class AiSweepService {
     for (const id of await this.contents.listPending(SWEEP_BATCH)) await this.queue.enqueue(id.toHexString());
     const due = await this.contents.listCleanUps(this.clock.now(), SWEEP_BATCH);
     const endsAt = performance.now() + ENOUGH_MS;
-    for (let from = 0; from < due.length && performance.now() < endsAt; from += AT_ONCE) {
-      await Promise.all(due.slice(from, from + AT_ONCE).map((content) => this.tryToCleanUp(content)));
+    for (let from = 0; from < due.length && performance.now() < endsAt; from += CONCURRENCY) {
+      await Promise.all(due.slice(from, from + CONCURRENCY).map((content) => this.tryToCleanUp(content)));
     }
   }
 

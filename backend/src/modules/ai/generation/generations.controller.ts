@@ -43,7 +43,7 @@ const {
 /** Well above manual use; concurrent generations have their own limit. */
 const ORDER_LIMIT = { max: 60, windowMs: 60_000 };
 
-function TakesOrders(what: string): MethodDecorator {
+function GenerationRoute(what: string): MethodDecorator {
   return applyDecorators(
     Endpoint({
       summary: `Generate ${what} for a campaign`,
@@ -90,7 +90,7 @@ export class GenerationsController {
   ) {}
 
   @Post('generate-image')
-  @TakesOrders('an image')
+  @GenerationRoute('an image')
   generateImage(
     @Body() body: GenerateDto,
     @CurrentUser() user: AuthUser,
@@ -101,7 +101,7 @@ export class GenerationsController {
   }
 
   @Post('generate-video')
-  @TakesOrders('a video')
+  @GenerationRoute('a video')
   generateVideo(
     @Body() body: GenerateDto,
     @CurrentUser() user: AuthUser,

@@ -37,7 +37,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
     </Button>
   );
   switch (view.step) {
-    case 'looking':
+    case 'loading':
       return (
         <Step of={view.step} actions={close}>
           <Loader size="sm" role="status" aria-label={t('export.looking')} />

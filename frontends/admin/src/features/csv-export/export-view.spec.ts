@@ -1,5 +1,5 @@
 import { anExport } from '../../testing/samples';
-import { LOOKING, nextView, type ExportEvent, type ExportView } from './export-view';
+import { LOADING, nextView, type ExportEvent, type ExportView } from './export-view';
 
 const running = anExport({ status: 'exporting', page: 2, file: null });
 const complete = anExport();
@@ -8,12 +8,12 @@ const failed = anExport({ status: 'error', failedPage: 3, message: 'Failed to fe
 const exporting: ExportView = { step: 'exporting', job: running };
 
 it.each<[string, ExportView, ExportEvent, ExportView]>([
-  ['nothing was exported lately', LOOKING, { type: 'found', newest: null }, { step: 'idle', last: null }],
-  ['one goes on', LOOKING, { type: 'found', newest: running }, exporting],
-  ['one of today can be had again', LOOKING, { type: 'found', newest: complete }, { step: 'idle', last: complete }],
-  ['one of today failed', LOOKING, { type: 'found', newest: failed }, { step: 'idle', last: null }],
+  ['nothing was exported lately', LOADING, { type: 'found', newest: null }, { step: 'idle', last: null }],
+  ['one goes on', LOADING, { type: 'found', newest: running }, exporting],
+  ['one of today can be had again', LOADING, { type: 'found', newest: complete }, { step: 'idle', last: complete }],
+  ['one of today failed', LOADING, { type: 'found', newest: failed }, { step: 'idle', last: null }],
   ['it was started meanwhile', { step: 'starting' }, { type: 'found', newest: null }, { step: 'starting' }],
-  ['it cannot be looked for', LOOKING, { type: 'refused', message: 'no' }, { step: 'error', job: null, message: 'no' }],
+  ['it cannot be looked for', LOADING, { type: 'refused', message: 'no' }, { step: 'error', job: null, message: 'no' }],
   ['it is started', { step: 'idle', last: complete }, { type: 'started' }, { step: 'starting' }],
   [
     'it is refused',
@@ -45,7 +45,7 @@ it.each<[string, ExportView, ExportEvent, ExportView]>([
   ],
   ['it cannot be cancelled', { ...exporting, isCancelling: true }, { type: 'cancel-refused' }, exporting],
   ['old news', { step: 'idle', last: null }, { type: 'updated', job: running }, { step: 'idle', last: null }],
-  ['it is opened again', { step: 'complete', job: complete }, { type: 'opened' }, LOOKING],
+  ['it is opened again', { step: 'complete', job: complete }, { type: 'opened' }, LOADING],
 ])('when %s', (_name, view, event, expected) => {
   expect(nextView(view, event)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import type { ExportResponse } from '@sparks/api-client';
  * - complete, error: finished
  */
 export type ExportView =
-  | { readonly step: 'looking' }
+  | { readonly step: 'loading' }
   | { readonly step: 'idle'; readonly last: ExportResponse | null; readonly isCancelled?: boolean }
   | { readonly step: 'starting' }
   | { readonly step: 'exporting'; readonly job: ExportResponse; readonly isCancelling?: boolean }
@@ -24,19 +24,19 @@ export type ExportEvent =
   | { readonly type: 'cancelling' }
   | { readonly type: 'cancel-refused' };
 
-export const LOOKING: ExportView = { step: 'looking' };
+export const LOADING: ExportView = { step: 'loading' };
 
 /** Reducer of the dialog. Events that do not fit the current state are late responses and are ignored. */
 export function nextView(view: ExportView, event: ExportEvent): ExportView {
   switch (event.type) {
     case 'opened':
-      return LOOKING;
+      return LOADING;
     case 'found':
-      return view.step === 'looking' ? foundView(event.newest) : view;
+      return view.step === 'loading' ? foundView(event.newest) : view;
     case 'started':
       return { step: 'starting' };
     case 'refused':
-      return view.step === 'starting' || view.step === 'looking'
+      return view.step === 'starting' || view.step === 'loading'
         ? { step: 'error', job: null, message: event.message }
         : view;
     case 'updated':

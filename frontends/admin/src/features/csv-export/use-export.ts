@@ -12,7 +12,7 @@ import {
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
-import { LOOKING, nextView, type ExportView } from './export-view';
+import { LOADING, nextView, type ExportView } from './export-view';
 
 export interface CsvExport {
   readonly view: ExportView;
@@ -32,7 +32,7 @@ export interface CsvExport {
  */
 export function useExport(sparkId: string, isOpen: boolean): CsvExport {
   const { t } = useTranslations();
-  const [view, dispatch] = useReducer(nextView, LOOKING);
+  const [view, dispatch] = useReducer(nextView, LOADING);
   const [findNewest] = useLazyListExportsQuery();
   const [startExport] = useStartExportMutation();
   const [getExport] = useLazyGetExportQuery();

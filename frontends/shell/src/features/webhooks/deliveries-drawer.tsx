@@ -23,7 +23,7 @@ import classes from './webhooks.module.css';
 
 const PAGE_LENGTH = 20;
 /** Polling interval while a delivery is pending. */
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const SOON_MS = 10_000;
 type Shown = WebhookDeliveryStatus | 'all';
 
@@ -53,14 +53,14 @@ export function DeliveriesDrawer({
 
 function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookEndpointResponse }) {
   const { t } = useTranslations();
-  const now = useNow(LOOK_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(true);
   const { currentData, error, isFetching, refetch } = useListWebhookDeliveriesQuery(
     { id, page, limit: PAGE_LENGTH, ...(shown === 'all' ? {} : { status: shown }) },
-    { refetchOnMountOrArgChange: true, pollingInterval: isPending ? LOOK_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: isPending ? POLL_INTERVAL_MS : 0 },
   );
   const isNowPending = currentData?.data.some((delivery) => isSoon(delivery, now)) ?? true;
   if (isNowPending !== isPending) setIsPending(isNowPending);

@@ -44,11 +44,11 @@ async function open(token?: string): Promise<EventReader> {
 async function openLive(who: SignedIn): Promise<EventReader> {
   const reader = await open(who.token);
   const key = `live:${crypto.randomUUID()}`;
-  await tell(who, key);
+  await notify(who, key);
   while ((await reader.next()).data.params.campaign !== key) await sleep(1);
   return reader;
 }
-const tell = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
+const notify = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
   from.get(NotificationsService).notify({
     userId: who.user.id,
     kind: 'contribution_earned',
@@ -59,20 +59,20 @@ const tell = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
 
 it('streams a notification of another process to its user only, as the list shows it', async () => {
   const [again, adas, bens] = [await open(ada.token), await openLive(ada), await openLive(ben)];
-  await tell(ada, 'news');
+  await notify(ada, 'news');
   const event = await adas.next();
   const [newest] = (await ada.http('GET', '/api/notifications?limit=1')).body.data;
   expect(event).toEqual({ event: 'notification', id: newest._id, data: newest });
   while ((await again.next()).data.params.campaign !== 'news') await sleep(1);
-  await tell(ben, 'for ben');
+  await notify(ben, 'for ben');
   expect((await bens.next()).data.params.campaign).toBe('for ben');
   expect(adas.waiting).toEqual([]);
 });
 
 it('streams a notification once for concurrent calls', async () => {
   const reader = await openLive(ada);
-  await Promise.all(Array.from({ length: 10 }, () => tell(ada, 'once')));
-  await tell(ada, 'after');
+  await Promise.all(Array.from({ length: 10 }, () => notify(ada, 'once')));
+  await notify(ada, 'after');
   expect([(await reader.next()).data.params.campaign, (await reader.next()).data.params.campaign]).toEqual([
     'once',
     'after',
@@ -106,7 +106,7 @@ it('streams to all tabs that notifications were read', async () => {
   await ada.http('PATCH', '/api/notifications/read', { all: true });
   expect(await reader.next()).toEqual({ event: 'read', data: {} });
   await ada.http('PATCH', '/api/notifications/read', { all: true });
-  await tell(ada, 'next');
+  await notify(ada, 'next');
   expect((await reader.next()).data.params.campaign).toBe('next');
 });
 
@@ -118,7 +118,7 @@ it('sends `missed` after a lost Redis connection, and continues', async () => {
   expect(own).toHaveLength(1);
   await redis.client('KILL', 'ID', Number(/id=(\d+)/.exec(own[0] ?? '')?.[1]));
   expect(await reader.next()).toEqual({ event: 'missed', data: {} });
-  await tell(ada, 'goes on');
+  await notify(ada, 'goes on');
   expect((await reader.next()).data.params.campaign).toBe('goes on');
 });
 

@@ -9,7 +9,7 @@ import { RenderProcess } from './render-process.js';
 import { posterFileOf } from './renderer/messages.js';
 
 /** Concurrent renders; each uses a whole core. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const WAITING = 1_000;
 
 /**
@@ -71,6 +71,6 @@ export class LocalRenderer implements AiProvider {
 
 /** Both providers share one concurrency limit. */
 export function createLocalRenderers(process = new RenderProcess()): [image: AiProvider, video: AiProvider] {
-  const renders = bulkhead(AT_ONCE, WAITING);
+  const renders = bulkhead(CONCURRENCY, WAITING);
   return [new LocalRenderer('image', process, renders), new LocalRenderer('video', process, renders)];
 }

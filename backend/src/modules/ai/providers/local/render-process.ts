@@ -30,8 +30,8 @@ export class RenderProcess {
         execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       });
-      let trouble = '';
-      child.stderr?.on('data', (chunk: Buffer) => (trouble = `${trouble}${chunk.toString()}`.slice(-2_000)));
+      let stderr = '';
+      child.stderr?.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk.toString()}`.slice(-2_000)));
       const end = (settle: () => void): void => {
         signal.removeEventListener('abort', abort);
         child.removeAllListeners('message');
@@ -47,7 +47,7 @@ export class RenderProcess {
       });
       child.on('error', (error) => end(() => reject(error)));
       child.once('exit', (code, killedBy) =>
-        end(() => reject(new Error(`The local renderer ended early (${killedBy ?? code}): ${trouble}`))),
+        end(() => reject(new Error(`The local renderer ended early (${killedBy ?? code}): ${stderr}`))),
       );
       child.once('spawn', () => lowerPriority(child.pid));
       child.send(request, (error) => error && end(() => reject(error)));
