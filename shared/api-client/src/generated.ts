@@ -4077,6 +4077,7 @@ export type ErrorCode =
   | 'already_spotlighted'
   | 'already_boosted'
   | 'own_contribution'
+  | 'submission_limit_reached'
   | 'only_creator_changes_amounts'
   | 'selection_not_started'
   | 'no_winners_selected'

@@ -45,6 +45,7 @@ export { germanNotifications } from './notification-texts-de.js';
 export * from './slug.js';
 export * from './csv-columns.js';
 export * from './ai.js';
+export * from './submission-limit.js';
 export * from './submission-preconditions.js';
 export * from './promotion.js';
 export * from './embed.js';

@@ -256,6 +256,7 @@ describe('.env.example', () => {
     'mail-settings.ts',
     'social-settings.ts',
     'storage-settings.ts',
+    'submission-settings.ts',
     'webhook-settings.ts',
     'worker-settings.ts',
   ].flatMap((file) =>

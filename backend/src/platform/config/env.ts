@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS } from '@sparks/domain';
+import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS, type SubmissionLimits } from '@sparks/domain';
 import { readAiSettings, type AiSettings } from './ai-settings.js';
 import { readEngagementSettings, type EngagementSettings } from './engagement-settings.js';
 import {
@@ -25,6 +25,7 @@ import {
 } from './setting.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
 import { readStorageSettings, type StorageSettings } from './storage-settings.js';
+import { readSubmissionLimits } from './submission-settings.js';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
 import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
 
@@ -56,6 +57,7 @@ export interface Env {
   storage: StorageSettings;
   webhooks: WebhookSettings;
   boost: { priceCents: number; durationMs: number };
+  submissionLimits: SubmissionLimits;
   engagement: EngagementSettings;
   ai: AiSettings;
   /** Maximum age of a cached response while nothing is written; 0 turns the cache off. */
@@ -165,6 +167,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         BOOST_DURATION_MS,
       ),
     },
+    submissionLimits: readSubmissionLimits(read, isDeployed),
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
     responseCache: { ttlMs: read.withDefault('RESPONSE_CACHE_TTL_MS', integer(0, 60_000, 'milliseconds'), 5_000) },

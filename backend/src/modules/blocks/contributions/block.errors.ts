@@ -18,6 +18,15 @@ export const campaignNotFound = (): AppError => notFound('Campaign not found');
 /** 403. The body names a user other than the caller. */
 export const notYourself = (): AppError => forbidden('You can only do this for yourself');
 
+/** 429 `submission_limit_reached`, with the time from which the next submission is possible. */
+export const submissionLimitReached = (limit: number, availableAt: Date): AppError =>
+  new AppError(
+    ERROR_CODES.submission_limit_reached,
+    429,
+    `You can submit ${limit} posts a day. You can submit the next one from ${availableAt.toISOString()}.`,
+    { limit, availableAt },
+  );
+
 /** 403 `own_contribution`, also for admins. */
 export const ownContribution = (): AppError => forbidden(undefined, ERROR_CODES.own_contribution);
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { PostClaimsService } from '../ownership/index.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
+import { SubmissionLimitService } from './limits/submission-limit.service.js';
 import { SubmissionReopener } from './submission-reopener.service.js';
 import type { ReopenRequest } from './submission.types.js';
 
@@ -13,13 +13,13 @@ export class ResubmissionService {
     private readonly reopener: SubmissionReopener,
     private readonly claims: PostClaimsService,
     private readonly verification: VerificationQueue,
-    private readonly transactions: TransactionRunner,
+    private readonly limits: SubmissionLimitService,
   ) {}
 
   async reopen(declined: BlockRecord, request: ReopenRequest): Promise<BlockRecord> {
     const { spark, post } = request;
     const { canonicalKey, userId } = declined;
-    const block = await this.transactions.runInTransaction(async (session) => {
+    const block = await this.limits.runCounted(userId.toHexString(), async (session) => {
       await this.claims.claim({ canonicalKey, userId, spark, ownership: post.ownership }, session);
       return this.reopener.reopen(declined, request, session);
     });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import {
   alreadyContributed,
   ContributionWebhooks,
@@ -12,6 +11,7 @@ import {
 import { ContributionEventsService } from '../events/index.js';
 import { PostClaimsService } from '../ownership/index.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
+import { SubmissionLimitService } from './limits/submission-limit.service.js';
 import { SubmissionInserter } from './submission-inserter.service.js';
 import { SubmissionRepository } from './submission.repository.js';
 import type { PreparedSubmission, ValidSubmission } from './submission.types.js';
@@ -26,7 +26,7 @@ export class SubmissionCreationService {
     private readonly events: ContributionEventsService,
     private readonly webhooks: ContributionWebhooks,
     private readonly verification: VerificationQueue,
-    private readonly transactions: TransactionRunner,
+    private readonly limits: SubmissionLimitService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class SubmissionCreationService {
     const userId = new Types.ObjectId(user.id);
     const prepared = await this.prepare(submission);
     try {
-      const block = await this.transactions.runInTransaction(async (session) => {
+      const block = await this.limits.runCounted(user.id, async (session) => {
         if (spark) await this.claims.claim({ canonicalKey: content.canonicalKey, userId, spark, ownership }, session);
         return this.inserter.insert(prepared, session);
       });

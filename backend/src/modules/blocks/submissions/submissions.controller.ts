@@ -77,6 +77,7 @@ export class SubmissionsController {
       404: ['NOT_FOUND'],
       409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
       422: [...CONTENT_ERRORS, 'posted_too_early'],
+      429: ['submission_limit_reached'],
     },
     rateLimit: SUBMISSION_LIMIT,
   })
@@ -104,6 +105,7 @@ export class SubmissionsController {
       404: ['NOT_FOUND'],
       409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
       422: [...CONTENT_ERRORS, 'posted_too_early'],
+      429: ['submission_limit_reached'],
     },
     rateLimit: SUBMISSION_LIMIT,
   })

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
+import { UsersModule } from '../../../core/users/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { AiModule } from '../../ai/index.js';
 import { PreviewsModule } from '../../previews/index.js';
@@ -15,6 +17,9 @@ import { ContentCheckService } from './content/content-check.service.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SWEEP_EVERY_MS, SWEEP_UNVERIFIED_JOB } from './jobs/verify-post.job.js';
 import { VerifyPostProcessor } from './jobs/verify-post.processor.js';
+import { SubmissionDayRepository } from './limits/submission-day.repository.js';
+import { SubmissionDay, SubmissionDaySchema } from './limits/submission-day.schema.js';
+import { SubmissionLimitService } from './limits/submission-limit.service.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { ResubmissionService } from './resubmission.service.js';
 import { SubmissionCreationService } from './submission-creation.service.js';
@@ -30,6 +35,8 @@ import { VerificationService } from './verification/verification.service.js';
 
 @Module({
   imports: [
+    MongooseModule.forFeature([{ name: SubmissionDay.name, schema: SubmissionDaySchema }]),
+    UsersModule,
     ContributionsModule,
     CountersModule,
     EventsModule,
@@ -47,6 +54,8 @@ import { VerificationService } from './verification/verification.service.js';
     ResubmissionFeeService,
     ResubmissionService,
     SubmissionCreationService,
+    SubmissionDayRepository,
+    SubmissionLimitService,
     SubmissionInserter,
     SubmissionNoticesService,
     SubmissionReopener,

@@ -80,6 +80,8 @@ export const errors: Pick<
     already_spotlighted: 'Dieser Beitrag ist schon im Spotlight.',
     already_boosted: 'Dieser Beitrag ist schon geboostet.',
     only_creator_changes_amounts: 'Nur wer die Kampagne erstellt hat, kann ihre Beträge ändern.',
+    submission_limit_reached:
+      'Du hast heute so viele Beiträge eingereicht, wie möglich sind. Ab Mitternacht (UTC) geht es weiter.',
     own_contribution: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
 
     selection_not_started: 'Die Gewinnerauswahl hat noch nicht begonnen.',
