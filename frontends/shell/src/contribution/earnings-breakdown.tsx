@@ -27,7 +27,36 @@ export function EarningsBreakdown({ block, order }: { block: BlockResponse; orde
       ) : seesParts && !error ? (
         <PartsSkeleton isPaid={block.ees > 0} />
       ) : null}
+      {block.terms ? <PostTerms terms={block.terms} t={t} language={language} /> : null}
     </section>
+  );
+}
+
+/** What the campaign pays for this post; later cuts do not reach it. */
+function PostTerms({
+  terms,
+  t,
+  language,
+}: {
+  terms: NonNullable<BlockResponse['terms']>;
+  t: Translate;
+  language: string;
+}) {
+  const { approvalBonus, ratePerThousandViews: rate, eesMultiple, maxEarningPerContribution: cap, holdDays } = terms;
+  const parts = [
+    approvalBonus > 0 && t('terms.bonus', { amount: formatMoney(approvalBonus) }),
+    rate > 0 &&
+      (eesMultiple === 1
+        ? t('terms.views', { rate: formatMoney(rate) })
+        : t('terms.viewsMultiplied', { rate: formatMoney(rate), multiple: formatCount(eesMultiple, language) })),
+    rate > 0 && cap !== null && t('terms.cap', { amount: formatMoney(cap) }),
+    holdDays > 0 && t('terms.hold', { count: holdDays }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('terms.ofPost', { terms: parts.join(' · ') })} {terms.differsFromCampaign ? t('terms.differ') : null}
+    </Text>
   );
 }
 

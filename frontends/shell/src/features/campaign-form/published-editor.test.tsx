@@ -62,6 +62,17 @@ describe('a published campaign', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['20', /already submitted, too/],
+    ['1', /later submissions only/],
+  ])('tells what a bonus of $%s means for posts that are already submitted', async (bonus, words) => {
+    spark = { ...spark, contributionsCount: 3 };
+    await open();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    enter(/^Approval Bonus/, bonus);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
   it('is unchanged when the changes are discarded', async () => {
     await open();
     enter(/^Name/, 'Winter reels');

@@ -19,6 +19,7 @@ import { fromLocalInput, toLocalInput } from './input-formats';
 import { readLocalCopy } from './local-copy';
 import { LockedField } from './locked-field';
 import { startingPoint } from './starting-point';
+import { TermsNotice } from './terms-notice';
 import { useCampaignForm } from './use-campaign-form';
 import { useNewerVersion } from './use-draft-saver';
 import { useLocalCopy } from './use-local-copy';
@@ -130,6 +131,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
                 onKeepMine={rebase}
               />
             ) : null}
+            <TermsNotice base={base} form={form} />
             {start.kind === 'restored' && changes.length > 0 ? (
               <Alert color="blue">{t('create.restored')}</Alert>
             ) : null}

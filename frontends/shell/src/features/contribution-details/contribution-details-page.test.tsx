@@ -145,6 +145,25 @@ describe('the metrics of a contribution', () => {
 });
 
 describe('the earnings', () => {
+  it('name the terms of the post, and say when the campaign pays others today', async () => {
+    const terms = {
+      approvalBonus: 5_000,
+      ratePerThousandViews: 200,
+      eesMultiple: 1.5,
+      maxEarningPerContribution: 2_000,
+      holdDays: 3,
+      version: 1,
+      differsFromCampaign: true,
+    };
+    block = aBlock({ moderation_status: 'pending', terms });
+    await open();
+    expect(
+      await screen.findByText(
+        'Terms of this post: $50.00 for its approval · $2.00 per 1,000 views × 1.5 · at most $20.00 from views · held for 3 days. Posts that are submitted today get other terms.',
+      ),
+    ).toBeVisible();
+  });
+
   const lines = () =>
     within(screen.getByRole('heading', { name: 'Earned' }).closest('section')!)
       .getAllByRole('definition')

@@ -114,6 +114,7 @@ export function ReviewDetail({
           {spark ? (
             <CampaignLine
               spark={spark}
+              terms={block.terms}
               approvals={approvals}
               isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'}
             />
@@ -149,17 +150,20 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
 /** What an approval pays from the pool, minus approvals that are not paid yet. */
 function CampaignLine({
   spark: { _id, slug, name },
+  terms,
   approvals,
   isPending,
 }: {
   spark: NonNullable<BlockResponse['spark']>;
+  /** The post is paid by these, whatever the campaign pays today. */
+  terms: BlockResponse['terms'];
   approvals: readonly UnpaidApproval[];
   isPending: boolean;
 }) {
   const { t } = useTranslations();
   const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const promised = useUnpaidApprovalCount(approvals, _id, refetch);
-  const bonus = currentData?.data.approvalBonus ?? 0;
+  const bonus = terms?.approvalBonus ?? currentData?.data.approvalBonus ?? 0;
   const payable = Math.min(bonus, Math.max(0, (currentData?.data.budget ?? 0) - promised * bonus));
   return (
     <div>

@@ -75,6 +75,16 @@ export const contributions: typeof English = {
     cap: 'Aufrufe bringen höchstens {{amount}} pro Beitrag.',
     nothing: 'Noch nichts verdient.',
   },
+  terms: {
+    ofPost: 'Konditionen dieses Beitrags: {{terms}}.',
+    bonus: '{{amount}} für die Annahme',
+    views: '{{rate}} pro 1.000 Aufrufe',
+    viewsMultiplied: '{{rate}} pro 1.000 Aufrufe × {{multiple}}',
+    cap: 'höchstens {{amount}} aus Aufrufen',
+    hold_one: '{{count}} Tag einbehalten',
+    hold_other: '{{count}} Tage einbehalten',
+    differ: 'Für Beiträge, die heute eingereicht werden, gelten andere Konditionen.',
+  },
   moderate: {
     toolbar: 'Beitrag von {{name}} moderieren',
     approve: 'Annehmen',

@@ -114,6 +114,12 @@ export const create: typeof English = {
     startLocked: 'Sie hat begonnen, deshalb lässt sich das nicht mehr ändern.',
     endsAt: 'Ende',
     endsAtHint: 'Leer lassen: läuft, bis der Topf aufgebraucht ist oder du sie schließt.',
+    termsEdit: {
+      better: 'Das gilt auch für schon eingereichte Beiträge und bleibt ihnen, auch wenn du es später zurücknimmst.',
+      worse: 'Das gilt nur für spätere Einreichungen. Schon eingereichte Beiträge behalten ihre Konditionen.',
+      mixed:
+        'Was besser wird, gilt auch für schon eingereichte Beiträge und bleibt ihnen. Was schlechter wird, gilt nur für spätere Einreichungen.',
+    },
     endsAtPublishedHint:
       'Ein früheres Ende muss mindestens 24 Stunden in der Zukunft liegen. Um sofort aufzuhören, schließ die Kampagne.',
     deadline: 'Einsendeschluss',

@@ -73,6 +73,16 @@ export const contributions = {
     cap: 'Views earn at most {{amount}} per post.',
     nothing: 'Nothing earned yet.',
   },
+  terms: {
+    ofPost: 'Terms of this post: {{terms}}.',
+    bonus: '{{amount}} for its approval',
+    views: '{{rate}} per 1,000 views',
+    viewsMultiplied: '{{rate}} per 1,000 views × {{multiple}}',
+    cap: 'at most {{amount}} from views',
+    hold_one: 'held for {{count}} day',
+    hold_other: 'held for {{count}} days',
+    differ: 'Posts that are submitted today get other terms.',
+  },
   moderate: {
     toolbar: 'Moderate the post of {{name}}',
     approve: 'Approve',

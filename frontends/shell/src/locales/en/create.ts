@@ -110,6 +110,13 @@ export const create = {
     startLocked: 'It has started, so this can no longer be changed.',
     endsAt: 'Ends',
     endsAtHint: 'Leave empty to run until the pool is used up or you close it.',
+    termsEdit: {
+      better:
+        'This applies to posts that are already submitted, too, and stays with them even if you take it back later.',
+      worse: 'This applies to later submissions only. Posts that are already submitted keep their terms.',
+      mixed:
+        'What gets better applies to posts that are already submitted, too, and stays with them. What gets worse applies to later submissions only.',
+    },
     endsAtPublishedHint: 'An earlier end must be at least 24 hours ahead. To stop now, close the campaign.',
     deadline: 'Last submission',
     deadlineHint: 'Leave empty to accept posts until the end.',
