@@ -29,6 +29,8 @@ export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
 export { BaselineNote } from './review/baseline-note';
+export { CodeToCopy } from './feedback/code-to-copy';
+export { PostOwnership } from './review/post-ownership';
 export { BulkReportNotice } from './review/bulk-report';
 export { ReasonDialog } from './review/reason-dialog';
 export { UndoNotice } from './review/undo-notice';

@@ -56,6 +56,12 @@ const de: Translations = {
     tryAgain: 'Erneut versuchen',
     gaveUp: 'Der Empfang deines Beitrags wurde nicht bestätigt. Ein neuer Versuch reicht ihn nicht doppelt ein.',
   },
+  ownership: {
+    author: 'Dieser Beitrag ist von @{{name}}.',
+    code: 'Setz diesen Code in die Bildunterschrift oder den Titel deines Beitrags und reich ihn dann noch einmal ein:',
+    connect: 'Konto verbinden',
+    profile: 'Du kannst das Konto auch auf deiner Profilseite mit einem Code in seiner Bio verbinden.',
+  },
   errors: {
     sessionTitle: 'Sitzung abgelaufen',
     session: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und versuch es noch einmal.',

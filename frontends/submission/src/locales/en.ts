@@ -69,6 +69,12 @@ const en = {
     tryAgain: 'Try Again',
     gaveUp: 'We could not confirm that your post arrived. Trying again will not submit it twice.',
   },
+  ownership: {
+    author: 'This post is by @{{name}}.',
+    code: 'Put this code into the caption or title of your post, then submit again:',
+    connect: 'Connect the account',
+    profile: 'You can also connect the account with a code in its bio, on your profile page.',
+  },
   errors: {
     sessionTitle: 'User session expired',
     session: SESSION_EXPIRED_MESSAGE,

@@ -8,6 +8,7 @@ import type { Flow } from '../flow/use-flow';
 import { ActionBar } from '../layout/two-columns';
 import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
+import { OwnershipHelp } from './ownership-help';
 import classes from './send-panel.module.css';
 
 interface SendPanelProps {
@@ -82,6 +83,7 @@ function Refusal({ flow }: { flow: Flow }) {
         title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}
       >
         {errorText(error)}
+        <OwnershipHelp error={error} />
         {isSession ? <SignInAgain onClick={() => signIn()} label={t('errors.signInAgain')} /> : null}
       </Alert>
     );

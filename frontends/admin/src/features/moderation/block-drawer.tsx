@@ -15,6 +15,7 @@ import {
   Avatar,
   Badge,
   BaselineNote,
+  PostOwnership,
   Button,
   CoverImage,
   Drawer,
@@ -178,6 +179,13 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
           </div>
         ))}
       </dl>
+      <PostOwnership
+        author={post.authorHandle}
+        ownership={block.ownership}
+        contributor={user}
+        postedAt={post.postedAt}
+        alsoIn={block.alsoIn}
+      />
       <BaselineNote views={block.baselineViews} />
       <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
       <Earnings block={block} />

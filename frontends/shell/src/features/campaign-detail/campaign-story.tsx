@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES, platformOf } from '@sparks/domain';
 import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
+import { PostRules } from '../../campaign/post-rules';
 import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
@@ -21,6 +22,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
           <Description key={spark.description} text={spark.description} />
         </section>
       ) : null}
+      <PostRules spark={spark} className={classes.section} withCode={spark.live_mode} />
       <section className={classes.section}>
         <Title order={2} size="h3">
           {t('campaign.accepts')}

@@ -4,6 +4,7 @@ import { useMe, type SparkDetail } from '@sparks/api-client';
 import { Button, Modal, Text, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
+import { PostRules } from '../../campaign/post-rules';
 import { useTranslations } from '../../translations';
 import classes from './campaign-preview.module.css';
 import { previewSpark } from './preview-spark';
@@ -55,6 +56,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
           <CampaignBanner spark={shown} />
           <CampaignHeader spark={shown} />
           <Text className={classes.story}>{shown.description}</Text>
+          <PostRules spark={shown} />
         </div>
       </Modal>
     </section>

@@ -63,8 +63,14 @@ function fieldInWords(field: keyof FormValues, values: FormValues, t: Translate,
     case 'isGlobal':
     case 'countries':
       return values.isGlobal ? t('create.everywhere') : formatList(values.countries.map(formatCountry), 'unit');
+    case 'ownershipProof':
+      return t(`create.ownershipProofs.${values.ownershipProof}`);
+    case 'holdDays':
+      return Number.isSafeInteger(campaign.holdDays) ? t('create.days', { count: campaign.holdDays ?? 0 }) : '';
+    case 'newPostsOnly':
+    case 'exclusivePosts':
     case 'isPrivate':
-      return t(values.isPrivate ? 'create.change.yes' : 'create.change.no');
+      return t(values[field] ? 'create.change.yes' : 'create.change.no');
     case 'startsLater':
     case 'startsAt':
       return time(campaign.published_time?.date);

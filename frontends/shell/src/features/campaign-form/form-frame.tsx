@@ -11,6 +11,7 @@ import { SectionExtras } from './section-extras';
 import { SectionNav } from './section-nav';
 import { SectionPictures } from './section-pictures';
 import { SectionPosts } from './section-posts';
+import { SectionRules } from './section-rules';
 import { SectionRewards } from './section-rewards';
 import { SectionSchedule, type StartMode } from './section-schedule';
 import type { CampaignForm } from './use-campaign-form';
@@ -85,6 +86,7 @@ export function FormFrame({
           <SectionBasics form={form} />
           <SectionPictures form={form} />
           <SectionPosts form={form} />
+          <SectionRules form={form} />
           <SectionRewards form={form} lockedBudget={lockedBudget} isForeign={isForeign} />
           <SectionSchedule
             form={form}

@@ -8,6 +8,11 @@ export const formSections = [
   { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
   { id: 'posts', title: 'create.posts', fields: ['platforms', 'contentTypes', 'isGlobal', 'countries', 'isPrivate'] },
   {
+    id: 'rules',
+    title: 'create.rules',
+    fields: ['ownershipProof', 'newPostsOnly', 'exclusivePosts', 'holdDays'],
+  },
+  {
     id: 'rewards',
     title: 'create.rewards',
     fields: [
@@ -45,6 +50,10 @@ export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   isGlobal: 'create.location',
   countries: 'create.location',
   isPrivate: 'create.private',
+  ownershipProof: 'create.ownershipProof',
+  newPostsOnly: 'create.newPostsOnly',
+  exclusivePosts: 'create.exclusivePosts',
+  holdDays: 'create.holdDays',
   budget: 'create.budget',
   approvalBonus: 'campaign.approvalBonus',
   ratePerThousandViews: 'campaign.rate',

@@ -16,6 +16,26 @@ const complete: FormValues = {
 
 beforeAll(() => startTranslations());
 
+describe('rules for posts', () => {
+  it('start with a proof, new and exclusive posts and a hold of three days', () => {
+    expect(toCampaign(emptyValues)).toMatchObject({
+      ownershipProof: 'any',
+      newPostsOnly: true,
+      exclusivePosts: true,
+      holdDays: 3,
+    });
+  });
+
+  it('of a saved campaign are its own', () => {
+    const rules = { ownershipProof: 'account', newPostsOnly: false, exclusivePosts: true, holdDays: 14 } as const;
+    expect(toCampaign(valuesOf(aSpark(rules)))).toMatchObject(rules);
+  });
+
+  it.each(['15', '-1', '1.5', 'two'])('rejects %s days on hold', (holdDays) => {
+    expect(errorsOf({ ...complete, holdDays }, publishing)).toHaveProperty('holdDays');
+  });
+});
+
 describe('errorsOf', () => {
   it('accepts a complete campaign for publication', () => expect(errorsOf(complete, publishing)).toEqual({}));
 

@@ -1,8 +1,10 @@
 import type { CreateSparkDto, SparkDetail } from '@sparks/api-client';
 import {
   GLOBAL_LOCATION,
+  RECOMMENDED_POST_RULES,
   type ContentType,
   type EarningRunway,
+  type OwnershipProof,
   type SocialPlatform,
   type SparkType,
 } from '@sparks/domain';
@@ -32,6 +34,11 @@ export interface FormValues {
   readonly isGlobal: boolean;
   readonly countries: readonly string[];
   readonly isPrivate: boolean;
+  readonly ownershipProof: OwnershipProof;
+  readonly newPostsOnly: boolean;
+  readonly exclusivePosts: boolean;
+  /** Whole days. */
+  readonly holdDays: string;
   readonly budget: string;
   readonly approvalBonus: string;
   readonly ratePerThousandViews: string;
@@ -64,6 +71,8 @@ export const emptyValues: FormValues = {
   isGlobal: true,
   countries: [],
   isPrivate: false,
+  ...RECOMMENDED_POST_RULES,
+  holdDays: String(RECOMMENDED_POST_RULES.holdDays),
   budget: '',
   approvalBonus: '',
   ratePerThousandViews: '',
@@ -96,6 +105,10 @@ export function valuesOf(spark: SparkDetail): FormValues {
     isGlobal,
     countries: isGlobal ? [] : spark.location,
     isPrivate: spark.isPrivate,
+    ownershipProof: spark.ownershipProof,
+    newPostsOnly: spark.newPostsOnly,
+    exclusivePosts: spark.exclusivePosts,
+    holdDays: String(spark.holdDays),
     // The remaining budget of a published campaign changes with every payment and is not part of the form.
     budget: spark.live_mode ? '' : toDollarsInput(spark.budget),
     approvalBonus: toDollarsInput(spark.approvalBonus),
@@ -129,6 +142,10 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     allowedContributionsType: [...values.contentTypes],
     location: values.isGlobal ? [GLOBAL_LOCATION] : [...values.countries],
     isPrivate: values.isPrivate,
+    ownershipProof: values.ownershipProof,
+    newPostsOnly: values.newPostsOnly,
+    exclusivePosts: values.exclusivePosts,
+    holdDays: values.holdDays.trim() === '' ? 0 : parseNumber(values.holdDays),
     // Zero is sent explicitly, so that clearing the budget of a draft is saved.
     budget: readCents(values.budget) ?? 0,
     approvalBonus: readCents(values.approvalBonus) ?? 0,

@@ -18,6 +18,7 @@ import {
   formatMoney,
   Group,
   PlatformBadge,
+  PostOwnership,
   StatusBadge,
   Text,
   Title,
@@ -110,6 +111,13 @@ export function ReviewDetail({
               {t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}
             </Text>
           ) : null}
+          <PostOwnership
+            author={post.authorHandle}
+            ownership={block.ownership}
+            contributor={user}
+            postedAt={post.postedAt}
+            alsoIn={block.alsoIn}
+          />
           <BaselineNote views={block.baselineViews} />
           {spark ? (
             <CampaignLine

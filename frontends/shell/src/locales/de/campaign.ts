@@ -8,6 +8,16 @@ export const campaign: typeof English = {
     notYoursText: 'Das können nur ihr Creator und Admins.',
   },
   campaign: {
+    postRules: {
+      title: 'Regeln für Beiträge',
+      any: 'Zeig, dass der Beitrag von dir ist: Verbinde dein Konto oder setz deinen Code in die Bildunterschrift.',
+      account: 'Zeig, dass der Beitrag von dir ist: Verbinde das Konto, von dem er stammt.',
+      new: 'Nur Beiträge, die nach der Veröffentlichung dieser Kampagne entstanden sind.',
+      exclusive: 'Reich denselben Beitrag in keiner anderen Kampagne ein.',
+      hold_one: 'Verdienste kommen nach {{count}} Tag in dein Wallet.',
+      hold_other: 'Verdienste kommen nach {{count}} Tagen in dein Wallet.',
+      code: 'Dein Code für Bildunterschrift oder Titel:',
+    },
     money: 'Topf und Vergütung',
     remaining: 'Noch im Topf',
     plannedBudget: 'Geplantes Budget',

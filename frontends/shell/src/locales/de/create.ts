@@ -64,6 +64,27 @@ export const create: typeof English = {
     platformsHint: 'Leer lassen, um alle zuzulassen.',
     contentTypes: 'Inhaltsarten',
     contentTypesHint: 'Leer lassen, um alle zuzulassen.',
+    rules: 'Regeln für Beiträge',
+    rulesText:
+      'Sie schützen dein Budget. Du kannst sie später ändern; für schon eingereichte Beiträge gelten die besseren.',
+    ownershipProof: 'Nachweis des Eigentums',
+    ownershipProofHint: 'Womit Teilnehmende zeigen, dass ein Beitrag von ihnen ist.',
+    ownershipProofs: { none: 'Keiner', any: 'Konto oder Code', account: 'Nur Konto' },
+    ownershipProofTexts: {
+      none: 'Alle können Beiträge von allen einreichen. Du prüfst selbst.',
+      any: 'Teilnehmende verbinden ihr Konto oder setzen einen persönlichen Code in die Bildunterschrift.',
+      account: 'Teilnehmende verbinden das Konto, von dem der Beitrag stammt.',
+    },
+    newPostsOnly: 'Nur neue Beiträge',
+    newPostsOnlyHint:
+      'Beiträge aus der Zeit vor deiner Kampagne werden abgelehnt. So zahlst du nicht für alte Aufrufe.',
+    exclusivePosts: 'Exklusive Beiträge',
+    exclusivePostsHint: 'Derselbe Beitrag kann in keiner anderen Kampagne eingereicht werden.',
+    holdDays: 'Wartezeit in Tagen',
+    holdDaysHint:
+      'So lange warten Verdienste, bevor sie ins Wallet gehen, 0 bis 14 Tage. Bis dahin können sie zurückgebucht werden.',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
     rewards: 'Budget und Vergütung',
     budget: 'Budget',
     budgetHint: 'Wird beim Veröffentlichen aus deinem Wallet in den Topf übertragen.',

@@ -6,6 +6,16 @@ export const campaign = {
     notYoursText: 'Only the campaign creator and admins can view them.',
   },
   campaign: {
+    postRules: {
+      title: 'Rules for posts',
+      any: 'Show that the post is yours: connect your account, or put your code into the caption.',
+      account: 'Show that the post is yours: connect the account that published it.',
+      new: 'Only posts that you made after this campaign was published.',
+      exclusive: 'Do not submit the same post to another campaign.',
+      hold_one: 'Earnings reach your wallet after {{count}} day.',
+      hold_other: 'Earnings reach your wallet after {{count}} days.',
+      code: 'Your code for the caption or title:',
+    },
     money: 'Pool and rewards',
     remaining: 'Remaining pool',
     plannedBudget: 'Planned budget',

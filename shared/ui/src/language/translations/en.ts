@@ -49,7 +49,22 @@ const en = {
   postReview: {
     baseline_one: '{{views}} view before submission is not paid.',
     baseline_other: '{{views}} views before submission are not paid.',
+    ownership: 'Owner of the post',
+    author: 'Author',
+    contributor: 'Submitted by',
+    postedAt: 'Posted',
+    unknown: 'Unknown',
+    dateUnknown: 'Date unknown',
+    owner: { proven: 'Proven', unproven: 'Not proven', mismatch: 'Another account' },
+    provenBy: {
+      oauth: 'Proven by sign-in',
+      bio_code: 'Proven by code in the bio',
+      caption_code: 'Proven by code in the caption',
+    },
+    alsoIn: 'Also in',
+    otherPerson: 'by another person',
   },
+  code: { copy: 'Copy', copied: 'Copied' },
   decision: {
     cancel: 'Cancel',
     delete: 'Delete',

@@ -1,10 +1,25 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'decision' | 'postReview'> = {
+export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'code'> = {
   postReview: {
     baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
     baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
+    ownership: 'Eigentum am Beitrag',
+    author: 'Von',
+    contributor: 'Eingereicht von',
+    postedAt: 'Veröffentlicht',
+    unknown: 'Unbekannt',
+    dateUnknown: 'Datum unbekannt',
+    owner: { proven: 'Nachgewiesen', unproven: 'Nicht nachgewiesen', mismatch: 'Anderes Konto' },
+    provenBy: {
+      oauth: 'Nachgewiesen durch Anmeldung',
+      bio_code: 'Nachgewiesen durch Code im Profil',
+      caption_code: 'Nachgewiesen durch Code im Beitrag',
+    },
+    alsoIn: 'Auch in',
+    otherPerson: 'von einer anderen Person',
   },
+  code: { copy: 'Kopieren', copied: 'Kopiert' },
   decision: {
     cancel: 'Abbrechen',
     delete: 'Löschen',

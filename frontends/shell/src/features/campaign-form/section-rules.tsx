@@ -1,0 +1,59 @@
+import { OWNERSHIP_PROOFS, type OwnershipProof } from '@sparks/domain';
+import { Radio, Stack, Switch, TextInput } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+import { Section } from './section';
+import type { CampaignForm } from './use-campaign-form';
+
+/** What posts have to meet, and how long earnings are held. */
+export function SectionRules({ form }: { form: CampaignForm }) {
+  const { t } = useTranslations();
+  const { values, errors, change, touch } = form;
+  return (
+    <Section id="rules" text={t('create.rulesText')}>
+      <Radio.Group
+        data-field="ownershipProof"
+        label={t('create.ownershipProof')}
+        description={t('create.ownershipProofHint')}
+        value={values.ownershipProof}
+        error={errors.ownershipProof}
+        onChange={(value) => change({ ownershipProof: value as OwnershipProof })}
+      >
+        <Stack gap="sm" mt="xs">
+          {[...OWNERSHIP_PROOFS].reverse().map((proof) => (
+            <Radio
+              key={proof}
+              value={proof}
+              label={t(`create.ownershipProofs.${proof}`)}
+              description={t(`create.ownershipProofTexts.${proof}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Switch
+        data-field="newPostsOnly"
+        label={t('create.newPostsOnly')}
+        description={t('create.newPostsOnlyHint')}
+        checked={values.newPostsOnly}
+        onChange={(event) => change({ newPostsOnly: event.currentTarget.checked })}
+      />
+      <Switch
+        data-field="exclusivePosts"
+        label={t('create.exclusivePosts')}
+        description={t('create.exclusivePostsHint')}
+        checked={values.exclusivePosts}
+        onChange={(event) => change({ exclusivePosts: event.currentTarget.checked })}
+      />
+      <TextInput
+        data-field="holdDays"
+        label={t('create.holdDays')}
+        description={t('create.holdDaysHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.holdDays}
+        error={errors.holdDays}
+        onBlur={() => touch('holdDays')}
+        onChange={(event) => change({ holdDays: event.currentTarget.value })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import type { OwnershipMethod, OwnershipStatus } from '@sparks/domain';
+import { formatDate } from '../language/formats';
+import { useSharedTranslations } from '../language/shared-translations';
+
+interface PostOwnershipProps {
+  /** Account name of the author, without @; null when the platform does not report it. */
+  author: string | null;
+  /** Absent when the reader may not see it. */
+  ownership?: { readonly status: OwnershipStatus; readonly method: OwnershipMethod | null } | undefined;
+  contributor?: { readonly name: string; readonly username: string } | undefined;
+  postedAt: string | null;
+  /** Other campaigns with the same post. */
+  alsoIn?: readonly { readonly _id: string; readonly campaign: string; readonly isSamePerson: boolean }[] | undefined;
+}
+
+const COLORS: Readonly<Record<OwnershipStatus, string>> = { proven: 'green', unproven: 'amber', mismatch: 'red' };
+
+/** Author and contributor side by side, with the proof, the date of the post and other campaigns that have it. */
+export function PostOwnership({ author, ownership, contributor, postedAt, alsoIn = [] }: PostOwnershipProps) {
+  const t = useSharedTranslations();
+  return (
+    <Stack gap="xs" role="group" aria-label={t('postReview.ownership')}>
+      <Group gap="xl" align="flex-start">
+        <Fact name={t('postReview.author')} value={author === null ? t('postReview.unknown') : `@${author}`} />
+        {contributor ? (
+          <div>
+            <Text size="xs" c="dimmed">
+              {t('postReview.contributor')}
+            </Text>
+            <Anchor size="sm" href={`/p/${contributor.username}`} target="_blank" rel="noopener noreferrer">
+              {contributor.name}
+            </Anchor>
+          </div>
+        ) : null}
+        <Fact
+          name={t('postReview.postedAt')}
+          value={postedAt === null ? t('postReview.dateUnknown') : formatDate(postedAt, { dateStyle: 'medium' })}
+        />
+      </Group>
+      <Group gap="xs">
+        {ownership ? (
+          <Badge color={COLORS[ownership.status]}>
+            {ownership.method === null
+              ? t(`postReview.owner.${ownership.status}`)
+              : t(`postReview.provenBy.${ownership.method}`)}
+          </Badge>
+        ) : null}
+        {postedAt === null ? <Badge color="amber">{t('postReview.dateUnknown')}</Badge> : null}
+      </Group>
+      {alsoIn.length > 0 ? (
+        <Text size="sm" component="div">
+          {t('postReview.alsoIn')}
+          <ul>
+            {alsoIn.map(({ _id, campaign, isSamePerson }) => (
+              <li key={_id}>
+                <Anchor size="sm" href={`/contribution-details/${_id}`} target="_blank" rel="noopener noreferrer">
+                  {campaign}
+                </Anchor>
+                {isSamePerson ? null : ` (${t('postReview.otherPerson')})`}
+              </li>
+            ))}
+          </ul>
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text size="sm">{value}</Text>
+    </div>
+  );
+}
