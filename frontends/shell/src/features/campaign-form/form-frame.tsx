@@ -11,8 +11,8 @@ import { SectionExtras } from './section-extras';
 import { SectionNav } from './section-nav';
 import { SectionPictures } from './section-pictures';
 import { SectionPosts } from './section-posts';
-import { SectionRules } from './section-rules';
 import { SectionRewards } from './section-rewards';
+import { SectionRules } from './section-rules';
 import { SectionSchedule, type StartMode } from './section-schedule';
 import type { CampaignForm } from './use-campaign-form';
 

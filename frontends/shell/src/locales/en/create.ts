@@ -77,7 +77,8 @@ export const create = {
     exclusivePosts: 'Exclusive posts',
     exclusivePostsHint: 'Contributors cannot submit the same post to another campaign.',
     holdDays: 'Days on hold',
-    holdDaysHint: 'Earnings wait this long before they reach the wallet, 0 to 14 days. Until then they can be reversed.',
+    holdDaysHint:
+      'Earnings wait this long before they reach the wallet, 0 to 14 days. Until then they can be reversed.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     rewards: 'Budget and rewards',
