@@ -1,0 +1,45 @@
+/**
+ * The areas of mutation testing: the code that moves money, decides races or leaves this installation. `source` is
+ * mutated, `tests` run against each mutant; both are folders of the backend.
+ */
+const AREAS = {
+  ledger: { source: ['src/core/ledger'], tests: ['src/core/ledger', 'test/money'] },
+  webhooks: { source: ['src/core/webhooks'], tests: ['src/core/webhooks'] },
+  engagement: {
+    source: ['src/modules/blocks/engagement'],
+    tests: ['src/modules/blocks/engagement', 'test/money', 'test/fair-pay'],
+  },
+  submissions: {
+    source: ['src/modules/blocks/submissions'],
+    tests: ['src/modules/blocks/submissions', 'test/money', 'test/fair-pay'],
+  },
+  moderation: {
+    source: ['src/modules/blocks/moderation'],
+    tests: ['src/modules/blocks/moderation', 'test/money', 'test/fair-pay'],
+  },
+  promotion: {
+    source: ['src/modules/blocks/promotion'],
+    tests: ['src/modules/blocks/promotion', 'test/money', 'test/fair-pay'],
+  },
+  winners: { source: ['src/modules/winners'], tests: ['src/modules/winners', 'test/money'] },
+  exports: { source: ['src/modules/export'], tests: ['src/modules/export'] },
+  outbound: {
+    source: ['src/platform/outbound'],
+    tests: ['src/platform/outbound', 'src/modules/previews/guarded-fetch'],
+  },
+};
+
+/** Declarations without behaviour of their own; the contract tests cover them. */
+const EXCLUDED = ['*.spec.ts', '*.module.ts', '*.schema.ts', 'dto/*.ts', 'index.ts'];
+
+export const areaNames = Object.keys(AREAS);
+
+/** Glob patterns of the files of an area. */
+export function filesToMutate(area) {
+  return [
+    ...AREAS[area].source.map((folder) => `backend/${folder}/**/*.ts`),
+    ...EXCLUDED.map((pattern) => `!backend/src/**/${pattern}`),
+  ];
+}
+
+export const testFolders = (area) => AREAS[area].tests;
