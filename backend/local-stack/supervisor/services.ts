@@ -31,6 +31,8 @@ const SANDBOX_KEYS = {
   X_BEARER_TOKEN: 'sandbox',
   X_CLIENT_ID: 'sandbox',
   X_CLIENT_SECRET: 'sandbox',
+  GOOGLE_CLIENT_ID: 'sandbox',
+  GOOGLE_CLIENT_SECRET: 'sandbox',
   TIKTOK_CLIENT_KEY: 'sandbox',
   TIKTOK_CLIENT_SECRET: 'sandbox',
   META_ACCESS_TOKEN: 'sandbox',

@@ -9,6 +9,8 @@ export const SIGN_IN_KEYS = {
   X_CLIENT_SECRET: 'sandbox',
   TIKTOK_CLIENT_KEY: 'sandbox',
   TIKTOK_CLIENT_SECRET: 'sandbox',
+  GOOGLE_CLIENT_ID: 'sandbox',
+  GOOGLE_CLIENT_SECRET: 'sandbox',
 } as const;
 
 /** A sign-in up to the platform's consent page. */

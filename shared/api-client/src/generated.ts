@@ -307,14 +307,27 @@ const injectedRtkApi = api.injectEndpoints({
     listSocialAccounts: build.query<ListSocialAccountsApiResponse, ListSocialAccountsApiArg>({
       query: () => ({ url: `/api/social-accounts` }),
     }),
+    listProofMethods: build.query<ListProofMethodsApiResponse, ListProofMethodsApiArg>({
+      query: () => ({ url: `/api/social-accounts/methods` }),
+    }),
     disconnectSocialAccount: build.mutation<DisconnectSocialAccountApiResponse, DisconnectSocialAccountApiArg>({
       query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}`, method: 'DELETE' }),
+    }),
+    createBioCode: build.mutation<CreateBioCodeApiResponse, CreateBioCodeApiArg>({
+      query: (queryArg) => ({ url: `/api/social-accounts/${queryArg.platform}/code`, method: 'POST' }),
     }),
     startSocialSignIn: build.mutation<StartSocialSignInApiResponse, StartSocialSignInApiArg>({
       query: (queryArg) => ({
         url: `/api/social-accounts/${queryArg.platform}/sign-in`,
         method: 'POST',
         body: queryArg.beginSignInDto,
+      }),
+    }),
+    verifySocialAccount: build.mutation<VerifySocialAccountApiResponse, VerifySocialAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.platform}/verify`,
+        method: 'POST',
+        body: queryArg.verifyAccountDto,
       }),
     }),
     getCampaignReport: build.query<GetCampaignReportApiResponse, GetCampaignReportApiArg>({
@@ -481,6 +494,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     testWebhookEndpoint: build.mutation<TestWebhookEndpointApiResponse, TestWebhookEndpointApiArg>({
       query: (queryArg) => ({ url: `/api/webhooks/${queryArg.id}/test`, method: 'POST' }),
+    }),
+    comeBackFromGoogle: build.query<ComeBackFromGoogleApiResponse, ComeBackFromGoogleApiArg>({
+      query: () => ({ url: `/api/youtube/callback` }),
+    }),
+    goToGoogle: build.query<GoToGoogleApiResponse, GoToGoogleApiArg>({
+      query: () => ({ url: `/api/youtube/login` }),
     }),
     previewYoutubePost: build.query<PreviewYoutubePostApiResponse, PreviewYoutubePostApiArg>({
       query: (queryArg) => ({
@@ -1438,8 +1457,18 @@ export type ListSocialAccountsApiResponse = /** status 200 Success */ {
   data: SocialAccountResponse[];
 };
 export type ListSocialAccountsApiArg = void;
+export type ListProofMethodsApiResponse = /** status 200 Success */ {
+  data: ProofMethodsResponse[];
+};
+export type ListProofMethodsApiArg = void;
 export type DisconnectSocialAccountApiResponse = unknown;
 export type DisconnectSocialAccountApiArg = {
+  platform: SocialPlatform;
+};
+export type CreateBioCodeApiResponse = /** status 200 Success */ {
+  data: BioCodeResponse;
+};
+export type CreateBioCodeApiArg = {
   platform: SocialPlatform;
 };
 export type StartSocialSignInApiResponse = /** status 200 Success */ {
@@ -1448,6 +1477,13 @@ export type StartSocialSignInApiResponse = /** status 200 Success */ {
 export type StartSocialSignInApiArg = {
   platform: SignInPlatform;
   beginSignInDto: BeginSignInDto;
+};
+export type VerifySocialAccountApiResponse = /** status 200 Success */ {
+  data: SocialAccountResponse;
+};
+export type VerifySocialAccountApiArg = {
+  platform: SocialPlatform;
+  verifyAccountDto: VerifyAccountDto;
 };
 export type GetCampaignReportApiResponse = /** status 200 Success */ ReportResponse;
 export type GetCampaignReportApiArg = {
@@ -1662,6 +1698,10 @@ export type TestWebhookEndpointApiResponse = /** status 202 Success */ {
 export type TestWebhookEndpointApiArg = {
   id: string;
 };
+export type ComeBackFromGoogleApiResponse = unknown;
+export type ComeBackFromGoogleApiArg = void;
+export type GoToGoogleApiResponse = unknown;
+export type GoToGoogleApiArg = void;
 export type PreviewYoutubePostApiResponse = /** status 200 Success */ {
   data: Preview;
 };
@@ -3047,14 +3087,30 @@ export type SocialAccountResponse = {
   /** Unlinked: until then, nobody else can link the account */
   quarantinedUntil: string | null;
 };
+export type ProofMethodsResponse = {
+  /** How accounts on the platform can be proven on this installation; empty when they cannot */
+  methods: ProofMethod[];
+  /** Platform of the account */
+  platform: SocialPlatform;
+};
+export type BioCodeResponse = {
+  /** Put it into the bio of your profile */
+  code: string;
+  /** Until when it can be checked */
+  expiresAt: string;
+};
 export type BegunSignInResponse = {
   /** URL to which the calling browser must navigate */
   url: string;
 };
-export type SignInPlatform = 'twitter' | 'tiktok';
+export type SignInPlatform = 'twitter' | 'tiktok' | 'youtube';
 export type BeginSignInDto = {
   /** Path within the site to return to */
   returnTo: string;
+};
+export type VerifyAccountDto = {
+  /** Account name, with or without @ */
+  handle: string;
 };
 export type ContributionAnalytics = {
   /** Cost per view in dollars: totalEES / totalImpressions; 0 without views */
@@ -4059,6 +4115,13 @@ export type ErrorCode =
   | 'social_account_required'
   | 'social_account_taken'
   | 'social_account_quarantined'
+  | 'too_many_bio_codes'
+  | 'bio_code_expired'
+  | 'bio_code_not_found'
+  | 'profile_not_found'
+  | 'profile_hidden'
+  | 'profile_unavailable'
+  | 'profile_check_unsupported'
   | 'eligibility_check_failed'
   | 'post_not_yours'
   | 'ownership_required'
@@ -5099,8 +5162,12 @@ export const {
   useLazyPreviewRedditPostQuery,
   useListSocialAccountsQuery,
   useLazyListSocialAccountsQuery,
+  useListProofMethodsQuery,
+  useLazyListProofMethodsQuery,
   useDisconnectSocialAccountMutation,
+  useCreateBioCodeMutation,
   useStartSocialSignInMutation,
+  useVerifySocialAccountMutation,
   useGetCampaignReportQuery,
   useLazyGetCampaignReportQuery,
   useGetCampaignStatsQuery,
@@ -5152,6 +5219,10 @@ export const {
   useRedeliverWebhookMutation,
   useRotateWebhookSecretMutation,
   useTestWebhookEndpointMutation,
+  useComeBackFromGoogleQuery,
+  useLazyComeBackFromGoogleQuery,
+  useGoToGoogleQuery,
+  useLazyGoToGoogleQuery,
   usePreviewYoutubePostQuery,
   useLazyPreviewYoutubePostQuery,
   useListBlocksQuery,

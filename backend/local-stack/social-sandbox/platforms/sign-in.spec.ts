@@ -170,3 +170,54 @@ describe('signing in with TikTok', () => {
     ).toBe(401);
   });
 });
+
+describe('signing in with Google', () => {
+  const code = async (account: string): Promise<string> => {
+    const request = {
+      ...X_REQUEST,
+      scope: 'https://www.googleapis.com/auth/youtube.readonly',
+      sandbox_account: account,
+    };
+    const reply = await sandbox.get(`/google-accounts/o/oauth2/v2/auth?${query(request)}`);
+    return locationOf(reply).searchParams.get('code') ?? '';
+  };
+  const token = (authorizationCode: string, changes: Record<string, string> = {}) => {
+    const body = {
+      grant_type: 'authorization_code',
+      client_id: 'our-app',
+      client_secret: 'secret',
+      code: authorizationCode,
+      redirect_uri: REDIRECT,
+      code_verifier: VERIFIER,
+      ...changes,
+    };
+    return sandbox.send('POST', '/google-oauth/token', query(body), FORM);
+  };
+  const channels = (accessToken: string) =>
+    sandbox.get('/youtube-api/youtube/v3/channels?part=snippet&mine=true', { authorization: `Bearer ${accessToken}` });
+
+  it('leads to the channel of the account', async () => {
+    const { access_token: accessToken } = (await token(await code('mugsbykip'))).json<{ access_token: string }>();
+    expect((await channels(accessToken)).json()).toMatchObject({
+      items: [{ id: 'UCsandboxMugsByKip00000b', snippet: { customUrl: '@mugsbykip' } }],
+    });
+  });
+
+  it('leads to no channel where there is none', async () => {
+    const { access_token: accessToken } = (await token(await code('viewer.only'))).json<{ access_token: string }>();
+    const { items, pageInfo } = (await channels(accessToken)).json();
+    expect([items, pageInfo]).toEqual([undefined, { totalResults: 0, resultsPerPage: 5 }]);
+  });
+
+  it('refuses a used code, another verifier, and a client without a secret', async () => {
+    const used = await code('adamakes');
+    await token(used);
+    for (const reply of [
+      await token(used),
+      await token(await code('adamakes'), { code_verifier: 'another-verifier-of-more-than-forty-three-characters' }),
+    ])
+      expect([reply.status, reply.json().error]).toEqual([400, 'invalid_grant']);
+    expect((await token(await code('adamakes'), { client_secret: '' })).status).toBe(401);
+    expect((await channels('made-up')).status).toBe(401);
+  });
+});

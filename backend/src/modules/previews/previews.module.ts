@@ -16,6 +16,10 @@ import { CachedPreview, CachedPreviewSchema, PreviewImage, PreviewImageSchema } 
 import { PreviewsController } from './previews.controller.js';
 import { PreviewsService } from './previews.service.js';
 import { createPlatformHosts, createProviders, PREVIEW_PROVIDERS } from './providers/preview-providers.js';
+import { BioCodeRepository } from './social-accounts/bio-code.repository.js';
+import { BioCodes, BioCodesSchema } from './social-accounts/bio-code.schema.js';
+import { BioProofService } from './social-accounts/bio-proof.service.js';
+import { GoogleAccountsClient } from './social-accounts/platforms/google-accounts.client.js';
 import { SIGN_IN_CLIENTS, type SignInClients } from './social-accounts/platforms/sign-in-clients.js';
 import { TiktokAccountsClient } from './social-accounts/platforms/tiktok-accounts.client.js';
 import { XAccountsClient } from './social-accounts/platforms/x-accounts.client.js';
@@ -38,6 +42,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     MongooseModule.forFeature([
       { name: CachedPreview.name, schema: CachedPreviewSchema },
       { name: PreviewImage.name, schema: PreviewImageSchema },
+      { name: BioCodes.name, schema: BioCodesSchema },
       { name: SocialSignIn.name, schema: SocialSignInSchema },
       { name: TwitterEligibilityCheck.name, schema: TwitterEligibilityCheckSchema },
     ]),
@@ -72,6 +77,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
       useFactory: (x: XAccountsClient, http: PlatformHttp, { social }: Env): SignInClients => ({
         twitter: x,
         tiktok: new TiktokAccountsClient(http, social.tiktok),
+        youtube: new GoogleAccountsClient(http, social.youtube),
       }),
     },
     SocialSignInRepository,
@@ -79,6 +85,8 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     TwitterEligibilityRepository,
     TwitterEligibilityService,
     SocialAccountsService,
+    BioCodeRepository,
+    BioProofService,
     PreviewLookupQueue,
     PreviewLookupService,
     PreviewImagesService,
@@ -88,6 +96,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     PreviewsService,
     PreviewLookupService,
     PreviewImagesService,
+    BioProofService,
     SocialAccountsService,
     SocialSignInService,
     TwitterEligibilityService,

@@ -3,7 +3,15 @@ import { httpUrl, idList, integer, secret, text, type SettingReader } from './se
 
 /** URLs (without trailing slashes) and credentials of the social platforms. */
 export interface SocialSettings {
-  youtube: { webUrl: string; apiUrl: string; imagesUrl: string; apiKey?: string };
+  youtube: {
+    webUrl: string;
+    apiUrl: string;
+    imagesUrl: string;
+    apiKey?: string;
+    /** Google's token endpoint. */
+    tokenUrl: string;
+    signIn: SignInSettings;
+  };
   tiktok: { webUrl: string; shortUrl: string; apiUrl: string; signIn: SignInSettings };
   x: {
     publishUrl: string;
@@ -43,6 +51,8 @@ export function readSocialSettings(read: SettingReader): SocialSettings {
       apiUrl: base('SOCIAL_YOUTUBE_API', 'https://www.googleapis.com'),
       imagesUrl: base('SOCIAL_YOUTUBE_IMAGES', 'https://i.ytimg.com'),
       apiKey: key('YOUTUBE_API_KEY', 'a key of the YouTube Data API'),
+      tokenUrl: base('SOCIAL_GOOGLE_TOKEN', 'https://oauth2.googleapis.com'),
+      signIn: { url: base('SOCIAL_GOOGLE_SIGN_IN', 'https://accounts.google.com'), client: readGoogleClient(read) },
     },
     tiktok: {
       webUrl: base('SOCIAL_TIKTOK_WEB', 'https://www.tiktok.com'),
@@ -94,6 +104,14 @@ function readTiktokClient(read: SettingReader): SignInSettings['client'] {
   return id === undefined
     ? undefined
     : { id, secret: read.required('TIKTOK_CLIENT_SECRET', kind, 'TIKTOK_CLIENT_KEY is set') };
+}
+
+function readGoogleClient(read: SettingReader): SignInSettings['client'] {
+  const id = read.optional('GOOGLE_CLIENT_ID', text('the client id of a Google OAuth web application'));
+  const kind = secret('the client secret of that Google application');
+  return id === undefined
+    ? undefined
+    : { id, secret: read.required('GOOGLE_CLIENT_SECRET', kind, 'GOOGLE_CLIENT_ID is set') };
 }
 
 function readEligibility(read: SettingReader): EligibilitySettings {

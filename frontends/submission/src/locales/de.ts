@@ -163,6 +163,7 @@ const de: Translations = {
       denied: 'Du hast bei X abgebrochen, darum wurde kein Konto verbunden.',
       expired: 'Die Anmeldung bei X hat zu lange gedauert. Versuch es bitte noch einmal.',
       taken: 'Dieses X-Konto ist schon mit einer anderen Person verbunden.',
+      no_account: 'Zu dieser Anmeldung gehört kein X-Konto.',
       quarantined: 'Eine andere Person hat dieses X-Konto vor Kurzem getrennt. Es kann noch nicht verbunden werden.',
       failed: 'X hat das Konto nicht bestätigt. Versuch es bitte noch einmal.',
     },

@@ -135,6 +135,7 @@ const en = {
       denied: 'You cancelled at X, so no account was connected.',
       expired: 'Signing in to X took too long. Please try again.',
       taken: 'This X account is already connected to another user.',
+      no_account: 'This sign-in has no X account.',
       quarantined: 'Another user unlinked this X account recently, so it cannot be connected yet.',
       failed: 'X did not confirm the account. Please try again.',
     },

@@ -151,6 +151,7 @@ it.each([
   ['denied', 'You cancelled at X, so no account was connected.'],
   ['expired', 'Signing in to X took too long. Please try again.'],
   ['taken', 'This X account is already connected to another user.'],
+  ['no_account', 'This sign-in has no X account.'],
   ['quarantined', 'Another user unlinked this X account recently, so it cannot be connected yet.'],
   ['failed', 'X did not confirm the account. Please try again.'],
 ])('reports that the sign-in ended with %s, with X preselected', async (outcome, message) => {

@@ -40,6 +40,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     getWebhookDelivery: { providesTags: ['webhook-deliveries'] },
     redeliverWebhook: { invalidatesTags: ['webhook-deliveries'] },
     listSocialAccounts: { ...listOptions, providesTags: ['user'] },
+    verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
     getUserByUsername: { providesTags: ['user'] },
     getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },

@@ -90,6 +90,7 @@ export const youtubeAdapter: PlatformAdapter = {
     originAt('www.youtube.com', youtube.webUrl),
     originAt('www.googleapis.com', youtube.apiUrl),
     originAt('i.ytimg.com', youtube.imagesUrl),
+    originAt('oauth2.googleapis.com', youtube.tokenUrl),
   ],
   createProvider: (http, { youtube }) => new YoutubeProvider(http, youtube),
 };

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { ProofMethod, SocialPlatform } from '@sparks/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { SIGN_IN_PLATFORMS, SOCIAL_PLATFORMS, type ProofMethod, type SocialPlatform } from '@sparks/domain';
 import { LinkedAccountsService } from '../../../core/users/index.js';
 import type { AuthorFacts } from '../preview.types.js';
+import { PREVIEW_PROVIDERS, type PreviewProviders } from '../providers/preview-providers.js';
+import { SIGN_IN_CLIENTS, type SignInClients } from './platforms/sign-in-clients.js';
 import { TwitterEligibilityService } from './twitter-eligibility.service.js';
 
 /** An account that a person has proven to own. */
@@ -33,6 +35,8 @@ export class SocialAccountsService {
   constructor(
     private readonly accounts: LinkedAccountsService,
     private readonly eligibility: TwitterEligibilityService,
+    @Inject(PREVIEW_PROVIDERS) private readonly providers: PreviewProviders,
+    @Inject(SIGN_IN_CLIENTS) private readonly signIns: SignInClients,
   ) {}
 
   /**
@@ -71,6 +75,17 @@ export class SocialAccountsService {
     ];
   }
 
+  /** How accounts can be proven with the keys of this installation. */
+  listMethods(): { platform: SocialPlatform; methods: ProofMethod[] }[] {
+    return SOCIAL_PLATFORMS.map((platform) => {
+      const withSignIn = SIGN_IN_PLATFORMS.find((candidate) => candidate === platform);
+      const methods: ProofMethod[] = [];
+      if (withSignIn && this.signIns[withSignIn].isConfigured) methods.push('oauth');
+      if (this.providers[platform].canReadProfiles) methods.push('bio_code');
+      return { platform, methods };
+    });
+  }
+
   /** Unlinks the account; only the same person can link it again within thirty days. */
   async unlink(userId: string, platform: SocialPlatform): Promise<void> {
     await this.accounts.unlink(userId, platform);
@@ -80,7 +95,7 @@ export class SocialAccountsService {
 
 type LinkedAccount = NonNullable<Awaited<ReturnType<LinkedAccountsService['find']>>>;
 
-function toProvenAccount({ platform, username, accountId, method, linkedAt }: LinkedAccount): ProvenAccount {
+export function toProvenAccount({ platform, username, accountId, method, linkedAt }: LinkedAccount): ProvenAccount {
   // Accounts that were linked before codes existed have no method.
   return { platform, handle: username, accountId, method: method ?? 'oauth', provenAt: linkedAt };
 }

@@ -39,6 +39,7 @@ const underWay = () => app.connection.collection('social_sign_ins').countDocumen
 describe.each([
   { platform: 'twitter', account: 'mugs_by_kip', parameter: 'x_sign_in' },
   { platform: 'tiktok', account: 'ada.makes', parameter: 'tiktok_sign_in' },
+  { platform: 'youtube', account: 'adamakes', parameter: 'youtube_sign_in' },
 ] as const)('signing in at $platform', ({ platform, account, parameter }) => {
   it('links the chosen account and redirects to the return path', async () => {
     const before = await underWay();
@@ -132,6 +133,34 @@ it('stores and sends no secrets in plain text [sec-93]', async () => {
   await signInAt(app, ada, 'twitter', 'ada_whitfield');
   const users = await app.connection.collection('users').find().toArray();
   expect(JSON.stringify(users)).not.toContain('sandbox-user.');
+});
+
+it('asks Google for reading access only, and links the channel by its id', async () => {
+  const { consentPage } = await goToPlatform(app, ada, 'youtube');
+  expect(Object.fromEntries(consentPage.searchParams)).toMatchObject({
+    scope: 'https://www.googleapis.com/auth/youtube.readonly',
+    access_type: 'online',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    redirect_uri: `${SITE}/api/youtube/callback`,
+  });
+  await signInAt(app, ada, 'youtube', 'adamakes');
+  expect((await ada.http('GET', '/api/social-accounts')).body.data).toEqual([
+    {
+      platform: 'youtube',
+      handle: 'adamakes',
+      accountId: 'UCsandboxAdaMakes000000a',
+      method: 'oauth',
+      provenAt: clock.now().toISOString(),
+      quarantinedUntil: null,
+    },
+  ]);
+});
+
+it('reports a Google account without a channel', async () => {
+  const answer = await signInAt(app, ada, 'youtube', 'viewer.only');
+  expect(answer.headers.location).toBe(`${RETURN}?youtube_sign_in=no_account`);
+  expect(await accountsOf('ada')).toEqual([]);
 });
 
 it('accepts only the TikTok challenge of the same sign-in', async () => {
@@ -251,12 +280,12 @@ it('without OAuth applications, sign-in and eligibility checks are disabled', as
   const bare = await createTestApp({ modules: [PreviewsApiModule], env: sandbox.env });
   const person = await signInAs(bare, 'ada');
   const answers = await Promise.all(
-    ['twitter', 'tiktok'].map((platform) =>
+    ['twitter', 'tiktok', 'youtube'].map((platform) =>
       person.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo: '/' }),
     ),
   );
   const verified = await person.http('POST', '/api/twitter/user-verification', {});
   await bare.close();
-  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(verified.body).toMatchObject({ isEligible: true, isRequired: false, status: 'eligible', userStats: null });
 });

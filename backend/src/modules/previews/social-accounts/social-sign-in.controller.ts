@@ -78,6 +78,12 @@ export class SocialSignInController {
     leadTo(reply, await this.signIns.createAuthorizationUrl('tiktok', cookieOf(request), codeChallenge));
   }
 
+  @Get('youtube/login')
+  @Endpoint(redirect('Go to Google to sign in to a YouTube channel', LEADS_ON))
+  async goToGoogle(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
+    leadTo(reply, await this.signIns.createAuthorizationUrl('youtube', cookieOf(request)));
+  }
+
   @Get('twitter/callback')
   @Endpoint(redirect('Come back from X', COMES_BACK))
   async comeBackFromTwitter(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
@@ -88,6 +94,12 @@ export class SocialSignInController {
   @Endpoint(redirect('Come back from TikTok', COMES_BACK))
   async comeBackFromTiktok(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
     await this.comeBack('tiktok', request, reply);
+  }
+
+  @Get('youtube/callback')
+  @Endpoint(redirect('Come back from Google', COMES_BACK))
+  async comeBackFromGoogle(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
+    await this.comeBack('youtube', request, reply);
   }
 
   private async comeBack(platform: SignInPlatform, request: ApiRequest, reply: ApiReply): Promise<void> {

@@ -8,7 +8,7 @@ import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { AppError, badRequest, notFound } from '../../../platform/http/app-error.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
-import type { SignedInAccount } from './platforms/sign-in-client.js';
+import { NoAccountError, type SignedInAccount } from './platforms/sign-in-client.js';
 import { SIGN_IN_CLIENTS, type SignInClients } from './platforms/sign-in-clients.js';
 import { toSitePath, withSignInOutcome } from './return-path.js';
 import { SocialSignInRepository } from './social-sign-in.repository.js';
@@ -120,6 +120,7 @@ export class SocialSignInService {
     } catch (caught) {
       if (caught instanceof AppError && caught.code === ERROR_CODES.social_account_taken) return 'taken';
       if (caught instanceof AppError && caught.code === ERROR_CODES.social_account_quarantined) return 'quarantined';
+      if (caught instanceof NoAccountError) return 'no_account';
       if (!(caught instanceof FetchFailure)) throw caught;
       this.logger.warn(`Sign-in with ${platform} failed: ${caught.message}`);
       return 'failed';

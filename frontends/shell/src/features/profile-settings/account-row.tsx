@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, IconUnlink } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { useDisconnectSocialAccountMutation, type DisconnectSocialAccountApiArg } from '@sparks/api-client';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
-import { ActionIcon, PlatformIcon, Select, TextInput, toast, Tooltip } from '@sparks/ui';
+import { ActionIcon, PlatformIcon, Select, TextInput, Tooltip } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
+import { UnlinkDialog } from './unlink-dialog';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: AccountValues;
   index: number;
   count: number;
-  /** Connected through the platform's sign-in: read-only until it is disconnected. */
+  /** Proven to be the user's own: read-only until it is disconnected. */
   isVerified: boolean;
   error?: string | undefined;
   onChange: (part: Partial<AccountValues>) => void;
@@ -105,7 +105,7 @@ export function AccountRow({
             <IconArrowDown {...icon} />
           </ActionIcon>
           {isVerified ? (
-            <DisconnectButton platform={account.platform} number={number} />
+            <DisconnectButton platform={account.platform} username={account.username} number={number} />
           ) : (
             <ActionIcon
               variant="subtle"
@@ -124,31 +124,30 @@ export function AccountRow({
   );
 }
 
-/** Disconnects immediately, unlike the other changes of the form. */
-function DisconnectButton({ platform, number }: { platform: SocialPlatform; number: number }) {
+/** Asks first, and then takes effect immediately, unlike the other changes of the form. */
+function DisconnectButton({
+  platform,
+  username,
+  number,
+}: Pick<AccountValues, 'platform' | 'username'> & { number: number }) {
   const { t } = useTranslations();
-  const [disconnect, { isLoading }] = useDisconnectSocialAccountMutation();
-  const name = PLATFORM_NAMES[platform];
-  const run = async () => {
-    // Only platforms with a sign-in have verified accounts.
-    const result = await disconnect({ platform: platform as DisconnectSocialAccountApiArg['platform'] });
-    if (result.error)
-      toast.error({ message: t('settings.accountDisconnectFailed', { platform: name }), id: 'disconnect' });
-    else toast.success({ message: t('settings.accountDisconnected', { platform: name }), id: 'disconnect' });
-  };
+  const [isAsking, setIsAsking] = useState(false);
+  const account = useMemo(() => ({ platform, handle: username }), [platform, username]);
   return (
-    <Tooltip label={t('settings.accountDisconnectHint')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        data-control="remove"
-        loading={isLoading}
-        aria-label={t('settings.accountDisconnect', { number })}
-        onClick={() => void run()}
-      >
-        <IconUnlink {...icon} />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <Tooltip label={t('settings.accountDisconnectHint')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="remove"
+          aria-label={t('settings.accountDisconnect', { number })}
+          onClick={() => setIsAsking(true)}
+        >
+          <IconUnlink {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <UnlinkDialog account={isAsking ? account : null} onClose={() => setIsAsking(false)} />
+    </>
   );
 }

@@ -29,6 +29,7 @@ beforeEach(() => {
     if (url.endsWith('/totals'))
       return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
     if (url === '/api/uploads') return { status: 201, json: { data: { url: PICTURE } } };
+    if (method === 'GET' && url.startsWith('/api/social-accounts')) return { json: { data: [] } };
     if (url.startsWith('/api/social-accounts')) {
       me = { ...me, socialMediaAccounts: me.socialMediaAccounts.map((account) => ({ ...account, verified: false })) };
       return { status: 204 };
@@ -130,7 +131,11 @@ describe('the own profile', () => {
         ? { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }
         : {
             json: {
-              data: url.endsWith('/totals') ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 } : me,
+              data: url.startsWith('/api/social-accounts')
+                ? []
+                : url.endsWith('/totals')
+                  ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 }
+                  : me,
             },
           },
     );
@@ -204,6 +209,10 @@ describe('social accounts', () => {
     await open();
     expect(screen.getByRole('textbox', { name: 'Name of account 1' })).toHaveAttribute('readonly');
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect account 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unlink this account?' });
+    expect(within(dialog).getByText(/^For 30 days nobody else can link this account/)).toBeVisible();
+    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByRole('button', { name: 'Remove account 1' })).toBeVisible();
     expect(server.seen.some(({ method, url }) => method === 'DELETE' && url === '/api/social-accounts/tiktok')).toBe(
       true,

@@ -11,6 +11,7 @@ import { ExperienceLadder } from './experience-ladder';
 import { CountryField, PersonalFields } from './personal-fields';
 import { PictureSetting } from './picture-setting';
 import classes from './profile-settings.module.css';
+import { ProvenAccounts } from './proven-accounts';
 import { SaveBar } from './save-bar';
 import { TextSetting } from './text-setting';
 import { useProfileForm } from './use-profile-form';
@@ -34,7 +35,10 @@ export function ProfileSettingsPage() {
         }
       />
       {me ? (
-        <ProfileFields key={me._id} me={me} />
+        <Stack gap="lg" key={me._id}>
+          <ProfileFields me={me} />
+          <ProvenAccounts me={me} />
+        </Stack>
       ) : error ? (
         <QueryError title={t('settings.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (

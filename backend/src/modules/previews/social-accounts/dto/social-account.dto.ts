@@ -1,5 +1,5 @@
 import { PROOF_METHODS, SOCIAL_PLATFORMS, type ProofMethod, type SocialPlatform } from '@sparks/domain';
-import { DateField } from '../../../../platform/http/fields/structure.fields.js';
+import { ArrayField, DateField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../../platform/http/fields/text.fields.js';
 
 export class SocialAccountResponse {
@@ -28,4 +28,28 @@ export class SocialAccountResponse {
 
   @DateField({ description: 'Unlinked: until then, nobody else can link the account', nullable: true })
   quarantinedUntil: Date | null;
+}
+
+export class BioCodeResponse {
+  @StringField({ description: 'Put it into the bio of your profile', maxLength: 20, example: 'spk-7KQ2MX' })
+  code: string;
+
+  @DateField({ description: 'Until when it can be checked' })
+  expiresAt: Date;
+}
+
+export class VerifyAccountDto {
+  @StringField({ description: 'Account name, with or without @', minLength: 1, maxLength: 100, example: 'ada.makes' })
+  handle: string;
+}
+
+export class ProofMethodsResponse {
+  @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the account', enumName: 'SocialPlatform' })
+  platform: SocialPlatform;
+
+  @ArrayField({
+    description: 'How accounts on the platform can be proven on this installation; empty when they cannot',
+    items: { kind: 'enum', values: PROOF_METHODS, enumName: 'ProofMethod' },
+  })
+  methods: ProofMethod[];
 }

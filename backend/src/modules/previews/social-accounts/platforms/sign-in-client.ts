@@ -27,6 +27,14 @@ export interface SignedInAccount {
   stats?: AccountStats;
 }
 
+/** The sign-in succeeded, but there is no account behind it, such as a Google account without a channel. */
+export class NoAccountError extends Error {
+  constructor() {
+    super('There is no account behind this sign-in');
+    this.name = 'NoAccountError';
+  }
+}
+
 /**
  * Sign-in with a platform by the OAuth 2 authorization code flow with PKCE (RFC 7636, S256). Tokens are never stored.
  */
@@ -39,7 +47,7 @@ export interface SignInClient<Account extends SignedInAccount = SignedInAccount>
   authorizationUrl(request: AuthorizationRequest): string;
   /**
    * Exchanges the code for a token and reads the account.
-   * @throws FetchFailure when the platform refuses or responds unexpectedly
+   * @throws FetchFailure when the platform refuses or responds unexpectedly, NoAccountError
    */
   signIn(code: AuthorizationGrant, signal: AbortSignal): Promise<Account>;
 }

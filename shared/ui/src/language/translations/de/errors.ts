@@ -66,6 +66,14 @@ export const errors: Pick<
     social_account_taken: 'Dieses Konto ist schon mit einer anderen Person verbunden.',
     social_account_quarantined:
       'Eine andere Person hat dieses Konto vor Kurzem getrennt. Es kann noch nicht wieder verbunden werden.',
+    too_many_bio_codes: 'Du hast zu viele Codes angefordert. Versuch es in einer Stunde noch einmal.',
+    bio_code_expired: 'Dieser Code ist nicht mehr gültig. Hol dir einen neuen.',
+    bio_code_not_found:
+      'Der Code steht nicht in der Bio dieses Kontos. Speichere ihn dort, warte kurz und prüf noch einmal.',
+    profile_not_found: 'Es gibt kein Konto mit diesem Namen. Prüf die Schreibweise.',
+    profile_hidden: 'Das Profil dieses Kontos ist nicht öffentlich. Mach es öffentlich, solange du das Konto bestätigst.',
+    profile_unavailable: 'Die Plattform hat nicht geantwortet. Versuch es in ein paar Minuten noch einmal.',
+    profile_check_unsupported: 'Profile auf dieser Plattform können hier nicht geprüft werden.',
     eligibility_check_failed: 'Das Konto konnte nicht geprüft werden.',
     spark_not_draft: 'Diese Kampagne ist schon veröffentlicht.',
     already_closed: 'Diese Kampagne ist schon geschlossen.',
