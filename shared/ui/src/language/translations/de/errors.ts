@@ -71,7 +71,8 @@ export const errors: Pick<
     bio_code_not_found:
       'Der Code steht nicht in der Bio dieses Kontos. Speichere ihn dort, warte kurz und prüf noch einmal.',
     profile_not_found: 'Es gibt kein Konto mit diesem Namen. Prüf die Schreibweise.',
-    profile_hidden: 'Das Profil dieses Kontos ist nicht öffentlich. Mach es öffentlich, solange du das Konto bestätigst.',
+    profile_hidden:
+      'Das Profil dieses Kontos ist nicht öffentlich. Mach es öffentlich, solange du das Konto bestätigst.',
     profile_unavailable: 'Die Plattform hat nicht geantwortet. Versuch es in ein paar Minuten noch einmal.',
     profile_check_unsupported: 'Profile auf dieser Plattform können hier nicht geprüft werden.',
     eligibility_check_failed: 'Das Konto konnte nicht geprüft werden.',
