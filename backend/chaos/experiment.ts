@@ -14,8 +14,8 @@ import type { UserLoad } from './user-load.js';
 export const RECOVERY_LIMIT_S = 10;
 /** Longest allowed response time of one attempt. */
 export const RESPONSE_LIMIT_S = 20;
-/** Includes work that a sweeper has to find first. */
-const DRAIN_LIMIT_MS = 60_000;
+/** Includes work that a sweeper has to find first, and the release of held earnings, which runs every minute. */
+const DRAIN_LIMIT_MS = 120_000;
 
 /** Each list contains one message per violation. */
 export interface ExperimentResult {
@@ -56,11 +56,13 @@ export async function runExperiment(
   let isOver = false;
   const running = load.runUntil(log, () => isOver);
   await sleep(loadMs);
+  await state.endHolds();
   await FAULTS[fault](stack);
   const recoveryS = (await measureRecovery(stack, load, state)) ?? null;
   await sleep(loadMs);
   isOver = true;
   await running;
+  await state.endHolds();
   const { seconds: restS, stuck } = await measureDrain(state, DRAIN_LIMIT_MS);
   const acknowledged = log.withOutcome('acknowledged');
   const lost = await findLost(acknowledged);

@@ -47,6 +47,12 @@ const UNIQUE: Array<{ what: string; collection: string; match?: mongo.Document; 
     by: { block: '$refs.blockId' },
   },
   {
+    what: 'earning_release',
+    collection: 'ledger_transactions',
+    match: { kind: { $in: ['earning_release', 'earning_reversal'] } },
+    by: { block: '$refs.blockId' },
+  },
+  {
     what: 'boost_fee',
     collection: 'ledger_transactions',
     match: { kind: 'boost_fee' },
@@ -72,6 +78,15 @@ const PENDING: Array<{ what: string; collection: string; match: mongo.Document }
   { what: 'unsettled decisions', collection: 'status_transitions', match: { settlement: 'open' } },
   { what: 'money held', collection: 'ledger_accounts', match: { _id: /^hold:/u, balanceCents: { $ne: 0 } } },
 ];
+
+/** Longer than any hold of the load. */
+const HOLD_OVER_MS = 7 * 24 * 3_600_000;
+
+const dueHolds = (): (typeof PENDING)[number] => ({
+  what: 'held earnings to release',
+  collection: 'earning_holds',
+  match: { status: 'held', dueAt: { $lte: new Date() } },
+});
 
 /** Reads the database and Redis directly, without the product and the fault proxies. */
 export class StoredState {
@@ -112,10 +127,18 @@ export class StoredState {
     return [...found, ...(await this.findMiscountedLikes())];
   }
 
+  /** Ends all holds now instead of after their days, so that the release job pays them. */
+  async endHolds(): Promise<void> {
+    const past = new Date(Date.now() - HOLD_OVER_MS);
+    await this.connection
+      .collection('earning_holds')
+      .updateMany({ status: 'held' }, { $set: { heldAt: past, releaseAt: past, dueAt: past } });
+  }
+
   /** One message per kind of pending work; empty once the product is idle. */
   async findPendingWork(): Promise<string[]> {
     const documents = await Promise.all(
-      PENDING.map(async ({ what, collection, match }) => ({
+      [...PENDING, dueHolds()].map(async ({ what, collection, match }) => ({
         what,
         count: await this.connection.collection(collection).countDocuments(match),
       })),

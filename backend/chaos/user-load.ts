@@ -144,6 +144,8 @@ export class UserLoad {
       allowedContributionsType: ['UGC'],
       budget: BUDGET_CENTS,
       approvalBonus: BONUS_CENTS,
+      // Every second campaign holds its bonuses.
+      holdDays: this.count % 2,
     };
     const result = await log.execute('publish', client, title, {
       method: 'POST',
