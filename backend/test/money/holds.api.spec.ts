@@ -103,6 +103,7 @@ describe('A campaign that holds earnings for three days', () => {
   it('releases what is held after the campaign was closed', async () => {
     const { campaign, by } = await withViews();
     expect((await campaign.close()).status).toBe(200);
+    await scene.settleClosings();
     expect(await scene.wallet(campaign.creator)).toBe(1_700);
     days(3);
     await release();
@@ -251,6 +252,7 @@ describe('A reversal', () => {
   it('goes on to the creator when the campaign is closed', async () => {
     const { campaign, post } = await withViews();
     await campaign.close();
+    await scene.settleClosings();
     expect((await reverse(post, campaign.creator)).body.data).toEqual({ reversed: 300, refunded: 300 });
     expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([2_000, 0]);
   });
@@ -261,6 +263,7 @@ describe('A reversal', () => {
     await campaign.startWinners();
     await campaign.select(post, 500);
     await campaign.close();
+    await scene.settleClosings();
     await campaign.select(post, 0);
     expect((await campaign.money()).pool).toBe(500);
     await reverse(post, campaign.creator);
