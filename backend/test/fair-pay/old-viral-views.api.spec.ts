@@ -30,7 +30,7 @@ async function submit(spark: SparkRecord, by: SignedIn, views: number): Promise<
 }
 
 describe('old-viral-video-of-a-stranger', () => {
-  it('earns nothing for the two million views that it had, and only for its growth', async () => {
+  it('earns nothing for the two million views that it had, and only for its growth [sec-190]', async () => {
     const { ada, ben, cleo, root } = world.people;
     const spark = await world.campaign({ budget: 1_000_000 });
     const block = await submit(spark, ada, 2_000_000);
@@ -89,7 +89,7 @@ describe('old-viral-video-of-a-stranger', () => {
   });
 });
 
-it('setBaseline: of ten readings at once one decides, and no later one moves it', async () => {
+it('setBaseline: of ten readings at once one decides, and no later one moves it [sec-191]', async () => {
   const spark = await world.campaign();
   const block = await world.contribution(spark, { baselineViews: null });
   const take = (views: number) =>

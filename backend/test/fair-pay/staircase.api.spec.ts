@@ -11,11 +11,17 @@ afterEach(() => world.app.connection.collection('blocks').updateMany({}, { $set:
 
 const MINUTE_MS = 60_000;
 
-/** Adds views in even steps until the contribution is flagged; returns how many steps that took. */
-async function climb(block: BlockRecord, { step, everyMs, steps }: { step: number; everyMs: number; steps: number }) {
+/**
+ * Adds views in steps until the contribution is flagged; returns how many steps that took. Uneven steps are half and one
+ * and a half as high, because even growth is a sign of bought views by itself.
+ */
+async function climb(
+  block: BlockRecord,
+  { step, everyMs, steps, isUneven = false }: { step: number; everyMs: number; steps: number; isUneven?: boolean },
+) {
   const from = (await world.stored(block)).engagement.views ?? 0;
   for (let taken = 1; taken <= steps; taken += 1) {
-    await world.setPostMetrics(block, { views: from + taken * step });
+    await world.setPostMetrics(block, { views: from + taken * step - (isUneven && taken % 2 === 1 ? step / 2 : 0) });
     world.clock.advanceMs(everyMs);
     // Ten minutes after the last request, the contributor may ask for a refresh again.
     await world.people.ada.http('POST', `/blocks/${block._id.toString()}/engagement/refresh`);
@@ -32,7 +38,7 @@ async function firstRead(budget = 1_000_000): Promise<BlockRecord> {
 }
 
 describe('staircase-of-ten-thousand', () => {
-  it('144 steps of 10,000 views within a day are flagged, and paid up to the limit of the first day only', async () => {
+  it('144 steps of 10,000 views within a day are flagged, and paid up to the limit of the first day only [sec-192]', async () => {
     const block = await firstRead();
     expect(await climb(block, { step: 10_000, everyMs: 10 * MINUTE_MS, steps: 144 })).toBe(11);
     expect(await world.stored(block)).toMatchObject({
@@ -45,11 +51,11 @@ describe('staircase-of-ten-thousand', () => {
 
   it('smaller steps are flagged when the day is over', async () => {
     const block = await firstRead();
-    expect(await climb(block, { step: 4_000, everyMs: HOUR_MS, steps: 48 })).toBe(24);
+    expect(await climb(block, { step: 4_000, everyMs: HOUR_MS, steps: 48, isUneven: true })).toBe(24);
     expect(await world.stored(block)).toMatchObject({
       moderation_status: 'flagged',
       moderationReason: 'Views jumped from 1,200 to 97,200 within 24 hours',
-      engagementPaidCents: 9_200,
+      engagementPaidCents: 9_000,
     });
   });
 
@@ -64,7 +70,7 @@ describe('staircase-of-ten-thousand', () => {
       acceptedViews: 111_200,
       engagementPaidCents: 11_000,
     });
-    expect(await climb(block, { step: 4_000, everyMs: HOUR_MS, steps: 30 })).toBeNull();
+    expect(await climb(block, { step: 4_000, everyMs: HOUR_MS, steps: 30, isUneven: true })).toBeNull();
     expect(await world.stored(block)).toMatchObject({ countedViews: 231_200, engagementPaidCents: 23_000 });
   });
 });

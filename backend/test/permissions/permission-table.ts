@@ -385,6 +385,8 @@ export const PERMISSIONS: readonly Row[] = [
     path: { id: '<+approved>' },
     who: only(['owner', 'author', ...BOTH_ADMINS], 403),
   },
+  { route: 'GET /blocks/{id}/risk', path: { id: '<approved>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 } },
+  { route: 'GET /blocks/{id}/risk', path: { id: '<post>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 } },
   { route: 'PUT /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },
   { route: 'PUT /blocks/{id}/like', path: { id: '<post>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   { route: 'DELETE /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },

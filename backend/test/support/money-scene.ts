@@ -334,7 +334,8 @@ export class FakePlatforms {
       postId,
       state: 'ok',
       views: this.views.get(canonicalKey) ?? 0,
-      likes: 1,
+      // As many reactions as are usual for the views.
+      likes: 1 + Math.floor((this.views.get(canonicalKey) ?? 0) / 20),
       comments: 0,
       shares: 0,
       fetchedAt: this.clock.now(),

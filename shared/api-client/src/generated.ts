@@ -627,6 +627,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getBlockRisk: build.query<GetBlockRiskApiResponse, GetBlockRiskApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/risk` }),
+    }),
     spotlightBlock: build.mutation<SpotlightBlockApiResponse, SpotlightBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}/spotlight`,
@@ -1856,6 +1859,12 @@ export type ReverseEarningsApiArg = {
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
   reverseEarningsDto: ReverseEarningsDto;
+};
+export type GetBlockRiskApiResponse = /** status 200 Success */ {
+  data: BlockRiskResponse;
+};
+export type GetBlockRiskApiArg = {
+  id: string;
 };
 export type SpotlightBlockApiResponse = /** status 200 Success */ {
   data: BlockResponse;
@@ -4398,6 +4407,34 @@ export type ReverseEarningsDto = {
   /** Why; the contributor receives it */
   reason: string;
 };
+export type RiskFactResponse = {
+  /** Name of the number, such as `views` */
+  name: string;
+  /** The number */
+  value: number;
+};
+export type RiskSignalKind =
+  'low_engagement' | 'frozen_likes' | 'even_growth' | 'burst' | 'views_per_follower' | 'new_account' | 'many_campaigns';
+export type RiskSignalResponse = {
+  /** The numbers that explain the signal */
+  facts: RiskFactResponse[];
+  /** When it was first found */
+  firstSeenAt: string;
+  /** A reviewer approved the contribution with this signal */
+  isAccepted: boolean;
+  /** Kind of the signal */
+  kind: RiskSignalKind;
+  /** How likely the signal alone makes bought views, in percent */
+  weight: number;
+};
+export type BlockRiskResponse = {
+  /** When the numbers were last evaluated; null: not yet */
+  evaluatedAt: string | null;
+  /** Combined score without accepted signals; null: not evaluated yet */
+  score: number | null;
+  /** Signals that apply, the strongest first */
+  signals: RiskSignalResponse[];
+};
 export type LivenessResponse = {
   /** The process responds */
   status: 'ok';
@@ -5253,6 +5290,8 @@ export const {
   useLikeBlockMutation,
   useRestoreBlockMutation,
   useReverseEarningsMutation,
+  useGetBlockRiskQuery,
+  useLazyGetBlockRiskQuery,
   useSpotlightBlockMutation,
   useCheckLivenessQuery,
   useLazyCheckLivenessQuery,

@@ -3,7 +3,6 @@ import {
   riskScore,
   riskSignals,
   USUAL_ENGAGEMENT,
-  usualEngagementOf,
   type RiskFacts,
   type RiskReading,
 } from './risk-signals.js';
@@ -107,10 +106,4 @@ describe('hasNewFacts', () => {
   ])('%s', (_, signals, accepted, expected) => {
     expect(hasNewFacts(signals, accepted)).toBe(expected);
   });
-});
-
-it('usualEngagementOf takes the median and the fifth percentile of at least 500 posts', () => {
-  const rates = Array.from({ length: 501 }, (_, index) => (500 - index) / 1_000);
-  expect(usualEngagementOf(rates)).toEqual({ median: 0.25, low: 0.025 });
-  expect(usualEngagementOf(rates.slice(0, 499))).toBeNull();
 });

@@ -37,8 +37,7 @@ export interface UsualEngagement {
 }
 
 /**
- * Engagement per view of ordinary posts with at least {@link RISK_MIN_VIEWS} views. Used until an installation has
- * {@link OWN_PERCENTILES_FROM} posts of a platform; see docs/risk.md.
+ * Engagement per view of ordinary posts with at least {@link RISK_MIN_VIEWS} views; see docs/risk.md.
  */
 export const USUAL_ENGAGEMENT: Readonly<Record<SocialPlatform, UsualEngagement>> = {
   instagram: { median: 0.05, low: 0.012 },
@@ -48,8 +47,6 @@ export const USUAL_ENGAGEMENT: Readonly<Record<SocialPlatform, UsualEngagement>>
   facebook: { median: 0.03, low: 0.0075 },
   reddit: { median: 0.03, low: 0.0075 },
 };
-/** Posts of a platform from which on an installation's own percentiles replace {@link USUAL_ENGAGEMENT}. */
-export const OWN_PERCENTILES_FROM = 500;
 /** With fewer views, ratios of small numbers say nothing. */
 export const RISK_MIN_VIEWS = 2_000;
 
@@ -217,12 +214,4 @@ function newAccount({ accountAgeDays }: RiskFacts): RiskSignal | null {
 function manyCampaigns({ campaignsInWeek: campaigns }: RiskFacts): RiskSignal | null {
   if (campaigns <= 10) return null;
   return { kind: 'many_campaigns', weight: campaigns <= 25 ? 10 : 20, facts: { campaigns } };
-}
-
-/** Percentiles of engagement per view; `null` with fewer than {@link OWN_PERCENTILES_FROM} posts. */
-export function usualEngagementOf(rates: readonly number[]): UsualEngagement | null {
-  if (rates.length < OWN_PERCENTILES_FROM) return null;
-  const sorted = [...rates].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
-  return { median: at(0.5), low: at(0.05) };
 }

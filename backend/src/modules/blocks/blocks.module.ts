@@ -7,6 +7,7 @@ import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from '.
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
+import { RiskApiModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
 
 const SERVICES = [
@@ -35,6 +36,7 @@ export class BlocksModule {}
     PromotionApiModule,
     EngagementApiModule,
     HoldsApiModule,
+    RiskApiModule,
     ListingApiModule,
   ],
 })

@@ -5,11 +5,13 @@ import {
   BLOCK_TYPES,
   CONTENT_TYPES,
   MODERATION_STATUSES,
+  RISK_SIGNAL_KINDS,
   SOCIAL_PLATFORMS,
   type BlockPurpose,
   type BlockType,
   type ContentType,
   type ModerationStatus,
+  type RiskSignalKind,
   type SocialPlatform,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
@@ -62,6 +64,27 @@ export class BlockFirstReading {
   @Prop({ type: Date, required: true }) fetchedAt: Date;
 }
 const BlockFirstReadingSchema = SchemaFactory.createForClass(BlockFirstReading);
+
+/** A signal without its facts. */
+@Schema({ _id: false })
+export class BlockRiskSignal {
+  @Prop({ type: String, enum: RISK_SIGNAL_KINDS, required: true }) kind: RiskSignalKind;
+  @Prop({ type: Number, required: true }) weight: number;
+}
+const BlockRiskSignalSchema = SchemaFactory.createForClass(BlockRiskSignal);
+
+/** Result of the last evaluation of signs of bought views. */
+@Schema({ _id: false })
+export class BlockRisk {
+  /** 0 to 100, without accepted signals. */
+  @Prop({ type: Number, required: true }) score: number;
+  @Prop({ type: Date, required: true }) evaluatedAt: Date;
+  /** Signals for which the contribution was flagged. */
+  @Prop({ type: [BlockRiskSignalSchema], default: [] }) flagged: BlockRiskSignal[];
+  /** Signals with which a reviewer approved it. */
+  @Prop({ type: [BlockRiskSignalSchema], default: [] }) accepted: BlockRiskSignal[];
+}
+const BlockRiskSchema = SchemaFactory.createForClass(BlockRisk);
 
 @Schema({ _id: false })
 export class BlockVerification {
@@ -159,6 +182,8 @@ export class Block {
   @Prop({ type: Number, default: 0 }) countedViews: number;
   /** Views of an implausible jump; they count once a reviewer approves the contribution again. */
   @Prop({ type: Number, default: 0 }) viewsUnderReview: number;
+  /** Absent until the first evaluation. */
+  @Prop({ type: BlockRiskSchema }) risk?: BlockRisk;
   /** The most views of a jump that a reviewer has accepted; later growth is compared with them. */
   @Prop({ type: Number, default: 0 }) acceptedViews?: number;
   /** Cents paid for the counted views; part of `ees`. Changed in the transaction of the ledger entry. */

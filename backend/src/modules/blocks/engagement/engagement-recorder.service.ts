@@ -5,12 +5,12 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import type { PostMetrics } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { BaselineViewsService, BlockRepository, type BlockRecord } from '../contributions/index.js';
-import { StatusTransitionsService } from '../moderation/index.js';
 import { EngagementNumbersService } from './engagement-numbers.service.js';
-import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
+import { EngagementSettlementService } from './engagement-settlement.service.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
 import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
 import { evaluateNumbers } from './numbers.js';
+import { SuspicionService } from './suspicion.service.js';
 
 /** A platform's answer for one post. */
 export type EngagementReading = Pick<
@@ -37,13 +37,13 @@ export class EngagementRecorderService {
     private readonly snapshots: EngagementSnapshotRepository,
     private readonly numbers: EngagementNumbersService,
     private readonly settlement: EngagementSettlementService,
-    private readonly statusTransitions: StatusTransitionsService,
+    private readonly suspicion: SuspicionService,
     private readonly sparks: SparksService,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /**
-   * Completes a refresh: adds the snapshot, updates numbers and score, pays for the views or flags a jump, and
+   * Completes a refresh: adds the snapshot, updates numbers and score, pays for the views or flags doubtful ones, and
    * schedules the next refresh. The lease token is a fencing token, so a refresh is completed at most once.
    */
   async recordReading({ blockId, leaseToken }: RefreshLease, reading: EngagementReading): Promise<RecordResult> {
@@ -59,15 +59,10 @@ export class EngagementRecorderService {
       await this.addSnapshot(blockId, reading, evaluation.countedViews, session);
       const isStored = await this.numbers.store(block, spark, { outcome: reading.state, evaluation }, session);
       if (!isStored) return 'lost';
-      if (evaluation.jump === null) {
-        await this.settlement.settle(block, spark, evaluation.countedViews, session);
-        return 'recorded';
-      }
-      await this.statusTransitions.transitionAsSystem(
-        { blockId, from: 'approved', to: 'flagged', reason: evaluation.jump, by: `job:${ENGAGEMENT_JOB}` },
-        session,
-      );
-      return 'flagged';
+      const doubts = { jump: evaluation.jump, views: told?.views ?? 0 };
+      if (await this.suspicion.flagIfDoubtful(block, doubts, session)) return 'flagged';
+      await this.settlement.settle(block, spark, evaluation.countedViews, session);
+      return 'recorded';
     });
   }
 

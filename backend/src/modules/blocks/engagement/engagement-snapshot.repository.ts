@@ -39,6 +39,21 @@ export class EngagementSnapshotRepository {
       .lean<EngagementSnapshotRecord>();
   }
 
+  /** The newest `limit` snapshots with views, the oldest first. */
+  async listNewestViews(
+    blockId: Types.ObjectId,
+    limit: number,
+    session: ClientSession,
+  ): Promise<EngagementSnapshotRecord[]> {
+    const newest = await this.model
+      .find({ blockId, outcome: 'ok', views: { $ne: null } })
+      .sort({ fetchedAt: -1 })
+      .limit(limit)
+      .session(session)
+      .lean<EngagementSnapshotRecord[]>();
+    return newest.reverse();
+  }
+
   /** The newest `limit` snapshots with numbers since `since`, the oldest first. */
   async listCurve(blockId: Types.ObjectId, since: Date, limit: number): Promise<EngagementSnapshotRecord[]> {
     const newest = await this.model

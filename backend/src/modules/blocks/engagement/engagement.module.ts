@@ -10,6 +10,7 @@ import { EventsModule } from '../events/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
+import { RiskModule } from '../risk/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { ClosingSettlementService } from './closing/closing-settlement.service.js';
 import { SettleClosingsProcessor } from './closing/settle-closings.processor.js';
@@ -27,6 +28,7 @@ import { EarningPauseRepository } from './pauses/earning-pause.repository.js';
 import { EarningPause, EarningPauseSchema } from './pauses/earning-pause.schema.js';
 import { EarningPausesService } from './pauses/earning-pauses.service.js';
 import { EngagementRefreshService } from './refresh/engagement-refresh.service.js';
+import { SuspicionService } from './suspicion.service.js';
 import { TrendingService } from './trending.service.js';
 
 @Module({
@@ -41,6 +43,7 @@ import { TrendingService } from './trending.service.js';
     HoldsModule,
     ListingModule,
     ModerationModule,
+    RiskModule,
     LedgerModule,
     NotificationsModule,
     PreviewsModule,
@@ -58,6 +61,7 @@ import { TrendingService } from './trending.service.js';
     EngagementSettlementService,
     EngagementSnapshotRepository,
     EngagementViewService,
+    SuspicionService,
     TrendingService,
   ],
   exports: [

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ContributionsModule } from '../contributions/index.js';
+import { RiskSignalSchema, StoredRiskSignal } from './risk-signal.schema.js';
+import { RiskController } from './risk.controller.js';
+import { RiskRepository } from './risk.repository.js';
+import { RiskService } from './risk.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: StoredRiskSignal.name, schema: RiskSignalSchema }]),
+    ContributionsModule,
+  ],
+  providers: [RiskRepository, RiskService],
+  exports: [RiskService],
+})
+export class RiskModule {}
+
+@Module({ imports: [RiskModule], controllers: [RiskController] })
+export class RiskApiModule {}
