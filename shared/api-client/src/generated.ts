@@ -4149,6 +4149,7 @@ export type ErrorCode =
   | 'already_spotlighted'
   | 'already_boosted'
   | 'own_contribution'
+  | 'account_too_new'
   | 'submission_limit_reached'
   | 'only_creator_changes_amounts'
   | 'selection_not_started'

@@ -86,6 +86,7 @@ export const ERROR_CODES = {
   already_spotlighted: 'already_spotlighted',
   already_boosted: 'already_boosted',
   own_contribution: 'own_contribution',
+  account_too_new: 'account_too_new',
   submission_limit_reached: 'submission_limit_reached',
   only_creator_changes_amounts: 'only_creator_changes_amounts',
 
@@ -197,6 +198,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   already_boosted: 'This contribution is already boosted.',
   only_creator_changes_amounts: 'Only the creator of the campaign can change its amounts.',
   submission_limit_reached: 'You have submitted as many posts as you can today. Try again tomorrow.',
+  account_too_new: 'Your account is too new to like posts. Try again tomorrow.',
   own_contribution: 'This is your own contribution. Somebody else has to decide about it.',
 
   selection_not_started: 'Winner selection has not started.',

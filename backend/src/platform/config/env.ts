@@ -58,6 +58,7 @@ export interface Env {
   webhooks: WebhookSettings;
   boost: { priceCents: number; durationMs: number };
   submissionLimits: SubmissionLimits;
+  likes: { minAccountAgeMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
   /** Maximum age of a cached response while nothing is written; 0 turns the cache off. */
@@ -166,6 +167,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         integer(60_000, 31_536_000_000, 'milliseconds'),
         BOOST_DURATION_MS,
       ),
+    },
+    likes: {
+      minAccountAgeMs:
+        read.withDefault('LIKE_MIN_ACCOUNT_HOURS', integer(0, 8_760, 'hours'), isDeployed ? 24 : 0) * 3_600_000,
     },
     submissionLimits: readSubmissionLimits(read, isDeployed),
     engagement: readEngagementSettings(read),

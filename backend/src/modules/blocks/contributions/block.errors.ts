@@ -18,6 +18,10 @@ export const campaignNotFound = (): AppError => notFound('Campaign not found');
 /** 403. The body names a user other than the caller. */
 export const notYourself = (): AppError => forbidden('You can only do this for yourself');
 
+/** 403 `account_too_new`, with the time from which likes are possible. */
+export const accountTooNew = (availableAt: Date): AppError =>
+  forbidden(undefined, ERROR_CODES.account_too_new, { availableAt });
+
 /** 429 `submission_limit_reached`, with the time from which the next submission is possible. */
 export const submissionLimitReached = (limit: number, availableAt: Date): AppError =>
   new AppError(

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { Env } from '../../../platform/config/env.js';
+import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { blockNotFound, BlockRepository, canSeeUnpublished, type BlockRecord } from '../contributions/index.js';
+import {
+  accountTooNew,
+  blockNotFound,
+  BlockRepository,
+  canSeeUnpublished,
+  type BlockRecord,
+} from '../contributions/index.js';
 import { LikeRepository } from './like.repository.js';
 
 /** State after a like or unlike. */
@@ -20,13 +29,16 @@ export class LikesService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly likes: LikeRepository,
+    private readonly users: UsersService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
+    @InjectEnv() private readonly env: Env,
   ) {}
 
-  /** Idempotent. Throws 404. */
+  /** Idempotent. Throws 404, and 403 account_too_new for an account that is too young. */
   async like(id: string, user: AuthUser): Promise<LikeState> {
     const block = await this.visible(id, user);
+    await this.assertOldEnough(user);
     try {
       const liked = await this.transactions.runInTransaction(async (session) => {
         await this.likes.insert(
@@ -58,6 +70,12 @@ export class LikesService {
       new Types.ObjectId(userId),
       blockIds.map((id) => new Types.ObjectId(id)),
     );
+  }
+
+  private async assertOldEnough({ id }: AuthUser): Promise<void> {
+    const account = await this.users.findById(id);
+    const from = new Date((account?.createdAt ?? this.clock.now()).getTime() + this.env.likes.minAccountAgeMs);
+    if (this.clock.now() < from) throw accountTooNew(from);
   }
 
   private async count(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<number> {

@@ -90,7 +90,7 @@ export class BlocksController {
     summary: 'Like a contribution',
     roles: 'signed-in',
     success: ApiData(LikeResponse),
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['account_too_new'], 404: ['NOT_FOUND'] },
   })
   async likeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
     return { data: toLikeResponse(await this.likes.like(id, user)) };

@@ -91,6 +91,7 @@ export const errors: Pick<
     only_creator_changes_amounts: 'Nur wer die Kampagne erstellt hat, kann ihre Beträge ändern.',
     submission_limit_reached:
       'Du hast heute so viele Beiträge eingereicht, wie möglich sind. Ab Mitternacht (UTC) geht es weiter.',
+    account_too_new: 'Dein Konto ist noch zu neu für Likes. Versuch es morgen noch einmal.',
     own_contribution: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
 
     selection_not_started: 'Die Gewinnerauswahl hat noch nicht begonnen.',
