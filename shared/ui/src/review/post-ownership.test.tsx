@@ -13,7 +13,8 @@ it('shows author, contributor, proof and other campaigns', () => {
   show({
     author: 'ada.makes',
     ownership: { status: 'proven', method: 'caption_code' },
-    contributor: { name: 'Ada', username: 'ada' },
+    contributor: { name: 'Ada' },
+    contributorPath: '/p/ada',
     postedAt: '2026-05-01T12:00:00.000Z',
     alsoIn: [{ _id: 'b2', campaign: 'Winter', isSamePerson: false }],
   });

@@ -8,7 +8,10 @@ interface PostOwnershipProps {
   author: string | null;
   /** Absent when the reader may not see it. */
   ownership?: { readonly status: OwnershipStatus; readonly method: OwnershipMethod | null } | undefined;
-  contributor?: { readonly name: string; readonly username: string } | undefined;
+  contributor?: { readonly name: string } | undefined;
+  /** The contributor's record; without it the name is plain text. */
+  contributorPath?: string | undefined;
+  /** Null when the platform does not report it. */
   postedAt: string | null;
   /** Other campaigns with the same post. */
   alsoIn?: readonly { readonly _id: string; readonly campaign: string; readonly isSamePerson: boolean }[] | undefined;
@@ -17,21 +20,30 @@ interface PostOwnershipProps {
 const COLORS: Readonly<Record<OwnershipStatus, string>> = { proven: 'green', unproven: 'amber', mismatch: 'red' };
 
 /** Author and contributor side by side, with the proof, the date of the post and other campaigns that have it. */
-export function PostOwnership({ author, ownership, contributor, postedAt, alsoIn = [] }: PostOwnershipProps) {
+export function PostOwnership({
+  author,
+  ownership,
+  contributor,
+  contributorPath,
+  postedAt,
+  alsoIn = [],
+}: PostOwnershipProps) {
   const t = useSharedTranslations();
   return (
     <Stack gap="xs" role="group" aria-label={t('postReview.ownership')}>
       <Group gap="xl" align="flex-start">
         <Fact name={t('postReview.author')} value={author === null ? t('postReview.unknown') : `@${author}`} />
-        {contributor ? (
+        {contributor && contributorPath ? (
           <div>
             <Text size="xs" c="dimmed">
               {t('postReview.contributor')}
             </Text>
-            <Anchor size="sm" href={`/p/${contributor.username}`} target="_blank" rel="noopener noreferrer">
+            <Anchor size="sm" href={contributorPath} target="_blank" rel="noopener noreferrer">
               {contributor.name}
             </Anchor>
           </div>
+        ) : contributor ? (
+          <Fact name={t('postReview.contributor')} value={contributor.name} />
         ) : null}
         <Fact
           name={t('postReview.postedAt')}

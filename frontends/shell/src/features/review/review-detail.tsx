@@ -115,6 +115,7 @@ export function ReviewDetail({
             author={post.authorHandle}
             ownership={block.ownership}
             contributor={user}
+            contributorPath={user ? `/p/${user.username}` : undefined}
             postedAt={post.postedAt}
             alsoIn={block.alsoIn}
           />
