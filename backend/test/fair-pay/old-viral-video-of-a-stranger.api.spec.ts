@@ -21,7 +21,7 @@ describe("old-viral-video-of-a-stranger: a contributor submits a stranger's famo
 
   const count = () => scene.app.connection.collection('blocks').countDocuments();
 
-  it('is refused as too old by a campaign for new posts, with both dates [sec-190]', async () => {
+  it('is refused as too old by a campaign for new posts, with both dates [sec-194]', async () => {
     const spark = await scene.campaign({ ownershipProof: 'any', newPostsOnly: true });
     const before = await count();
     const refused = await scene.submit(thief, await scene.youtubeVideo(OLD), spark);
@@ -33,7 +33,7 @@ describe("old-viral-video-of-a-stranger: a contributor submits a stranger's famo
     expect(await count()).toBe(before);
   });
 
-  it('is refused without a proof of ownership, with what to do; the owner proves it in the caption [sec-191]', async () => {
+  it('is refused without a proof of ownership, with what to do; the owner proves it in the caption [sec-195]', async () => {
     const spark = await scene.campaign({ ownershipProof: 'any' });
     const video = await scene.youtubeVideo(OLD);
     const refused = await scene.submit(thief, video, spark);

@@ -9,7 +9,7 @@ describe('one-account-four-people: four people submit the posts of one account',
   });
   afterAll(() => scene?.close());
 
-  it('only the person who has proven the account may, whatever the campaign asks for [sec-193]', async () => {
+  it('only the person who has proven the account may, whatever the campaign asks for [sec-197]', async () => {
     const [owner, ...others] = (await scene.people(4)) as [SignedIn, ...SignedIn[]];
     await scene.connect(owner, 'ada.makes');
     for (const ownershipProof of ['none', 'any', 'account'] as const) {

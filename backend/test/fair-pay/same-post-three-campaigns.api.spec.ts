@@ -109,7 +109,7 @@ describe('same-post-three-campaigns: one post is submitted again and again', () 
   });
 
   describe('at the same time', () => {
-    it('of twenty people with one post in twenty campaigns one is accepted [sec-192]', async () => {
+    it('of twenty people with one post in twenty campaigns one is accepted [sec-196]', async () => {
       const [people, sparks] = await Promise.all([scene.people(20), campaigns(20)]);
       const video = await scene.youtubeVideo();
       const answers = await Promise.all(people.map((person, at) => scene.submit(person, video, sparks[at]!)));

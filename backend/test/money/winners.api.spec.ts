@@ -180,7 +180,7 @@ it('the-creator-wins: is rejected, the pool stays as it was', async () => {
   await campaign.decide(own, 'approved', { by: scene.admin });
   await campaign.end();
   await campaign.startWinners();
-  expect((await campaign.select(own, 500)).status).toBe(422);
+  expect(await campaign.select(own, 500)).toMatchObject({ status: 403, body: { code: 'own_contribution' } });
   expect(await campaign.money()).toEqual({ pool: 2_000, reserve: 0 });
 });
 

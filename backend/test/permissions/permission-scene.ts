@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { NotificationsService } from '../../src/core/notifications/index.js';
 import { MailContactsService } from '../../src/core/users/index.js';
+import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { UrlSigner } from '../../src/platform/storage/url-signer.js';
 import { createBlock } from '../support/factories/block.factory.js';
@@ -106,6 +107,8 @@ export class PermissionScene {
         content: youtubeUrl(),
       });
     await this.whole.app.drainQueues();
+    // A scheduled run would change the campaigns during the tests.
+    await this.whole.app.get(SparkTransitionsService).applyDueTransitions();
     // Not drained, because draining would end the undo window early.
     await this.thing('decision');
   }

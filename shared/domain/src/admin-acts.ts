@@ -26,6 +26,7 @@ export const ADMIN_ACTS = [
   'block_undone',
   'block_deleted',
   'block_restored',
+  'block_earnings_reversed',
   'winner_selection_started',
   'winner_selected',
   'winner_prize_changed',

@@ -36,6 +36,7 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_undone: 'Entscheidung über einen Beitrag rückgängig gemacht',
   block_deleted: 'Beitrag gelöscht',
   block_restored: 'Beitrag wiederhergestellt',
+  block_earnings_reversed: 'Zurückgehaltenen Verdienst zurückgebucht',
   winner_selection_started: 'Gewinnerauswahl gestartet',
   winner_selected: 'Gewinner ausgewählt',
   winner_prize_changed: 'Preisgeld geändert',

@@ -26,6 +26,7 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_undone: 'undid a decision about a contribution',
   block_deleted: 'deleted a contribution',
   block_restored: 'restored a contribution',
+  block_earnings_reversed: 'took back the held earnings of a contribution',
   winner_selection_started: 'started the winner selection',
   winner_selected: 'selected a winner',
   winner_prize_changed: 'changed a prize',

@@ -75,13 +75,24 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
       run: async () => void (await services.releases.releaseDue()),
     });
   if (closed)
-    steps.push({
-      at: closed.at,
-      name: `${closed.by} closes ${key}`,
-      run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])),
-    });
+    steps.push(
+      {
+        at: closed.at,
+        name: `${closed.by} closes ${key}`,
+        run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])),
+      },
+      {
+        at: closed.at + SETTLEMENT_DAYS,
+        name: `${key} is settled`,
+        // Its posts were read by their own steps.
+        run: async () => void (await services.closing.finishSettlement(new Types.ObjectId(sparkId))),
+      },
+    );
   return steps;
 }
+
+/** A settlement takes minutes. */
+const SETTLEMENT_DAYS = 0.01;
 
 /** One a day; what was held in the last days stays held. */
 function releasesOf({ publishedAt = 0, money }: DemoCampaign): number[] {

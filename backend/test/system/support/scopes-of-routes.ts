@@ -37,6 +37,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'GET /blocks/{id}/engagement',
     'GET /blocks/{id}/risk',
     'GET /blocks/{id}/history',
+    'GET /spark/{sparkId}/caption-code',
     'POST /blocks/hasUserContributedToSpark',
   ],
   'contributions:write': [

@@ -137,7 +137,7 @@ describe('attacks', () => {
     expect([again.status, again.body.code]).toEqual([422, 'bio_code_expired']);
   });
 
-  it('of ten parallel checks of one code, one uses it up [sec-163]', async () => {
+  it('of ten parallel checks of one code, one uses it up [sec-166]', async () => {
     const code = await codeFor(ada);
     const handles = Array.from({ length: 10 }, (_, index) => `dancer${index}`);
     for (const handle of handles) await putIntoBio(code, handle);

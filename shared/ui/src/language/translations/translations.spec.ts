@@ -16,6 +16,10 @@ const sentences: readonly (keyof ServerTexts)[] = [
   'paymentFailure',
 ];
 
+it('the English texts match the specification', () => {
+  expect(english.ui.loadMore).toBe('Load More');
+});
+
 it('are complete in both languages; server texts exist only in German', () => {
   const names = Object.fromEntries(
     Object.entries(german).filter(([key]) => !sentences.includes(key as keyof ServerTexts)),
