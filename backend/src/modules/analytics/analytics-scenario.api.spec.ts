@@ -154,11 +154,9 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
     totalEES: 1_000,
   });
 
-  // Submitted when they had no views.
+  // Both posts had no views at their submission; these are the ones of the next day.
   for (const post of [first, second]) await world.setPostMetrics(post, { views: 0, likes: 0, comments: 0, shares: 0 });
   await world.refresh();
-
-  // The next day.
   world.clock.set('2026-05-02T12:00:00Z');
   await world.setPostMetrics(first, { views: 2_000, likes: 100, comments: 20, shares: 0 });
   await world.setPostMetrics(second, { views: 500, likes: 10, comments: 3, shares: 0 });
@@ -213,8 +211,7 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
 
   world.clock.set('2026-05-03T12:00:00Z');
   expect((await world.people.root.http('DELETE', `/blocks/${first._id.toString()}`)).status).toBe(204);
-  const removed = await statsBothWays();
-  // Payments are final.
+  const removed = await statsBothWays(); // Payments are final.
   expect(removed.contributionAnalytics).toMatchObject({
     totalContributions: 4,
     totalContributors: 4,

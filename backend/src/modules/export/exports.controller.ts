@@ -10,7 +10,7 @@ import { EventStreams } from '../../platform/http/event-streams/event-streams.js
 import { EVENT_STREAM } from '../../platform/http/event-streams/server-sent-events.js';
 import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiFile, ApiPage } from '../../platform/http/response-schemas.js';
-import { sendStoredFile } from '../../platform/http/send-stored-file.js';
+import { sendStoredFile } from '../../platform/http/files/send-stored-file.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { ExportResponse, ExportsQuery, StartExportDto } from './dto/export.dto.js';
 import { ExportProgressService } from './export-progress.service.js';

@@ -4,7 +4,7 @@ import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js
 import { forbidden, notFound } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiFile } from '../../../platform/http/response-schemas.js';
-import { sendStoredFile } from '../../../platform/http/send-stored-file.js';
+import { sendStoredFile } from '../../../platform/http/files/send-stored-file.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { UrlSigner } from '../../../platform/storage/url-signer.js';
 import { MediaAddressQuery } from './media-address.query.js';

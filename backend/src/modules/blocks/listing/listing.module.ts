@@ -14,8 +14,8 @@ import { BlockViewsService } from './block-views.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
 import { OtherCampaignsService } from './other-campaigns.service.js';
-import { PendingAmountsRepository } from './pending-amounts.repository.js';
-import { PendingContributionAmounts } from './pending-contributions.js';
+import { PendingAmountsRepository } from './pending/pending-amounts.repository.js';
+import { PendingContributionAmounts } from './pending/pending-contributions.js';
 import { UserTotalsController } from './user-totals.controller.js';
 import { UserTotalsService } from './user-totals.service.js';
 

@@ -17,7 +17,6 @@ describe('editing campaigns', () => {
 
   const body = (overrides: Record<string, unknown> = {}) => sparkBody({ end_time, ...overrides });
   const poolOfSpark = (sparkId: string) => app.get(LedgerService).balanceOf(poolOf(sparkId));
-  const countSparks = () => app.connection.collection('sparks').countDocuments();
 
   beforeAll(async () => {
     app = await createTestApp({ modules: [SparksApiModule], clock });
@@ -292,35 +291,6 @@ describe('editing campaigns', () => {
     ])('returns 404 for an %s id', async (_, id) => {
       const answer = await cleo.http('PUT', `/spark/${id}`, { name: 'x' });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-    });
-  });
-
-  describe('aliases of the content types', () => {
-    it('are accepted on creation and edit, as one or several values, and returned as allowedContributionsType', async () => {
-      const { allowedContributionsType: _, ...rest } = body() as { allowedContributionsType: unknown };
-      const created = await cleo.http('POST', '/spark', { ...rest, content_type: 'UGC' });
-      expect([created.status, created.body.data.allowedContributionsType]).toEqual([201, ['UGC']]);
-      const edited = await cleo.http('PUT', `/spark/${created.body.data._id as string}`, {
-        contribution_types_allowed: ['REMIX', 'CLIPPING'],
-      });
-      expect([edited.status, edited.body.data.allowedContributionsType]).toEqual([200, ['REMIX', 'CLIPPING']]);
-    });
-
-    it('must not differ; nothing is created', async () => {
-      const before = await countSparks();
-      const refused = await cleo.http(
-        'POST',
-        '/spark',
-        body({ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }),
-      );
-      expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([
-        400,
-        'BAD_REQUEST',
-        'content_type',
-      ]);
-      for (const wrong of ['VIDEO', ['VIDEO'], 7, { $ne: 1 }])
-        expect((await cleo.http('POST', '/spark', body({ content_type: wrong }))).status).toBe(400);
-      expect(await countSparks()).toBe(before);
     });
   });
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.js';
+import type { ByteRange } from '../../storage/storage.js';
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 

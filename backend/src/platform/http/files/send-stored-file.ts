@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@sparks/domain';
-import type { Storage, StoredFile } from '../storage/storage.js';
-import type { ApiReply, ApiRequest } from './api-request.js';
-import { AppError, notFound } from './app-error.js';
+import type { Storage, StoredFile } from '../../storage/storage.js';
+import type { ApiReply, ApiRequest } from '../api-request.js';
+import { AppError, notFound } from '../app-error.js';
 import { requestedRange } from './byte-range.js';
 
 export interface SendOptions {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { applicableTerms } from '@sparks/domain';
-import { PendingAmountProviders, type PendingAmount } from '../../../core/payments/index.js';
-import { SparksService } from '../../sparks/index.js';
+import { PendingAmountProviders, type PendingAmount } from '../../../../core/payments/index.js';
+import { SparksService } from '../../../sparks/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 
 /** Limit of posts per user, so that the wallet's response time does not grow with the number of posts. */

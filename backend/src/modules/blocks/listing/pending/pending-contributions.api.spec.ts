@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { createSpark } from '../../../../test/support/factories/spark.factory.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { PaymentsApiModule } from '../../../core/payments/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
-import { BlocksApiModule } from '../index.js';
+import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
+import { signInAs, type SignedIn } from '../../../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../../../test/support/test-app.js';
+import { PaymentsApiModule } from '../../../../core/payments/index.js';
+import type { SparkRecord } from '../../../sparks/index.js';
+import { BlocksApiModule } from '../../index.js';
 
 let app: TestApp;
 let cleo: SignedIn;

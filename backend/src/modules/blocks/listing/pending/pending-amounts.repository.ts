@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
-import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../contributions/index.js';
+import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../../contributions/index.js';
 
 /** Contributions with pending amounts. */
 @Injectable()
