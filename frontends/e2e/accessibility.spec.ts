@@ -97,7 +97,7 @@ test('the admin pages', async ({ open }) => {
   await call('root', 'PATCH', '/spark/admin/info', {
     sparkId: campaign.id,
     description: 'Another one.',
-    approvalBonus: 300,
+    termsAndConditions: 'Other terms.',
   });
   const page = await open('root', `/admin/campaigns?q=${encodeURIComponent(campaign.name)}`);
   await expect(page.getByRole('button', { name: campaign.name })).toBeVisible();

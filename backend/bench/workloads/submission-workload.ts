@@ -43,12 +43,17 @@ export class SubmissionWorkload {
         const postId = url.slice(-11);
         return {
           status: 'success',
+          platform: 'youtube',
           canonicalKey: `youtube:${postId}`,
           postId,
           postUrl: url,
           username: 'bench',
           imageUrl: '',
           caption: 'A benchmark post',
+          authorId: null,
+          authorHandle: null,
+          createdAt: new Date(),
+          fetchedAt: new Date(),
         };
       },
     });

@@ -93,11 +93,14 @@ it('edit-the-budget-after-publishing: is rejected; only a top-up changes it', as
   const id = await draftOf(creator);
   await publish(creator, id);
   const campaign = scene.campaignOf(creator, id);
-  for (const who of [creator, scene.admin])
-    expect(await who.http('PUT', `/spark/${id}`, { budget: 9_000 })).toMatchObject({
-      status: 409,
-      body: { code: 'field_locked' },
-    });
+  expect(await creator.http('PUT', `/spark/${id}`, { budget: 9_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'field_locked' },
+  });
+  expect(await scene.admin.http('PUT', `/spark/${id}`, { budget: 9_000 })).toMatchObject({
+    status: 403,
+    body: { code: 'only_creator_changes_amounts' },
+  });
   expect([await scene.wallet(creator), await campaign.shown()]).toEqual([
     5_000,
     { budget: 5_000, initialBudget: 5_000, usage: 0 },

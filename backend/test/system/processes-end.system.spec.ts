@@ -150,6 +150,7 @@ it(
       fundedCents: 100_000,
       remainingCents: 100_000 - spentCents,
       reservedCents: 0,
+      heldCents: 0,
       spentCents,
       refundedCents: 0,
     });

@@ -91,6 +91,9 @@ async function publish(page: Page, name: string): Promise<string> {
   await page.getByRole('checkbox', { name: 'YouTube' }).check();
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
+  await page.getByRole('radio', { name: 'None' }).check();
+  await page.getByRole('switch', { name: 'New posts only' }).uncheck();
+  await page.getByRole('textbox', { name: 'Days on hold' }).fill('0');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog).toContainText('−$50.00');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { call } from '../fixtures/api';
-import { approve, endCampaign, publishCampaign, submitPost, uniqueName, type Campaign } from '../fixtures/campaigns';
+import { approve, publishCampaign, submitPost, uniqueName, waitForEnd, type Campaign } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
@@ -12,6 +12,8 @@ interface Event {
 }
 
 const BUDGET_CENTS = 5_000;
+/** Enough for the posts of the campaign. */
+const OPEN_MS = 25_000;
 const phone = { viewport: { width: 390, height: 844 } };
 const eventOf = async ({ id }: Campaign) => (await call<{ data: Event }>('acme', 'GET', `/api/event/spark/${id}`)).data;
 const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
@@ -20,7 +22,12 @@ const candidate = (page: Page, name: string): Locator =>
 
 /** An ended campaign of acme with approved posts of three users and no bonus. */
 async function endedCampaign(name: string): Promise<Campaign> {
-  const campaign = await publishCampaign('acme', { name: uniqueName(name), budget: BUDGET_CENTS, approvalBonus: 0 });
+  const campaign = await publishCampaign('acme', {
+    name: uniqueName(name),
+    budget: BUDGET_CENTS,
+    approvalBonus: 0,
+    end_time: { date: new Date(Date.now() + OPEN_MS).toISOString() },
+  });
   const posts = [
     ['ngozi', 9_000],
     ['ben-winner', 6_000],
@@ -29,11 +36,12 @@ async function endedCampaign(name: string): Promise<Campaign> {
   const ids: string[] = [];
   for (const [person, views] of posts) ids.push(await submitPost(person, campaign, await youtubeVideo({ views })));
   await approve('acme', ids);
-  await endCampaign('acme', campaign);
+  await waitForEnd('acme', campaign);
   return campaign;
 }
 
 test('winners are selected, paid and shown, and the remaining budget is refunded', async ({ open }) => {
+  test.setTimeout(150_000);
   const campaign = await endedCampaign('Herb prize');
   const page = await open('acme', `/campaigns/${campaign.slug}`);
   await page.getByRole('link', { name: 'Winners' }).click();
@@ -103,6 +111,7 @@ test('winners are selected, paid and shown, and the remaining budget is refunded
 });
 
 test('an event without winners refunds the whole budget', async ({ open }) => {
+  test.setTimeout(150_000);
   const campaign = await endedCampaign('Quiet herbs');
   await call('acme', 'POST', '/api/event/spark', { sparkId: campaign.id });
   const page = await open('acme', `/campaigns/${campaign.slug}/winners`, { ...phone, colorScheme: 'dark' });

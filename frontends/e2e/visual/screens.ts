@@ -5,7 +5,7 @@ import * as ai from './responses/ai';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
 import { pageOf } from './responses/pages';
-import { ada, me, northwind, type Viewer } from './responses/users';
+import { ada, me, northwind, proofMethods, provenAccounts, type Viewer } from './responses/users';
 
 /** A response, or a function of the query that returns it. */
 type Answer = unknown | ((query: URLSearchParams) => unknown);
@@ -154,6 +154,10 @@ export const screens: readonly Screen[] = [
     as: 'ada',
     about: 'GET /api/users/me',
     full: { data: me('ada') },
+    besides: {
+      'GET /api/social-accounts': { data: provenAccounts },
+      'GET /api/social-accounts/methods': { data: proofMethods },
+    },
     shows: 'Public profile',
   },
   {

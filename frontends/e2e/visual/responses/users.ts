@@ -1,4 +1,4 @@
-import type { MeResponse, UserPublic } from '@sparks/api-client';
+import type { MeResponse, ProofMethodsResponse, SocialAccountResponse, UserPublic } from '@sparks/api-client';
 import { drawn } from './now';
 
 export const person = (username: string, name: string, change: Partial<UserPublic> = {}): UserPublic => ({
@@ -44,3 +44,23 @@ export const me = (who: Viewer): MeResponse => {
     birthDate: '1994-03-14T00:00:00.000Z',
   };
 };
+
+export const proofMethods: ProofMethodsResponse[] = [
+  { platform: 'instagram', methods: ['bio_code'] },
+  { platform: 'tiktok', methods: ['oauth', 'bio_code'] },
+  { platform: 'twitter', methods: ['oauth', 'bio_code'] },
+  { platform: 'facebook', methods: ['bio_code'] },
+  { platform: 'youtube', methods: ['oauth', 'bio_code'] },
+  { platform: 'reddit', methods: ['bio_code'] },
+];
+/** Ada has proven one of her accounts. */
+export const provenAccounts: SocialAccountResponse[] = [
+  {
+    platform: 'tiktok',
+    handle: 'ada',
+    accountId: 'open-7f3a',
+    method: 'oauth',
+    provenAt: '2026-04-02T09:00:00.000Z',
+    quarantinedUntil: null,
+  },
+];

@@ -1,9 +1,11 @@
+import { ThrottlerStorage } from '@nestjs/throttler';
 import { TWITTER_ELIGIBILITY_CACHE_MS } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import { chooseAccount, goToPlatform, SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { NO_LIMITS } from '../../../../test/support/whole-app.js';
 import { PreviewsApiModule } from '../index.js';
 import { SIGN_IN_TTL_MS } from './social-sign-in.service.js';
 
@@ -18,7 +20,12 @@ let ben: SignedIn;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  app = await createTestApp({ modules: [PreviewsApiModule], clock, env: { ...sandbox.env, ...SIGN_IN_KEYS } });
+  app = await createTestApp({
+    modules: [PreviewsApiModule],
+    clock,
+    env: { ...sandbox.env, ...SIGN_IN_KEYS },
+    overrides: [{ token: ThrottlerStorage, value: NO_LIMITS }],
+  });
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
 });
 afterAll(async () => {

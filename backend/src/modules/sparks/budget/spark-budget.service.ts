@@ -201,7 +201,7 @@ export class SparkBudgetService {
       const spark = await this.sparks.findById(id, session);
       if (!spark?.live_mode) throw sparkNotFound();
       const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
-      const refundedCents = -(await this.ledger.sumHistory(poolOf(id.toHexString()), { group: 'refund' }, session));
+      const refundedCents = 0 - (await this.ledger.sumHistory(poolOf(id.toHexString()), { group: 'refund' }, session));
       return {
         fundedCents: spark.initialBudget,
         remainingCents: spark.budget,

@@ -159,7 +159,12 @@ describe('time-based transitions', () => {
     expect((await root.http('PUT', `/spark/${id}`, { end_time: { date: '2026-06-10T00:00:00Z' } })).status).toBe(200);
     expect((await read(id)).status).toBe('ongoing');
     expect(await at('2026-06-10T00:00:00Z')).toEqual({ ...NOTHING, end: 1 });
-    expect((await news(id)).map(([, title]) => title)).toEqual(['It is live', 'It has ended', 'It has ended']);
+    expect((await news(id)).map(([, title]) => title).sort()).toEqual([
+      'An admin acted on It',
+      'It has ended',
+      'It has ended',
+      'It is live',
+    ]);
   });
 
   it('sends no notifications for a campaign closed before its start', async () => {

@@ -26,6 +26,7 @@ describe('closing the campaign manually', () => {
       fundedCents: 10_000,
       remainingCents: 0,
       reservedCents: 4_000,
+      heldCents: 0,
       spentCents: 0,
       refundedCents: 6_000,
     });
@@ -92,7 +93,7 @@ describe('closing the event', () => {
     const news = data.find(({ title }) => title.includes(`"${spark.name}"`));
     expect(news).toMatchObject({
       kind: 'winners_closed',
-      title: `The winners' event of "${spark.name}" was closed by an admin`,
+      title: `The winners' event of "${spark.name}" was closed by root, an admin`,
       body: '$12.34 went back to your wallet.',
     });
   });

@@ -247,6 +247,7 @@ describe('releasing', () => {
       fundedCents: 10_000,
       remainingCents: 0,
       reservedCents: 0,
+      heldCents: 0,
       spentCents: 1_500,
       refundedCents: 8_500,
     });

@@ -1,3 +1,5 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
 import type { NotificationPayload } from '@sparks/domain';
 import { FixedClock } from '../../../../../test/support/fixed-clock.js';
 import { sendTo } from '../../../../../test/support/http.js';
@@ -7,6 +9,7 @@ import { personOf, type PersonName } from '../../../../../test/support/people.js
 import type { SignedIn } from '../../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../../test/support/test-app.js';
 import { Authenticator } from '../../../../platform/auth/authenticator.js';
+import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { NotificationsWorkerModule } from '../../notifications.module.js';
 import { NotificationsService } from '../../notifications.service.js';
 
@@ -118,8 +121,11 @@ describe('An e-mail', () => {
     );
     expect(approved?.html).toContain('<html lang="de">');
     expect(accepted?.text).toContain('Du siehst jetzt die Regeln');
+    const queue = app.get<Queue>(getQueueToken(QUEUES.notifications));
+    await queue.pause();
     await notify(ada);
     await app.connection.collection('notifications').updateMany({ 'email.status': 'due' }, { $unset: { params: 1 } });
+    await queue.resume();
     await app.drainQueues();
     expect(server.taken[2]?.parsed.subject).toBe('Approved: Morning coffee');
     await ada.http('PATCH', '/api/users/me', { language: 'en' });

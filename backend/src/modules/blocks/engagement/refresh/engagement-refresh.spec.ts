@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(sum(await world.paymentsOf(block))).toBe(300);
   });
 
-  it('by closing pays nothing more and asks no platform', async () => {
+  it('by closing asks the platform for a last time', async () => {
     const spark = await world.campaign();
     const block = await world.contribution(spark);
     await world.refreshWith(block, 1_000);
@@ -178,10 +178,11 @@ describe('the end', () => {
       { 'idempotency-key': `close-${spark._id.toString()}` },
     );
     const asked = jest.spyOn(world.app.get(PreviewsService), 'fetchMetrics');
+    await world.refreshWith(block, 2_000);
     await world.refreshWith(block, 9_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(asked).toHaveBeenCalledTimes(1);
     expect(await world.stored(block)).toMatchObject({
-      engagementPaidCents: 100,
+      engagement: { views: 2_000 },
       refresh: { dueAt: null, leaseToken: null },
     });
   });
