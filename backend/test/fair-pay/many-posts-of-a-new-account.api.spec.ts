@@ -20,7 +20,7 @@ const counted = async (person: SignedIn) =>
   )?.count ?? 0;
 
 describe('many-posts-of-a-new-account', () => {
-  it('limits a new account, says when it can go on, and counts anew the next day [sec-146]', async () => {
+  it('limits a new account, says when it can go on, and starts again the next day [sec-146]', async () => {
     const campaigns = [await scene.campaign(), await scene.campaign(), await scene.campaign()];
     const person = await scene.person();
     const [first, second, third] = campaigns.map(({ id }) => id) as [string, string, string];

@@ -55,7 +55,7 @@ describe('one-account-four-people', () => {
     expect(await connectedPeople()).toHaveLength(1);
   });
 
-  it('the others cannot take it by a code in the bio, whoever can write there', async () => {
+  it('the others cannot take it over with a code in the bio, even if they can edit it', async () => {
     const owner = await ownerOf();
     for (const person of people.filter(({ user }) => user.id !== owner)) {
       const answer = await proveByBio(person);

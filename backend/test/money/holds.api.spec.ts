@@ -309,7 +309,7 @@ describe('Races', () => {
     expect((await campaign.money()).pool).toBe(2_000);
   });
 
-  it('a worker that died with its lease loses nothing: another one releases when the lease is over', async () => {
+  it('a worker that crashed with its lease loses nothing: another one releases when the lease is over', async () => {
     const { by } = await withViews();
     days(3);
     const holds = scene.app.connection.collection('earning_holds');

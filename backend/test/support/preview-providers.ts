@@ -49,4 +49,4 @@ export function shortLinkAt(url: string): ShortUrl {
 }
 
 /** A generous deadline. */
-export const inTime = (): AbortSignal => AbortSignal.timeout(10_000);
+export const timeoutSignal = (): AbortSignal => AbortSignal.timeout(10_000);

@@ -65,13 +65,13 @@ afterAll(async () => {
 });
 
 it(`adds up after each of ${SEQUENCES} random sequences of movements that die anywhere (seed ${SEED})`, async () => {
-  const died = await Promise.all(
+  const crashed = await Promise.all(
     Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))),
   );
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   await expectHoldsToMatchAccounts(app);
   // Asserts that some sequences contained crashes.
-  expect(died.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
+  expect(crashed.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);
 
 /** @returns the number of crashes */

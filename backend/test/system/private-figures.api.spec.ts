@@ -144,7 +144,7 @@ it.each(READS)('GET %s answers each as it should, however the id is spelled', as
   }
 });
 
-it.each(CHANGES)('%s %s is refused to whoever may not, and changes nothing', async (method, path, body, expected) => {
+it.each(CHANGES)('%s %s is refused without permission and changes nothing', async (method, path, body, expected) => {
   const filled = body && (JSON.parse(addressOf(JSON.stringify(body))) as object);
   const state = async () =>
     JSON.stringify(

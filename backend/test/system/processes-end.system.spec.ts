@@ -143,8 +143,10 @@ it(
     expect(wallets).toEqual(PRIZES);
     const earned = await app.connection.collection('blocks').find({ sparkId: spark._id }).sort({ ees: 1 }).toArray();
     expect(earned.map(({ ees }) => ees as number)).toEqual(PRIZES);
-    const told = await app.connection.collection('notifications').distinct('refs.blockId', { kind: 'winner_prize' });
-    expect(told).toHaveLength(PRIZES.length);
+    const notifiedBlocks = await app.connection
+      .collection('notifications')
+      .distinct('refs.blockId', { kind: 'winner_prize' });
+    expect(notifiedBlocks).toHaveLength(PRIZES.length);
     const spentCents = PRIZES.reduce((sum, cents) => sum + cents, 0);
     expect(await app.get(SparkBudgetService).findFunds(sparkId)).toEqual({
       fundedCents: 100_000,

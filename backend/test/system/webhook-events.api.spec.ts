@@ -69,7 +69,7 @@ async function campaignOf(campaign: Campaign) {
   return { id: campaign.id, name: name as string, slug: slug as string };
 }
 
-it('all events are told to the creator, signed, each once, and with nothing that only the contributor may know', async () => {
+it('delivers every event to the creator once, signed, without private data of the contributor', async () => {
   const campaign = await scene.campaign({ type: 'static' });
   const doubtful = await campaign.post();
   const secret = await listen(campaign.creator);
@@ -92,7 +92,7 @@ it('all events are told to the creator, signed, each once, and with nothing that
   await campaign.close();
   await scene.app.drainQueues();
 
-  const told = Object.fromEntries(receiver.received.map(({ message }) => [message.type, message.data]));
+  const dataByType = Object.fromEntries(receiver.received.map(({ message }) => [message.type, message.data]));
   const { content } = await scene.stored(post);
   const contribution = {
     id: post.id,
@@ -102,7 +102,7 @@ it('all events are told to the creator, signed, each once, and with nothing that
     contributor: { id: ada.user.id, username: ada.user.username },
   };
   expect([...receiver.types].sort()).toEqual([...EVENTS].sort());
-  expect(told).toEqual({
+  expect(dataByType).toEqual({
     'submission.created': {
       campaign: await campaignOf(campaign),
       contribution,
@@ -153,7 +153,7 @@ it('all events are told to the creator, signed, each once, and with nothing that
   expectExamplesOf(EVENTS);
 });
 
-it('a held earning is told when it is held, released and reversed', async () => {
+it('sends an event when an earning is held, released and reversed', async () => {
   const campaign = await scene.campaign({ holdDays: 3, ratePerThousandViews: 100 });
   const types = ['earning.held', 'earning.released', 'earning.reversed'];
   await listen(campaign.creator, types);
@@ -164,9 +164,9 @@ it('a held earning is told when it is held, released and reversed', async () => 
   const reason = 'The views were bought';
   expect((await campaign.creator.http('POST', `/blocks/${post.id}/reverse-earnings`, { reason })).status).toBe(200);
   await scene.app.drainQueues();
-  const told = (type: string) => receiver.received.filter(({ message }) => message.type === type);
+  const receivedOf = (type: string) => receiver.received.filter(({ message }) => message.type === type);
   const about = { campaign: await campaignOf(campaign), contribution: expect.objectContaining({ id: post.id }) };
-  const [bonus, views] = told('earning.held').map(({ message }) => message.data);
+  const [bonus, views] = receivedOf('earning.held').map(({ message }) => message.data);
   expect(bonus).toEqual({
     ...about,
     cause: 'bonus',
@@ -175,10 +175,10 @@ it('a held earning is told when it is held, released and reversed', async () => 
     releaseAt: expect.any(String),
   });
   expect(views).toMatchObject({ cause: 'views', amountCents: 100 });
-  expect(told('earning.released').map(({ message }) => message.data)).toEqual([
+  expect(receivedOf('earning.released').map(({ message }) => message.data)).toEqual([
     { ...about, cause: 'bonus', amountCents: 300, heldAt: bonus?.heldAt, releasedAt: expect.any(String) },
   ]);
-  expect(told('earning.reversed').map(({ message }) => message.data)).toEqual([
+  expect(receivedOf('earning.reversed').map(({ message }) => message.data)).toEqual([
     { ...about, amountCents: 100, refundedCents: 0, reason, reversedAt: expect.any(String) },
   ]);
   expectExamplesOf(types);
@@ -196,7 +196,7 @@ function expectExamplesOf(types: readonly string[]): void {
     );
 }
 
-it('an approval is told when it is final; one that is taken back never', async () => {
+it('sends an approval when it is final, never one that is undone', async () => {
   const campaign = await scene.campaign();
   await listen(campaign.creator, ['contribution.approved']);
   const [kept, undone] = [await campaign.post(), await campaign.post()];
@@ -212,7 +212,7 @@ it('an approval is told when it is final; one that is taken back never', async (
   expect(receiver.received.map(({ message }) => (message.data.contribution as { id: string }).id)).toEqual([kept.id]);
 });
 
-it('a decline and a flag that are taken back are never told; a flag of the system is named as one', async () => {
+it('sends no decline or flag that is undone, and names a flag of the system as such', async () => {
   const campaign = await scene.campaign({ ratePerThousandViews: 100, budget: 5_000_000 });
   await listen(campaign.creator, ['contribution.declined', 'contribution.flagged']);
   const [declined, flagged, jumps] = [await campaign.post(), await campaign.post(), await campaign.approvedPost()];
@@ -238,7 +238,7 @@ it('a decline and a flag that are taken back are never told; a flag of the syste
   ]);
 });
 
-it('a declined post that comes back is told as a resubmission, and a closing by an admin as one', async () => {
+it('sends a resubmission as such, and a closing by an admin as such', async () => {
   const campaign = await scene.campaign();
   await listen(campaign.creator, ['submission.created', 'campaign.closed']);
   const ada = await scene.person(1_000);
@@ -270,7 +270,7 @@ it('a declined post that comes back is told as a resubmission, and a closing by 
   });
 });
 
-it('what did not happen is not told: an act that fails takes its message with it', async () => {
+it('sends nothing for an act that fails', async () => {
   const campaign = await scene.campaign();
   await listen(campaign.creator);
   const post = await campaign.post();

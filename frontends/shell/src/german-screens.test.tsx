@@ -81,7 +81,7 @@ const lines = kinds.flatMap((kind) => [
   aLine({ _id: `${kind}-alone`, kind, amountCents: -100, about: undefined }),
   aLine({ _id: `${kind}-gone`, kind, about: { sparkId: SPARK } }),
 ]);
-const told = (kind: string, params: object) => ({
+const notification = (kind: string, params: object) => ({
   _id: kind,
   kind,
   params,
@@ -93,11 +93,11 @@ const told = (kind: string, params: object) => ({
   createdAt: '2026-05-01T12:00:00.000Z',
 });
 const news = [
-  told('contribution_approved', { campaign: 'Summer reels', bonusCents: 1_500 }),
-  told('contribution_declined', { campaign: 'Summer reels', reason: 'Too dark' }),
-  told('spark_ended', { campaign: 'Summer reels', by: 'end', restCents: 7_500 }),
-  told('access_requested', { campaign: 'Summer reels', name: 'Ada Obi' }),
-  told('payment_attention', { concern: 'disputed', amountCents: 2_500, movedCents: 2_500 }),
+  notification('contribution_approved', { campaign: 'Summer reels', bonusCents: 1_500 }),
+  notification('contribution_declined', { campaign: 'Summer reels', reason: 'Too dark' }),
+  notification('spark_ended', { campaign: 'Summer reels', by: 'end', restCents: 7_500 }),
+  notification('access_requested', { campaign: 'Summer reels', name: 'Ada Obi' }),
+  notification('payment_attention', { concern: 'disputed', amountCents: 2_500, movedCents: 2_500 }),
 ];
 
 let server: ReturnType<typeof fakeServer>;

@@ -1828,7 +1828,7 @@ export type RefreshBlockEngagementApiArg = {
   id: string;
 };
 export type GetBlockHistoryApiResponse = /** status 200 Success */ {
-  data: ModerationMoveResponse[];
+  data: StatusTransitionResponse[];
 };
 export type GetBlockHistoryApiArg = {
   id: string;
@@ -3897,7 +3897,7 @@ export type WebhookAttemptResponse = {
   durationMs: number;
   /** Why there was no response */
   error: WebhookAttemptError | null;
-  /** Number of the attempt, from 1; a number is missing when the server died during the attempt */
+  /** Number of the attempt, from 1; a number is missing when the server crashed during the attempt */
   number: number;
   /** HTTP status of the response; null without a response */
   responseStatus: number | null;
@@ -4326,7 +4326,7 @@ export type NotEarningReason =
   | 'cap'
   | 'pool';
 export type EngagementEarningsResponse = {
-  /** Views before the submission, which are not paid; null: the platform has not told any views yet */
+  /** Views before the submission, which are not paid; null: the platform has not reported any views yet */
   baselineViews: number | null;
   /** The approval bonus (cents) */
   bonus: number;
@@ -4378,7 +4378,7 @@ export type BlockEngagementDetailsResponse = {
   numbers: BlockEngagementResponse;
 };
 export type MoveAction = 'moderate' | 'resubmit' | 'delete' | 'restore' | 'undo';
-export type ModerationMoveResponse = {
+export type StatusTransitionResponse = {
   /** The action */
   action: MoveAction;
   /** When it happened */

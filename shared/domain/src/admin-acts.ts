@@ -39,10 +39,10 @@ export type AdminAct = (typeof ADMIN_ACTS)[number];
  * Acts of an admin with a notification of their own (`spark_closed`, `winners_closed`), and acts that an admin does as a
  * contributor.
  */
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['spark_closed', 'winners_closed', 'block_boosted']);
+const ACTS_WITH_OWN_NOTIFICATION: ReadonlySet<string> = new Set(['spark_closed', 'winners_closed', 'block_boosted']);
 
 export function isAdminAct(action: AuditAction): action is AdminAct {
-  return !TOLD_OTHERWISE.has(action) && (ADMIN_ACTS as readonly string[]).includes(action);
+  return !ACTS_WITH_OWN_NOTIFICATION.has(action) && (ADMIN_ACTS as readonly string[]).includes(action);
 }
 
 /** What an edit changed, in groups that a notification can name. */
@@ -78,7 +78,7 @@ export function editTopics(fields: readonly string[]): string {
 }
 
 /** The words of the topics of {@link editTopics}, separated by commas; unknown topics are skipped. */
-export function topicWords(topics: string, words: Readonly<Record<EditTopic, string>>): string {
+export function describeTopics(topics: string, words: Readonly<Record<EditTopic, string>>): string {
   const named = topics.split(' ');
   return EDIT_TOPICS.filter((topic) => named.includes(topic))
     .map((topic) => words[topic])

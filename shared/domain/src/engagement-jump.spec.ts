@@ -23,7 +23,7 @@ describe('isImplausibleJump', () => {
     ['more than that within these two days', growth(50, 1_200, 48, 24_001), true],
     ['twelve times as many at the pace of its first minutes', growth(0.1, 1_000, 1, 12_000), false],
     ['the same when most of them came before it was seen', { ...growth(0.1, 1_000, 1, 12_000), sinceViews: 900 }, true],
-    ['the same moment told twice', growth(5, 1_200, 0, 90_000), true],
+    ['the same moment reported twice', growth(5, 1_200, 0, 90_000), true],
     ['a clock that went back', growth(5, 1_200, -1, 90_000), true],
     ['a post known for no time', growth(0, 1_200, 1, 90_000), true],
   ])('%s', (_, given, expected) => {

@@ -1,9 +1,9 @@
 import { MODERATION_STATUSES } from './enums.js';
 import {
-  canModerationMove,
+  allowedTransitions,
+  canTransition,
   displayModerationStatus,
   MODERATION_CAUSES,
-  moderationMoves,
   needsModerationReason,
 } from './moderation.js';
 
@@ -11,9 +11,7 @@ describe('moderation', () => {
   it('allows these moves and no others', () => {
     const moves = MODERATION_CAUSES.flatMap((cause) =>
       MODERATION_STATUSES.flatMap((from) =>
-        MODERATION_STATUSES.filter((to) => canModerationMove(from, to, cause)).map(
-          (to) => `${cause}: ${from} -> ${to}`,
-        ),
+        MODERATION_STATUSES.filter((to) => canTransition(from, to, cause)).map((to) => `${cause}: ${from} -> ${to}`),
       ),
     );
     expect(moves).toEqual([
@@ -28,8 +26,8 @@ describe('moderation', () => {
   });
 
   it('includes review actions only by default', () => {
-    expect(canModerationMove('declined', 'pending')).toBe(false);
-    expect(moderationMoves('pending')).toEqual(['approved', 'declined', 'flagged']);
+    expect(canTransition('declined', 'pending')).toBe(false);
+    expect(allowedTransitions('pending')).toEqual(['approved', 'declined', 'flagged']);
   });
 
   it.each([

@@ -26,7 +26,7 @@ export const MODERATION_TRANSITIONS: Readonly<
 };
 
 /** Target statuses that a cause allows from the current status, in display order. */
-export function moderationMoves(
+export function allowedTransitions(
   from: ModerationStatus,
   cause: ModerationCause = 'review',
 ): readonly ModerationStatus[] {
@@ -34,12 +34,12 @@ export function moderationMoves(
 }
 
 /** A transition to the same status is not allowed. */
-export function canModerationMove(
+export function canTransition(
   from: ModerationStatus,
   to: ModerationStatus,
   cause: ModerationCause = 'review',
 ): boolean {
-  return moderationMoves(from, cause).includes(to);
+  return allowedTransitions(from, cause).includes(to);
 }
 
 /** Only declining requires a reason, because the contributor receives it. */

@@ -1,4 +1,4 @@
-import { topicWords, type AdminAct, type EditTopic } from './admin-acts.js';
+import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
@@ -150,7 +150,7 @@ export const germanNotifications: NotificationTexts = {
     title: `Ein Admin hat in „${campaign}“ etwas geändert`,
     body: [
       `${admin}: ${ADMIN_ACTED[action]}`,
-      topics ? ` (${topicWords(topics, TOPICS)})` : '',
+      topics ? ` (${describeTopics(topics, TOPICS)})` : '',
       count > 1 ? `, ${count}-mal` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${money(amountCents)})`,
       '.',

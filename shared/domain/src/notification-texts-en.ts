@@ -1,11 +1,11 @@
-import { topicWords, type AdminAct, type EditTopic } from './admin-acts.js';
+import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
 /** Texts for admins about a payment; `amount` is formatted. */
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   amount_mismatch: () => 'Another amount or currency was paid than was asked for. Nothing was credited.',
-  refunded_before: () => 'It was paid after a refund of it was told. Nothing was credited.',
+  refunded_before: () => 'A refund was reported before the payment. Nothing was credited.',
   not_expected: () => 'It was paid although it had failed or was paid already. The second payment was not credited.',
   refunded: (amount) => `${amount} went back to the payer outside of Sparks. The wallet was not changed.`,
   disputed: (amount) => `The payer's bank takes ${amount} back. The wallet was not changed.`,
@@ -144,7 +144,7 @@ export const englishNotifications: NotificationTexts = {
     title: `An admin acted on "${campaign}"`,
     body: [
       `${admin} ${ADMIN_ACTED[action]}`,
-      topics ? `: ${topicWords(topics, TOPICS)}` : '',
+      topics ? `: ${describeTopics(topics, TOPICS)}` : '',
       count > 1 ? `, ${count} times` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${formatCents(amountCents)})`,
       '.',

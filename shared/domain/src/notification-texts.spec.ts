@@ -113,17 +113,17 @@ describe.each([
   ['English', englishNotifications],
   ['German', germanNotifications],
 ] as const)('in %s', (_language, texts) => {
-  it.each(all)('$kind with $params has a one-line title and names its subject', (told) => {
-    const { title, body } = notificationText(told, texts);
+  it.each(all)('$kind with $params has a one-line title and names its subject', (notification) => {
+    const { title, body } = notificationText(notification, texts);
     expect(title.trim()).not.toBe('');
     expect(title + body).not.toMatch(/undefined|null|NaN|\n/u);
-    if ('campaign' in told.params && told.params.campaign) expect(title + body).toContain(campaign);
+    if ('campaign' in notification.params && notification.params.campaign) expect(title + body).toContain(campaign);
   });
 });
 
-it.each(all)('$kind with $params has no English text in German', (told) => {
-  const english = notificationText(told, englishNotifications);
-  const german = notificationText(told, germanNotifications);
+it.each(all)('$kind with $params has no English text in German', (notification) => {
+  const english = notificationText(notification, englishNotifications);
+  const german = notificationText(notification, germanNotifications);
   expect(german.title).not.toBe(english.title);
   if (english.body !== campaign && english.body !== '') expect(german.body).not.toBe(english.body);
   expect(german.title + german.body).not.toMatch(/\b(?:your|the|were|went|is in)\b/iu);
@@ -183,8 +183,8 @@ it.each<[NotificationPayload, string, string, string, string]>([
     '„Tea“ ist beendet',
     'Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder schließ die Kampagne, um die restlichen 5,00 $ zurückzubekommen.',
   ],
-])('%j', (told, title, body, germanTitle, germanBody) => {
-  expect(notificationText(told, englishNotifications)).toEqual({ title, body });
-  const german = notificationText(told, germanNotifications);
+])('%j', (notification, title, body, germanTitle, germanBody) => {
+  expect(notificationText(notification, englishNotifications)).toEqual({ title, body });
+  const german = notificationText(notification, germanNotifications);
   expect([german.title, plain(german.body)]).toEqual([germanTitle, germanBody]);
 });

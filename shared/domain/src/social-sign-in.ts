@@ -4,7 +4,7 @@ export type SignInPlatform = (typeof SIGN_IN_PLATFORMS)[number];
 
 /**
  * `denied`: the user declined. `expired`: too late, used before, or another browser. `taken`: the account is linked to
- * another user. `quarantined`: another user unlinked it recently. `no_account`: whoever signed in has no account to link, such
+ * another user. `quarantined`: another user unlinked it recently. `no_account`: the user has no account to link, such
  * as a Google account without a channel. `failed`: the platform did not respond as expected.
  */
 export const SIGN_IN_OUTCOMES = [

@@ -53,6 +53,6 @@ it('follows the numbers of the installation', () => {
 });
 
 it('every reason can occur', () => {
-  const told = new Set([...cases.flatMap(([, , reasons]) => reasons), 'account_unavailable']);
-  expect([...TWITTER_INELIGIBILITY_REASONS].filter((reason) => !told.has(reason))).toEqual([]);
+  const covered = new Set([...cases.flatMap(([, , reasons]) => reasons), 'account_unavailable']);
+  expect([...TWITTER_INELIGIBILITY_REASONS].filter((reason) => !covered.has(reason))).toEqual([]);
 });

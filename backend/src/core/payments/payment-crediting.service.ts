@@ -7,7 +7,7 @@ import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { isRefundedOrDisputed } from './payment.types.js';
 
-/** Credits confirmed payments whose process died before it credited them. */
+/** Credits confirmed payments whose process crashed before it credited them. */
 export const COMPLETE_PAYMENTS_JOB = 'complete-payments';
 export const COMPLETE_EVERY_MS = 60_000;
 /** The request that confirmed a payment credits it well within this time. */
@@ -47,7 +47,7 @@ export class PaymentCreditingService {
   }
 
   /**
-   * Credits confirmed payments whose process died before crediting them. Safe to run concurrently. Returns how many
+   * Credits confirmed payments whose process crashed before crediting them. Safe to run concurrently. Returns how many
    * were credited; failures are logged and retried by the next run.
    */
   async creditConfirmedPayments(): Promise<number> {

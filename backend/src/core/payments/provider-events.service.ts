@@ -33,7 +33,7 @@ export class ProviderEventsService {
     if (event === null) return;
     const payment = await this.transactions.runInTransaction((session) => this.applyEvent(event, session));
     if (payment === null || event.outcome !== 'paid') return;
-    // Repeated events get here too: the process may have died between the two steps of the first delivery.
+    // Repeated events get here too: the process may have crashed between the two steps of the first delivery.
     const credited = await this.crediting.creditWallet(payment._id);
     if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark'))
       await this.alerts.notifyCredited(credited);

@@ -8,16 +8,16 @@ export interface Crash {
   lastWriteArrives: boolean;
 }
 
-interface Life {
+interface CrashRun {
   writesLeft: number;
   lastWriteArrives: boolean;
-  isOver: boolean;
+  hasCrashed: boolean;
 }
 
 /** Thrown by every database call after the simulated crash. */
 export class ProcessDied extends Error {}
 
-const lives = new AsyncLocalStorage<Life>();
+const crashRuns = new AsyncLocalStorage<CrashRun>();
 
 const COLLECTION_WRITES = [
   'insertOne',
@@ -38,7 +38,7 @@ const originals: { target: Record<string, unknown>; name: string; original: unkn
 
 /**
  * Allows work to crash between any two writes: to a collection, at the commit of a transaction, to a job queue. Affects
- * only work that runs inside `dying`. Uninstall with `removeCrashPoints`.
+ * only work that runs inside `runWithCrash`. Uninstall with `removeCrashPoints`.
  */
 export function installCrashPoints(): void {
   const { Collection, ClientSession } = mongoose.mongo;
@@ -53,16 +53,20 @@ export function removeCrashPoints(): void {
 }
 
 /** Runs work with a crash at the given point; later writes do not arrive. Returns whether it crashed. */
-export async function dying<T>(
+export async function runWithCrash<T>(
   crash: Crash,
   work: () => Promise<T>,
-): Promise<{ died: true } | { died: false; result: T }> {
-  const life: Life = { writesLeft: crash.afterWrites, lastWriteArrives: crash.lastWriteArrives, isOver: false };
+): Promise<{ crashed: true } | { crashed: false; result: T }> {
+  const crashRun: CrashRun = {
+    writesLeft: crash.afterWrites,
+    lastWriteArrives: crash.lastWriteArrives,
+    hasCrashed: false,
+  };
   try {
-    const result = await lives.run(life, work);
-    return life.isOver ? { died: true } : { died: false, result };
+    const result = await crashRuns.run(crashRun, work);
+    return crashRun.hasCrashed ? { crashed: true } : { crashed: false, result };
   } catch (error) {
-    if (life.isOver) return { died: true };
+    if (crashRun.hasCrashed) return { crashed: true };
     throw error;
   }
 }
@@ -73,15 +77,15 @@ function countCallsOf(target: Record<string, unknown>, name: string): void {
   originals.push({ target, name, original });
   target[name] = async function countedWrite(this: unknown, ...args: unknown[]): Promise<unknown> {
     const write = () => Reflect.apply(original, this, args) as Promise<unknown>;
-    const life = lives.getStore();
-    if (life === undefined) return write();
-    if (life.isOver) throw new ProcessDied();
-    if (life.writesLeft > 0) {
-      life.writesLeft -= 1;
+    const crashRun = crashRuns.getStore();
+    if (crashRun === undefined) return write();
+    if (crashRun.hasCrashed) throw new ProcessDied();
+    if (crashRun.writesLeft > 0) {
+      crashRun.writesLeft -= 1;
       return write();
     }
-    life.isOver = true;
-    if (life.lastWriteArrives) await write();
+    crashRun.hasCrashed = true;
+    if (crashRun.lastWriteArrives) await write();
     throw new ProcessDied();
   };
 }

@@ -6,7 +6,7 @@ import type { FixedClock } from '../../support/fixed-clock.js';
 import type { HttpResponse, Method } from '../../support/http.js';
 import { signInAs, type SignedIn } from '../../support/sign-in.js';
 import type { TestApp } from '../../support/test-app.js';
-import { dying, type Crash } from './crash-points.js';
+import { runWithCrash, type Crash } from './crash-points.js';
 
 /** A completed request, for replays. */
 interface Sent {
@@ -104,13 +104,13 @@ export class MoneyWorld {
   /** Runs work like a job: after a crash, it runs again from the start. */
   async surviving<T>(crash: Crash | null, work: () => Promise<T>): Promise<T> {
     if (crash === null) return work();
-    const first = await dying(crash, work);
-    if (!first.died) return first.result;
+    const first = await runWithCrash(crash, work);
+    if (!first.crashed) return first.result;
     this.deaths += 1;
     this.clock.advanceMs(LOCK_OVER_MS);
     // A second crash at the next write must be harmless as well.
-    const second = await dying({ ...crash, afterWrites: crash.afterWrites + 1 }, work);
-    if (!second.died) return second.result;
+    const second = await runWithCrash({ ...crash, afterWrites: crash.afterWrites + 1 }, work);
+    if (!second.crashed) return second.result;
     this.clock.advanceMs(LOCK_OVER_MS);
     return work();
   }

@@ -53,8 +53,14 @@ export const walletLines: WalletLineResponse[] = [
   line(5, 'winner_prize', 'prize', 'Prize', 25_000, 37_525),
 ];
 
-const told = (number: number, kind: string, title: string, body: string, read: boolean): NotificationResponse => ({
-  _id: `told-${number}`,
+const notification = (
+  number: number,
+  kind: string,
+  title: string,
+  body: string,
+  read: boolean,
+): NotificationResponse => ({
+  _id: `notification-${number}`,
   kind,
   title,
   body,
@@ -65,15 +71,21 @@ const told = (number: number, kind: string, title: string, body: string, read: b
 });
 
 const news = [
-  told(
+  notification(
     1,
     'contribution_approved',
     'Your post was approved',
     'It is in Morning rituals with Northwind. The approval bonus of $15.00 is in your wallet.',
     false,
   ),
-  told(2, 'contribution_spotlighted', 'Your post is in the spotlight', 'Northwind Coffee tipped you $20.00.', false),
-  told(
+  notification(
+    2,
+    'contribution_spotlighted',
+    'Your post is in the spotlight',
+    'Northwind Coffee tipped you $20.00.',
+    false,
+  ),
+  notification(
     9,
     'contribution_declined',
     'Your post was declined',

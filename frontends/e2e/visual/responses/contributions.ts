@@ -3,8 +3,8 @@ import type {
   BlockEngagementDetailsResponse,
   BlockResponse,
   ContributorRecordResponse,
-  ModerationMoveResponse,
   Preview,
+  StatusTransitionResponse,
   UserPublic,
   WinnerCandidateList,
   WinnerEventResponse,
@@ -136,7 +136,7 @@ export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) =>
 );
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
-export const history: ModerationMoveResponse[] = [];
+export const history: StatusTransitionResponse[] = [];
 
 export const engagement: BlockEngagementDetailsResponse = {
   numbers: contribution.engagement,

@@ -2,7 +2,7 @@ import {
   blockFreshness,
   useGetBlockHistoryQuery,
   type BlockResponse,
-  type ModerationMoveResponse,
+  type StatusTransitionResponse,
 } from '@sparks/api-client';
 import { Skeleton, Timeline, Title, type TimelineEvent } from '@sparks/ui';
 import { formatDateTime } from '../format';
@@ -52,7 +52,7 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   );
 }
 
-function describeTransition({ action, to, by }: ModerationMoveResponse, t: Translate): string {
+function describeTransition({ action, to, by }: StatusTransitionResponse, t: Translate): string {
   const name = by?.name ?? t('history.system');
   switch (action) {
     case 'moderate':

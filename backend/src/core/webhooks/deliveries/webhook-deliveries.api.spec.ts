@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { WEBHOOK_RETRY_PAUSES_MS } from '@sparks/domain';
 import { isVerified, signaturesOf } from '../../../../test/support/webhook-receiver.js';
 import { DAY_MS, RELEASED, WebhookScene } from '../../../../test/support/webhook-scene.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { WebhooksService } from '../index.js';
 import { LEASE_MS, WebhookSendingService } from '../sending/webhook-sending.service.js';
@@ -150,16 +150,16 @@ describe('A delivery', () => {
     expect(scene.receiver.received).toHaveLength(1);
   });
 
-  it('is sent again under the same id when the process died before the response was stored', async () => {
+  it('is sent again under the same id when the process crashed before the response was stored', async () => {
     const ada = await scene.createOwner();
     await scene.recordEvent(ada);
     const [delivery] = await scene.listDeliveries(ada.id);
     // Two writes: the claim, then the attempt.
     expect(
-      await dying({ afterWrites: 1, lastWriteArrives: false }, () =>
+      await runWithCrash({ afterWrites: 1, lastWriteArrives: false }, () =>
         scene.app.get(WebhookSendingService).deliver(String(delivery?._id), ada.id),
       ),
-    ).toEqual({ died: true });
+    ).toEqual({ crashed: true });
     expect(scene.receiver.received).toHaveLength(1);
     await scene.sendDue(ada);
     expect(scene.receiver.received).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
   type WebhookMessageType,
 } from '@sparks/domain';
 
-/** A completed attempt. An attempt whose process died is missing. */
+/** A completed attempt. An attempt whose process crashed is missing. */
 @Schema({ _id: false })
 export class WebhookAttempt {
   /** Counted from 1; a redelivery continues the count. */

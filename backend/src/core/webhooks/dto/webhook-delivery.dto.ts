@@ -23,7 +23,7 @@ export class WebhookDeliveryQuery extends PageQuery {
 
 export class WebhookAttemptResponse {
   @IntField({
-    description: 'Number of the attempt, from 1; a number is missing when the server died during the attempt',
+    description: 'Number of the attempt, from 1; a number is missing when the server crashed during the attempt',
     min: 1,
   })
   number: number;

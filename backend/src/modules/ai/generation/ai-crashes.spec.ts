@@ -5,9 +5,9 @@ import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/suppo
 import { expectLedgerToBalance } from '../../../../test/support/money-books.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import {
-  dying,
   installCrashPoints,
   removeCrashPoints,
+  runWithCrash,
   type Crash,
 } from '../../../../test/system/support/crash-points.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
@@ -73,18 +73,18 @@ async function atEveryPoint(
   round: (dies: <T>(work: () => Promise<T>) => Promise<boolean>, who: SignedIn) => Promise<void>,
 ): Promise<number> {
   for (let afterWrites = 0; ; afterWrites += 1) {
-    let died = false;
+    let crashed = false;
     const lives = [false, true].map((lastWriteArrives) => {
       const crash: Crash = { afterWrites, lastWriteArrives };
       const dies = async <T>(work: () => Promise<T>) => {
-        const life = await dying(crash, work);
-        died ||= life.died;
-        return life.died;
+        const run = await runWithCrash(crash, work);
+        crashed ||= run.crashed;
+        return run.crashed;
       };
       return round(dies, lastWriteArrives ? ben : ada);
     });
     await Promise.all(lives);
-    if (!died) return afterWrites;
+    if (!crashed) return afterWrites;
   }
 }
 

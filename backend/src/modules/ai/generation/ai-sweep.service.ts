@@ -64,16 +64,13 @@ export class AiSweepService {
     });
   }
 
-  /** Cancels the provider's job if the worker died before it could. */
+  /** Cancels the provider's job if the worker crashed before it could. */
   private async cancelAtProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
     if (externalId === null) return;
     try {
       await this.providers.find(type, provider.id)?.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
     } catch (error) {
-      this.logger.warn(
-        { err: error, contentId: _id.toHexString() },
-        'A provider could not be told that nobody waits any more',
-      );
+      this.logger.warn({ err: error, contentId: _id.toHexString() }, 'Could not cancel the job at the provider');
     }
   }
 }

@@ -53,7 +53,7 @@ export interface AiProvider {
   readonly isLocal: boolean;
   readonly type: AiContentType;
   /**
-   * May run again for the same job after a worker died, then with the stored handle.
+   * May run again for the same job after a worker crashed, then with the stored handle.
    * @throws GenerationFailure when this request will not succeed; other errors are retried
    */
   generate(request: GenerationRequest, context: GenerationContext): Promise<GeneratedMedia>;

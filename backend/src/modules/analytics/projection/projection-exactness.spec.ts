@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
 import type { BlockRecord } from '../../blocks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { CampaignAnalytics } from '../dto/analytics.response.js';
@@ -99,7 +99,7 @@ describe('a crashing projection', () => {
       for (const lastWriteArrives of [false, true]) {
         await world.contributions(spark, [{ views: 10 }, { views: 5, moderation_status: 'declined' }]);
         expected += 10;
-        finished = !(await dying({ afterWrites, lastWriteArrives }, projectEvents)).died;
+        finished = !(await runWithCrash({ afterWrites, lastWriteArrives }, projectEvents)).crashed;
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
         await projectEvents();
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);

@@ -16,7 +16,7 @@ export const blockNotFound = (): AppError => notFound('Contribution not found');
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
 /** 403. The body names a user other than the caller. */
-export const notYourself = (): AppError => forbidden('You can only do this for yourself');
+export const onlyForYourself = (): AppError => forbidden('You can only do this for yourself');
 
 /** 403 `account_too_new`, with the time from which likes are possible. */
 export const accountTooNew = (availableAt: Date): AppError =>

@@ -19,7 +19,7 @@ describe('mergeNumbers', () => {
     ['nothing', numbers(5, 0), {}, { views: 5 }],
     ['null', numbers(5, 0), { views: null }, { views: 5 }],
     ['one field of two', numbers(5, 0, 2), { likes: 3 }, { views: 5, likes: 3 }],
-  ])('%s', (_, before, told, expected) => {
-    expect(mergeNumbers(before, { ...told, fetchedAt: at(1) })).toMatchObject({ ...expected, fetchedAt: at(1) });
+  ])('%s', (_, before, reported, expected) => {
+    expect(mergeNumbers(before, { ...reported, fetchedAt: at(1) })).toMatchObject({ ...expected, fetchedAt: at(1) });
   });
 });

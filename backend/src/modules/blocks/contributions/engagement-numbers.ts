@@ -16,14 +16,14 @@ export interface ReportedNumbers {
 }
 
 /** Missing values, and zeros where a number was known, keep the previous value. */
-export function mergeNumbers(before: BlockEngagement, told: ReportedNumbers): BlockEngagement {
+export function mergeNumbers(before: BlockEngagement, reported: ReportedNumbers): BlockEngagement {
   const newer = (known: number | null, now: number | null | undefined) =>
     now == null || (now === 0 && known !== null) ? known : now;
   return {
-    views: newer(before.views, told.views),
-    likes: newer(before.likes, told.likes),
-    comments: newer(before.comments, told.comments),
-    shares: newer(before.shares, told.shares),
-    fetchedAt: told.fetchedAt,
+    views: newer(before.views, reported.views),
+    likes: newer(before.likes, reported.likes),
+    comments: newer(before.comments, reported.comments),
+    shares: newer(before.shares, reported.shares),
+    fetchedAt: reported.fetchedAt,
   };
 }

@@ -29,7 +29,7 @@ describe('what views earn', () => {
     expect(await world.paymentsOf(block)).toEqual([57, 43]);
   });
 
-  it('is told once a day', async () => {
+  it('is notified once a day', async () => {
     const before = (await world.notifications(world.people.ben, 'contribution_earned')).length;
     const spark = await world.campaign();
     const [first, second] = await world.contributions(
@@ -109,11 +109,11 @@ describe('a pool that is too small', () => {
     expect([await world.poolOf(spark), (await world.storedSpark(spark)).budget]).toEqual([0, 0]);
     world.clock.advanceMs(HOUR_MS);
     await world.refresh();
-    const told = async () =>
+    const countNotices = async () =>
       (await world.notifications(world.people.cleo, 'spark_pool_empty')).filter(
         ({ refs }) => refs.sparkId === spark._id.toString(),
       ).length;
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
 
     await fundCleo(10_000);
     await world.people.cleo.http(
@@ -124,7 +124,7 @@ describe('a pool that is too small', () => {
     );
     await world.refresh();
     expect((await paid()).map(([cents]) => cents).reduce((total, cents) => total! + cents!, 0)).toBe(1_900);
-    expect(await told()).toBe(2);
+    expect(await countNotices()).toBe(2);
     await world.people.cleo.http(
       'POST',
       '/spark/increase-spark-budget',

@@ -54,12 +54,17 @@ export class EngagementRecorderService {
       const spark = await this.sparks.findById(found.sparkId.toString(), session);
       if (!spark) throw new Error(`Campaign of contribution ${blockId.toString()} not found`);
       const block = await this.baselines.takeBaseline(found, spark, reading, session);
-      const told = reading.state === 'ok' ? reading : null;
-      const evaluation = evaluateNumbers(block, spark, told, told && (await this.findDayOld(block, told, session)));
+      const reported = reading.state === 'ok' ? reading : null;
+      const evaluation = evaluateNumbers(
+        block,
+        spark,
+        reported,
+        reported && (await this.findDayOld(block, reported, session)),
+      );
       await this.addSnapshot(blockId, reading, evaluation.countedViews, session);
       const isStored = await this.numbers.store(block, spark, { outcome: reading.state, evaluation }, session);
       if (!isStored) return 'lost';
-      const doubts = { jump: evaluation.jump, views: told?.views ?? 0 };
+      const doubts = { jump: evaluation.jump, views: reported?.views ?? 0 };
       if (await this.suspicion.flagIfDoubtful(block, doubts, session)) return 'flagged';
       await this.settlement.settle(block, spark, evaluation.countedViews, session);
       return 'recorded';

@@ -140,7 +140,7 @@ describe('GET /blocks/{id}/engagement', () => {
 });
 
 describe('POST /blocks/{id}/engagement/refresh', () => {
-  it('makes the contribution due, once in ten minutes whoever asks', async () => {
+  it('makes the contribution due, once in ten minutes for all callers', async () => {
     const { ada, cleo, root } = world.people;
     const block = await world.contribution(await world.campaign());
     await world.refreshWith(block, 1_000);

@@ -52,7 +52,7 @@ export class EngagementEarningsResponse {
   @IntField({
     min: 0,
     nullable: true,
-    description: 'Views before the submission, which are not paid; null: the platform has not told any views yet',
+    description: 'Views before the submission, which are not paid; null: the platform has not reported any views yet',
   })
   baselineViews: number | null;
   @EnumField(NOT_EARNING_REASONS, {

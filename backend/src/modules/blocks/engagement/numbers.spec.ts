@@ -90,7 +90,7 @@ describe('judgeNumbers', () => {
       numbers(101_000, 11),
       { countedViews: 1_000, viewsUnderReview: 51_000 },
     ],
-  ])('%s', (_, given, told, expected) => {
-    expect(evaluateNumbers(given, spark, told)).toMatchObject(expected);
+  ])('%s', (_, given, reported, expected) => {
+    expect(evaluateNumbers(given, spark, reported)).toMatchObject(expected);
   });
 });

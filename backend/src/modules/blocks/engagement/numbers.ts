@@ -29,7 +29,7 @@ type EvaluatedBlock = Pick<
 >;
 
 /**
- * Decides which views of an approved contribution count. `told` is `null` when the platform gave no numbers; `dayOld` is
+ * Decides which views of an approved contribution count. `reported` is `null` when the platform gave no numbers; `dayOld` is
  * the newest accepted measurement that is at least a day older, so that many small steps add up to a jump.
  *
  * - Views under review count now: a jump flags the contribution, so a reviewer has accepted it since.
@@ -40,7 +40,7 @@ type EvaluatedBlock = Pick<
 export function evaluateNumbers(
   block: EvaluatedBlock,
   spark: EarningSpark,
-  told: ReportedNumbers | null,
+  reported: ReportedNumbers | null,
   dayOld: ViewsAt | null = null,
 ): NumbersEvaluation {
   const { engagement: before, created } = block;
@@ -50,11 +50,11 @@ export function evaluateNumbers(
   const believed = Math.max(block.countedViews, block.viewsUnderReview, knownCounts ? known.views : 0);
   const acceptedViews = Math.max(block.acceptedViews ?? 0, block.viewsUnderReview);
   const nothingNew = { countedViews: believed, viewsUnderReview: 0, acceptedViews, jump: null };
-  if (told === null) return { ...nothingNew, engagement: before };
+  if (reported === null) return { ...nothingNew, engagement: before };
 
-  const engagement = mergeNumbers(before, told);
-  if (told.views == null || engagement.views !== told.views) return { ...nothingNew, engagement };
-  const after = { views: told.views, atMs: told.fetchedAt.getTime() };
+  const engagement = mergeNumbers(before, reported);
+  if (reported.views == null || engagement.views !== reported.views) return { ...nothingNew, engagement };
+  const after = { views: reported.views, atMs: reported.fetchedAt.getTime() };
   const counted = Math.max(believed, countedOf(known ?? { views: 0, atMs: created.getTime() }, after, spark));
   const jump = findJump(block, { dayOld, last: known && { ...known, views: Math.max(known.views, believed) } }, after);
   if (jump === null) return { ...nothingNew, engagement, countedViews: counted };

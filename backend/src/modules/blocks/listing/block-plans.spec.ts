@@ -128,7 +128,7 @@ it.each<[string, BlockCriteria, count: number]>([
   expect(page).toHaveLength(count);
 });
 
-it('walks through a campaign by its index, and begins where it is told', async () => {
+it('walks through a campaign by its index, and starts at the given position', async () => {
   const blocks = app.get(BlockListingRepository);
   const [sparkId] = sparks as [Types.ObjectId];
   const all = await blocks.listBySubmission(sparkId, { limit: 1_000 });

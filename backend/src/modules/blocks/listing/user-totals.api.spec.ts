@@ -72,7 +72,7 @@ describe('what a contributor has achieved', () => {
     expect(await achieved()).toEqual([3, 300]);
   });
 
-  it('is told of many people at once, to admins only', async () => {
+  it('returns the totals of many users at once, to admins only', async () => {
     await decide(world.people.cleo, await contributions(2, { moderation_status: 'pending', views: 10 }), 'approved');
     const nobody = new Types.ObjectId().toString();
     const url = `/api/admin/user-totals?ids=${nobody},${contributor.toString()}`;

@@ -132,7 +132,7 @@ describe('a decision that can be undone', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('is undone by whoever decided, or by an admin, and by nobody else', async () => {
+  it('is undone by the user who decided or by an admin only', async () => {
     const spark = await campaign();
     const [first, second] = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
     const [byRoot, byCleo] = [

@@ -14,8 +14,8 @@ import {
   BlockCountsResponse,
   ContributorRecordResponse,
   ModerationDto,
-  ModerationMoveResponse,
   ModerationOutcomeResponse,
+  StatusTransitionResponse,
   UndoDto,
   UndoOutcomeResponse,
 } from './dto/moderation.dto.js';
@@ -99,13 +99,13 @@ export class ModerationController {
     description: 'For its contributor and its reviewers.',
     roles: 'signed-in',
     scope: 'contributions:read',
-    success: ApiDataList(ModerationMoveResponse),
+    success: ApiDataList(StatusTransitionResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
   async getBlockHistory(
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
-  ): Promise<{ data: ModerationMoveResponse[] }> {
+  ): Promise<{ data: StatusTransitionResponse[] }> {
     const transitions = await this.moderation.listTransitions(id, user);
     const people = await this.users.getManyPublic([
       ...new Set(transitions.flatMap(({ changedBy }) => (changedBy ? [changedBy.toString()] : []))),

@@ -1,5 +1,5 @@
 import type { UserPublic } from '../../../core/users/index.js';
-import type { ModerationMoveResponse, ModerationOutcomeResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
+import type { ModerationOutcomeResponse, StatusTransitionResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
 import type { UndoOutcome } from './moderation-undo.service.js';
 import type { ModerationOutcome } from './moderation.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
@@ -20,7 +20,7 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
 export function toTransitionResponse(
   transition: StatusTransitionRecord,
   people: Map<string, UserPublic>,
-): ModerationMoveResponse {
+): StatusTransitionResponse {
   const by = transition.changedBy && people.get(transition.changedBy.toString());
   return {
     action: transition.action,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import {
   canModerate,
-  canModerationMove,
+  canTransition,
   ERROR_CODES,
   isContributorOf,
   MODERATION_UNDO_WINDOW_MS,
@@ -114,7 +114,7 @@ export class ModerationService {
       if (!current || current.deleted) throw blockNotFound();
       const from = current.moderation_status;
       if (from === status) return { id: id.toString(), result: 'unchanged' as const, status };
-      if (!canModerationMove(from, status)) throw invalidTransition(from, status);
+      if (!canTransition(from, status)) throw invalidTransition(from, status);
       if (status === 'approved' && current.supersededAt)
         throw postOfAnotherAuthor(current.ownership?.authorHandle ?? null);
       const by = { changedBy: new Types.ObjectId(user.id) };

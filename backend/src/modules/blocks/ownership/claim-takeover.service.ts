@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { canModerationMove } from '@sparks/domain';
+import { canTransition } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
@@ -52,7 +52,7 @@ export class ClaimTakeoverService {
   private async stop(block: BlockRecord, { ownership }: Takeover, session: ClientSession): Promise<void> {
     const { authorId, authorHandle, checkedAt } = ownership;
     const { _id: blockId, moderation_status: from, deleted } = block;
-    const isFlagged = canModerationMove(from, 'flagged');
+    const isFlagged = canTransition(from, 'flagged');
     await this.contributions.markSuperseded(
       blockId,
       {

@@ -95,7 +95,7 @@ describe('resubmitting for $2.00', () => {
     expect(await balanceOf(ada)).toBe(800);
   });
 
-  it('charges a request once that died after its writes, and answers its repeat', async () => {
+  it('charges a request once that crashed after its writes, and answers its repeat', async () => {
     const spark = await campaign();
     const url = youtubeUrl();
     const { body } = await submit(ada, spark._id, url);

@@ -110,12 +110,12 @@ describe('submitting a post to a campaign', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('answers a repeat of a request that died after its writes with the contribution that it made', async () => {
+  it('answers a repeat of a request that crashed after its writes with the contribution that it made', async () => {
     const spark = await campaign();
     const body = submission(spark._id, youtubeUrl());
-    const first = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    const first = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'crashed' });
     await forgetAnswers();
-    const second = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    const second = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'crashed' });
     expect([second.status, second.body.data._id]).toEqual([201, first.body.data._id]);
   });
 

@@ -8,7 +8,7 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiBare, ApiData } from '../../../platform/http/response-schemas.js';
-import { notYourself, type BlockRecord } from '../contributions/index.js';
+import { onlyForYourself, type BlockRecord } from '../contributions/index.js';
 import { BlockResponse, BlockViewsService, toBlockResponse } from '../listing/index.js';
 import {
   GeneralSubmissionDto,
@@ -153,7 +153,7 @@ export class SubmissionsController {
     @Body() { userId, sparkId }: HasContributedDto,
     @CurrentUser() user: AuthUser,
   ): Promise<HasContributedResponse> {
-    if (userId !== undefined && userId !== user.id) throw notYourself();
+    if (userId !== undefined && userId !== user.id) throw onlyForYourself();
     return { hasContributed: await this.submissions.hasContributed(parseObjectId(sparkId), user.id) };
   }
 

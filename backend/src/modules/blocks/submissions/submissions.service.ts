@@ -9,7 +9,7 @@ import {
   BlockRepository,
   duplicateContent,
   notContributedYet,
-  notYourself,
+  onlyForYourself,
   type BlockRecord,
 } from '../contributions/index.js';
 import { isOwnDeclined, type ExistingSubmissions } from './existing-submissions.js';
@@ -124,5 +124,5 @@ export class SubmissionsService {
 }
 
 function assertIsCaller({ userId }: SubmissionInput, user: AuthUser): void {
-  if (userId !== undefined && userId !== user.id) throw notYourself();
+  if (userId !== undefined && userId !== user.id) throw onlyForYourself();
 }

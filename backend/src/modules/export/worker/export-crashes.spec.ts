@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { ExportScene, rowsOf } from '../../../../test/support/export-scene.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { BlockCursorService } from '../../blocks/index.js';
 import { ExportSweepService } from './export-sweep.service.js';
@@ -52,12 +52,12 @@ it.each([
     jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => next(cursor, after, batchSize));
     const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
     let points = 0;
-    for (let died = true; died; points += 1) {
-      died = false;
+    for (let crashed = true; crashed; points += 1) {
+      crashed = false;
       for (const lastWriteArrives of [false, true]) {
         const id = await start();
-        const life = await dying({ afterWrites: points, lastWriteArrives }, () => run(id));
-        died ||= life.died;
+        const attempt = await runWithCrash({ afterWrites: points, lastWriteArrives }, () => run(id));
+        crashed ||= attempt.crashed;
         await run(id);
         await expectWhole(id);
       }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { postAt, providerOn, shortLinkAt, timeoutSignal } from '../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
@@ -24,7 +24,7 @@ describe('Instagram', () => {
 
   it('reads image, account and caption from the embed page', async () => {
     await sandbox.describe('instagram', CODE, { caption: 'Sun & "sea"', username: 'beach.life' });
-    const { status, details } = await instagram.fetchPreview(POST, inTime());
+    const { status, details } = await instagram.fetchPreview(POST, timeoutSignal());
     expect(status).toBe('success');
     expect(details).toMatchObject({
       imageUrl: `${sandbox.origin}/instagram-images/${CODE}.jpg`,
@@ -40,14 +40,14 @@ describe('Instagram', () => {
     const createdAt = '2026-03-04T05:06:07.000Z';
     await sandbox.describe('instagram', CODE, { username: 'beach.life', createdAt });
     const linkNamesAnother = postAt(`https://www.instagram.com/somebody.else/p/${CODE}/`);
-    const { details } = await instagram.fetchPreview(linkNamesAnother, inTime());
+    const { details } = await instagram.fetchPreview(linkNamesAnother, timeoutSignal());
     expect(details).toMatchObject({
       authorHandle: 'beach.life',
       authorId: expect.stringMatching(/^1784\d{13}$/),
       createdAt: new Date(createdAt),
     });
     const { provider, close: closeOther } = providerOn(sandbox, 'instagram', { keys: false });
-    const withoutToken = await provider.fetchPreview(linkNamesAnother, inTime());
+    const withoutToken = await provider.fetchPreview(linkNamesAnother, timeoutSignal());
     expect(withoutToken.details.authorHandle).toBe('beach.life');
     expect(withoutToken.details.createdAt).toBeUndefined();
     await closeOther();
@@ -63,27 +63,27 @@ describe('Instagram', () => {
     ['garbage', 'fallback', 'blocked_by_provider'],
   ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('instagram', CODE, { state });
-    expect(await instagram.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+    expect(await instagram.fetchPreview(POST, timeoutSignal())).toMatchObject({ status, reason });
   });
 
   it.each([
     ['share/p/', 'https://www.instagram.com/share/p/BA'],
     ['share/', 'https://www.instagram.com/share/BA'],
   ])('resolves %s links', async (_, start) => {
-    const { resolution } = await instagram.resolve!(shortLinkAt(`${start}${CODE}`).canonicalUrl, inTime());
+    const { resolution } = await instagram.resolve!(shortLinkAt(`${start}${CODE}`).canonicalUrl, timeoutSignal());
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `instagram:${CODE}` } });
   });
 
   it('reads counts by Business Discovery when the account is known', async () => {
     await sandbox.describe('instagram', CODE, { username: 'beach.life', likes: 321, comments: 45 });
-    const [own] = await instagram.fetchMetrics([{ ...POST, handle: 'beach.life' }], inTime());
+    const [own] = await instagram.fetchMetrics([{ ...POST, handle: 'beach.life' }], timeoutSignal());
     expect(own).toMatchObject({ state: 'ok', source: 'instagram:business_discovery', likes: 321, comments: 45 });
     expect(own).toMatchObject({ authorHandle: 'beach.life', createdAt: expect.any(Date) });
   });
 
   it('reads counts from the aggregator when it is not', async () => {
     await sandbox.describe('instagram', CODE, { likes: 321, comments: 45 });
-    expect(await instagram.fetchMetrics([POST], inTime())).toMatchObject([
+    expect(await instagram.fetchMetrics([POST], timeoutSignal())).toMatchObject([
       { state: 'ok', source: 'aggregator', likes: 321, comments: 45 },
     ]);
   });
@@ -112,7 +112,7 @@ describe('Instagram', () => {
       const env = { SOCIAL_META_GRAPH: `${origin}/graph`, SOCIAL_INSTAGRAM_WEB: `${origin}/web` };
       const own = providerOn({ ...sandbox, env }, 'instagram', { keys: false });
       try {
-        return await own.provider.fetchPreview(POST, inTime());
+        return await own.provider.fetchPreview(POST, timeoutSignal());
       } finally {
         await own.close();
         server.close();

@@ -1,4 +1,4 @@
-import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { postAt, providerOn, shortLinkAt, timeoutSignal } from '../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
@@ -33,7 +33,7 @@ describe('Reddit', () => {
       comments: 8,
       createdAt: '2026-02-03T04:05:06.000Z',
     });
-    const { status, details } = await reddit.fetchPreview(POST, inTime());
+    const { status, details } = await reddit.fetchPreview(POST, timeoutSignal());
     expect(status).toBe('success');
     expect(details).toMatchObject({
       caption: 'Cats & dogs',
@@ -68,7 +68,7 @@ describe('Reddit', () => {
   ])('maps %s to %s with and without an application', async (state, status, reason) => {
     await sandbox.describe('reddit', ID, { state });
     for (const provider of [reddit, withoutApp]) {
-      expect(await provider.fetchPreview(POST, inTime())).toMatchObject({
+      expect(await provider.fetchPreview(POST, timeoutSignal())).toMatchObject({
         status,
         reason: expect.stringMatching(reason),
       });
@@ -76,7 +76,7 @@ describe('Reddit', () => {
   });
 
   it('takes the community from the link without an application', async () => {
-    expect(await withoutApp.fetchPreview(POST, inTime())).toMatchObject({
+    expect(await withoutApp.fetchPreview(POST, timeoutSignal())).toMatchObject({
       status: 'success',
       details: { reddit: { subreddit: 'videos' } },
     });
@@ -84,14 +84,14 @@ describe('Reddit', () => {
 
   it('knows the author without an application, but neither id nor date', async () => {
     await sandbox.describe('reddit', ID, { username: 'poster' });
-    const { details } = await withoutApp.fetchPreview(POST, inTime());
+    const { details } = await withoutApp.fetchPreview(POST, timeoutSignal());
     expect(details).toMatchObject({ authorHandle: 'poster', authorId: undefined, createdAt: undefined });
   });
 
   it('resolves share links', async () => {
     const { resolution } = await reddit.resolve!(
       shortLinkAt(`https://www.reddit.com/r/videos/s/sh${ID}`).canonicalUrl,
-      inTime(),
+      timeoutSignal(),
     );
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `reddit:${ID}` } });
   });
@@ -100,12 +100,12 @@ describe('Reddit', () => {
     const other = postAt('https://redd.it/1abcdf');
     await sandbox.describe('reddit', ID, { likes: 77, comments: 8, username: 'poster' });
     await sandbox.describe('reddit', other.postId, { state: 'removed' });
-    expect(await reddit.fetchMetrics([POST, other], inTime())).toMatchObject([
+    expect(await reddit.fetchMetrics([POST, other], timeoutSignal())).toMatchObject([
       { state: 'ok', source: 'reddit:info', likes: 77, comments: 8, authorHandle: 'poster' },
       { state: 'gone' },
     ]);
     expect(await sandbox.requestsFor('reddit', ID)).toHaveLength(1);
-    expect(await withoutApp.fetchMetrics([POST], inTime())).toMatchObject([
+    expect(await withoutApp.fetchMetrics([POST], timeoutSignal())).toMatchObject([
       { state: 'unavailable', reason: 'unsupported' },
     ]);
   });

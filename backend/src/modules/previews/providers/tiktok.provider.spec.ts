@@ -1,4 +1,4 @@
-import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { postAt, providerOn, shortLinkAt, timeoutSignal } from '../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
@@ -24,7 +24,7 @@ describe('TikTok', () => {
 
   it('reads caption, handle and image, and the date from the id', async () => {
     await sandbox.describe('tiktok', ID, { caption: 'Spin #dance', username: 'dancer' });
-    const { status, details } = await tiktok.fetchPreview(POST, inTime());
+    const { status, details } = await tiktok.fetchPreview(POST, timeoutSignal());
     expect(status).toBe('success');
     expect(details).toMatchObject({
       caption: 'Spin #dance',
@@ -49,24 +49,26 @@ describe('TikTok', () => {
     ['garbage', 'fallback', 'blocked_by_provider'],
   ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('tiktok', ID, { state });
-    expect(await tiktok.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+    expect(await tiktok.fetchPreview(POST, timeoutSignal())).toMatchObject({ status, reason });
   });
 
   it('takes the author from TikTok, not from the link', async () => {
     await sandbox.describe('tiktok', ID, { username: 'the.owner' });
     const { details } = await tiktok.fetchPreview(
       postAt(`https://www.tiktok.com/@somebody.else/video/${ID}`),
-      inTime(),
+      timeoutSignal(),
     );
     expect(details.authorHandle).toBe('the.owner');
     await sandbox.setPlatform('tiktok', 'down');
-    const unanswered = await tiktok.fetchPreview(POST, inTime());
+    const unanswered = await tiktok.fetchPreview(POST, timeoutSignal());
     expect(unanswered).toMatchObject({ status: 'fallback', details: { username: 'dancer' } });
     expect(unanswered.details.authorHandle).toBeUndefined();
   });
 
   it('requests a photo post in the format that oEmbed supports', async () => {
-    expect(await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), inTime())).toMatchObject({
+    expect(
+      await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), timeoutSignal()),
+    ).toMatchObject({
       status: 'success',
     });
   });
@@ -76,7 +78,7 @@ describe('TikTok', () => {
     `https://vt.tiktok.com/${shortCode}`,
     `https://www.tiktok.com/t/${shortCode}/`,
   ])('resolves %s', async (url) => {
-    const { resolution } = await tiktok.resolve!(shortLinkAt(url).canonicalUrl, inTime());
+    const { resolution } = await tiktok.resolve!(shortLinkAt(url).canonicalUrl, timeoutSignal());
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `tiktok:${ID}` } });
   });
 
@@ -88,20 +90,20 @@ describe('TikTok', () => {
     ['no web address', 'file:///etc/passwd'],
   ])('does not follow a short link to a %s', async (_, location) => {
     await sandbox.link('tiktok', 'ZMbadlink', location);
-    const { resolution } = await tiktok.resolve!('https://vm.tiktok.com/ZMbadlink/', inTime());
+    const { resolution } = await tiktok.resolve!('https://vm.tiktok.com/ZMbadlink/', timeoutSignal());
     expect(resolution).toEqual({ kind: 'not_found' });
   });
 
   it('gives up on a redirect loop', async () => {
     await sandbox.link('tiktok', 'ZMcircle1', 'https://vm.tiktok.com/ZMcircle1/');
-    expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', inTime())).resolution).toEqual({
+    expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', timeoutSignal())).resolution).toEqual({
       kind: 'not_found',
     });
   });
 
   it('does not treat a failing resolver as a missing post', async () => {
     await sandbox.setPlatform('tiktok', 'down');
-    expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, inTime())).resolution).toEqual({
+    expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, timeoutSignal())).resolution).toEqual({
       kind: 'unknown',
       reason: 'provider_unavailable',
     });
@@ -109,7 +111,7 @@ describe('TikTok', () => {
 
   it('reads counts from the aggregator', async () => {
     await sandbox.describe('tiktok', ID, { views: 9_000, likes: 800, comments: 70, shares: 6, username: 'dancer' });
-    expect(await tiktok.fetchMetrics([POST], inTime())).toEqual([
+    expect(await tiktok.fetchMetrics([POST], timeoutSignal())).toEqual([
       {
         canonicalKey: `tiktok:${ID}`,
         platform: 'tiktok',
@@ -125,12 +127,12 @@ describe('TikTok', () => {
       },
     ]);
     await sandbox.describe('tiktok', ID, { state: 'removed' });
-    expect(await tiktok.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
+    expect(await tiktok.fetchMetrics([POST], timeoutSignal())).toMatchObject([{ state: 'gone' }]);
   });
 
   it('returns no counts without a key', async () => {
     const { provider, close: closeOther } = providerOn(sandbox, 'tiktok', { keys: false });
-    expect(await provider.fetchMetrics([POST], inTime())).toEqual([
+    expect(await provider.fetchMetrics([POST], timeoutSignal())).toEqual([
       {
         canonicalKey: `tiktok:${ID}`,
         platform: 'tiktok',

@@ -1,4 +1,4 @@
-import { inTime, postAt, providerOn } from '../../../../test/support/preview-providers.js';
+import { postAt, providerOn, timeoutSignal } from '../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
@@ -27,7 +27,7 @@ describe('X', () => {
       likes: 12,
       comments: 3,
     });
-    const { status, details } = await x.fetchPreview(POST, inTime());
+    const { status, details } = await x.fetchPreview(POST, timeoutSignal());
     expect(status).toBe('success');
     expect(details).toMatchObject({
       username: 'writer',
@@ -51,7 +51,7 @@ describe('X', () => {
 
   it('finds the author of a link without one', async () => {
     await sandbox.describe('twitter', ID, { username: 'writer' });
-    expect(await x.fetchPreview(postAt(`https://x.com/i/web/status/${ID}`), inTime())).toMatchObject({
+    expect(await x.fetchPreview(postAt(`https://x.com/i/web/status/${ID}`), timeoutSignal())).toMatchObject({
       status: 'success',
       details: { username: 'writer' },
     });
@@ -59,19 +59,19 @@ describe('X', () => {
 
   it('takes the author from X, not from the link', async () => {
     await sandbox.describe('twitter', ID, { username: 'the_owner' });
-    const { details } = await x.fetchPreview(postAt(`https://x.com/somebody/status/${ID}`), inTime());
+    const { details } = await x.fetchPreview(postAt(`https://x.com/somebody/status/${ID}`), timeoutSignal());
     expect(details.authorHandle).toBe('the_owner');
     await sandbox.setPlatform('twitter', 'down');
-    const unanswered = await x.fetchPreview(POST, inTime());
+    const unanswered = await x.fetchPreview(POST, timeoutSignal());
     expect(unanswered).toMatchObject({ status: 'fallback', details: { username: 'writer' } });
     expect(unanswered.details).toMatchObject({ authorId: undefined, authorHandle: undefined });
   });
 
   it('names the same author with every reading of the counts', async () => {
-    const { details } = await x.fetchPreview(POST, inTime());
+    const { details } = await x.fetchPreview(POST, timeoutSignal());
     const { provider, close: closeOther } = providerOn(sandbox, 'twitter', { keys: false });
-    expect(await x.fetchMetrics([POST], inTime())).toMatchObject([{ authorId: details.authorId }]);
-    expect(await provider.fetchMetrics([POST], inTime())).toMatchObject([
+    expect(await x.fetchMetrics([POST], timeoutSignal())).toMatchObject([{ authorId: details.authorId }]);
+    expect(await provider.fetchMetrics([POST], timeoutSignal())).toMatchObject([
       { authorId: details.authorId, authorHandle: details.authorHandle },
     ]);
     await closeOther();
@@ -87,14 +87,14 @@ describe('X', () => {
     ['garbage', 'fallback', 'blocked_by_provider'],
   ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('twitter', ID, { state });
-    expect(await x.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+    expect(await x.fetchPreview(POST, timeoutSignal())).toMatchObject({ status, reason });
   });
 
   it('reads all counts from the API and adds quotes to shares', async () => {
     const gone = postAt('https://x.com/writer/status/1800000000000000002');
     await sandbox.describe('twitter', ID, { views: 500, likes: 40, comments: 3, shares: 20 });
     await sandbox.describe('twitter', gone.postId, { state: 'private' });
-    const [own, other] = await x.fetchMetrics([POST, gone], inTime());
+    const [own, other] = await x.fetchMetrics([POST, gone], timeoutSignal());
     expect(own).toMatchObject({ state: 'ok', source: 'x:api', views: 500, likes: 40, comments: 3 });
     expect(own?.shares).toBeGreaterThanOrEqual(20);
     expect(other).toMatchObject({ state: 'gone' });
@@ -103,12 +103,12 @@ describe('X', () => {
   it('reads likes and replies without a token; views stay unknown', async () => {
     const { provider, close: closeOther } = providerOn(sandbox, 'twitter', { keys: false });
     await sandbox.describe('twitter', ID, { likes: 40, comments: 3 });
-    const [own] = await provider.fetchMetrics([POST], inTime());
+    const [own] = await provider.fetchMetrics([POST], timeoutSignal());
     expect(own).toMatchObject({ state: 'ok', source: 'x:syndication', likes: 40, comments: 3 });
     expect(own?.views).toBeUndefined();
     await sandbox.describe('twitter', ID, { state: 'removed' });
     // A single 404 of this endpoint is not definite.
-    expect(await provider.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'unavailable' }]);
+    expect(await provider.fetchMetrics([POST], timeoutSignal())).toMatchObject([{ state: 'unavailable' }]);
     await closeOther();
   });
 });

@@ -1,4 +1,4 @@
-import { inTime, postAt, providerOn } from '../../../../test/support/preview-providers.js';
+import { postAt, providerOn, timeoutSignal } from '../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../preview.types.js';
 
@@ -31,7 +31,7 @@ describe('YouTube', () => {
       username: 'paperfold',
       createdAt: '2026-03-04T05:06:07.000Z',
     });
-    const { status, reason, details } = await youtube.fetchPreview(POST, inTime());
+    const { status, reason, details } = await youtube.fetchPreview(POST, timeoutSignal());
     expect({ status, reason }).toEqual({ status: 'success', reason: null });
     expect(details).toMatchObject({
       caption: 'How to fold a crane',
@@ -58,18 +58,18 @@ describe('YouTube', () => {
     ['garbage', 'fallback', 'blocked_by_provider'],
   ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('youtube', ID, { state });
-    expect(await youtube.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+    expect(await youtube.fetchPreview(POST, timeoutSignal())).toMatchObject({ status, reason });
   });
 
   it('has the image of a video that cannot be embedded', async () => {
     await sandbox.describe('youtube', ID, { state: 'embed_disabled' });
-    const { details } = await withoutKey.fetchPreview(POST, inTime());
+    const { details } = await withoutKey.fetchPreview(POST, timeoutSignal());
     expect(details.imageUrl).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
   });
 
   it('works without a key, from oEmbed alone: the channel id and the date stay unknown', async () => {
     await sandbox.describe('youtube', ID, { username: 'paperfold' });
-    const { status, details } = await withoutKey.fetchPreview(POST, inTime());
+    const { status, details } = await withoutKey.fetchPreview(POST, timeoutSignal());
     expect(status).toBe('success');
     expect(details).toMatchObject({ videoId: ID, authorHandle: 'paperfold' });
     expect(details).toMatchObject({ authorId: undefined, createdAt: undefined });
@@ -78,7 +78,7 @@ describe('YouTube', () => {
 
   it('waits for a slow platform until the timeout', async () => {
     await sandbox.describe('youtube', ID, { state: 'slow' });
-    expect(await youtube.fetchPreview(POST, inTime())).toMatchObject({ status: 'success' });
+    expect(await youtube.fetchPreview(POST, timeoutSignal())).toMatchObject({ status: 'success' });
     expect(await youtube.fetchPreview(POST, AbortSignal.timeout(60))).toMatchObject({
       status: 'fallback',
       reason: 'timeout',
@@ -86,7 +86,7 @@ describe('YouTube', () => {
   });
 
   it('records responses as evidence', async () => {
-    const { evidence } = await youtube.fetchPreview(POST, inTime());
+    const { evidence } = await youtube.fetchPreview(POST, timeoutSignal());
     expect(evidence).toContainEqual({
       source: 'youtube:oembed',
       status: 200,
@@ -97,7 +97,7 @@ describe('YouTube', () => {
 
   it('retries a failing platform', async () => {
     await sandbox.describe('youtube', ID, { state: 'failing' });
-    await withoutKey.fetchPreview(POST, inTime());
+    await withoutKey.fetchPreview(POST, timeoutSignal());
     expect(await sandbox.requestsFor('youtube', ID)).toHaveLength(3);
   });
 
@@ -110,7 +110,7 @@ describe('YouTube', () => {
       createdAt: '2026-03-04T05:06:07.000Z',
     });
     await sandbox.describe('youtube', other.postId, { state: 'removed' });
-    const metrics = await youtube.fetchMetrics([POST, other], inTime());
+    const metrics = await youtube.fetchMetrics([POST, other], timeoutSignal());
     expect(metrics).toEqual([
       {
         canonicalKey: `youtube:${ID}`,
@@ -139,7 +139,7 @@ describe('YouTube', () => {
     await sandbox.describe('youtube', 'batchvideo3', { state: 'failing' });
     const metrics = await youtube.fetchMetrics(
       ids.map((id) => postAt(`https://youtu.be/${id}`)),
-      inTime(),
+      timeoutSignal(),
     );
     expect(metrics.map(({ state }) => state)).toEqual(ids.map((id) => (id === 'batchvideo3' ? 'unavailable' : 'ok')));
   });

@@ -5,7 +5,7 @@ import { createBlocks } from '../../../../test/support/factories/block.factory.j
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
 import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { WinnerEventService } from '../event/winner-event.service.js';
@@ -94,8 +94,8 @@ it.each([true, false])(
     const sparkId = await owing(prizes);
     let deaths = 0;
     for (let afterWrites = 0; afterWrites < ENOUGH_WRITES; afterWrites += 1) {
-      const { died } = await dying({ afterWrites, lastWriteArrives }, () => payouts.payPrizes(sparkId));
-      if (!died) break;
+      const { crashed } = await runWithCrash({ afterWrites, lastWriteArrives }, () => payouts.payPrizes(sparkId));
+      if (!crashed) break;
       deaths += 1;
       const { ees, wallets } = (await outcomeOf(sparkId)) as { ees: number[]; wallets: number[] };
       expect(ees).toEqual(wallets);

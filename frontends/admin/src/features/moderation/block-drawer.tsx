@@ -7,7 +7,7 @@ import {
   useGetBlockQuery,
   useGetContributorRecordQuery,
   type BlockResponse,
-  type ModerationMoveResponse,
+  type StatusTransitionResponse,
 } from '@sparks/api-client';
 import {
   Anchor,
@@ -266,7 +266,7 @@ function History({ block }: { block: BlockResponse }) {
     at: block.created,
     timeText: when(block.created),
   };
-  const wordsOf = ({ action, to, by }: ModerationMoveResponse) =>
+  const wordsOf = ({ action, to, by }: StatusTransitionResponse) =>
     t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
   // Transitions have no id, and the list is append-only, so the index is a stable key.
   const moves = currentData?.data.map((move, index): TimelineEvent => ({

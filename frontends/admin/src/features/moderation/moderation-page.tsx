@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
-import { canModerationMove, isContributorOf, visibleFilters } from '@sparks/domain';
+import { canTransition, isContributorOf, visibleFilters } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
@@ -66,7 +66,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const may = (act: ModerationAction) => {
     if (targets.length === 0) return false;
     if (params.tab === 'deleted') return act === 'restored';
-    return act === 'deleted' || (act !== 'restored' && canModerationMove(params.tab, act));
+    return act === 'deleted' || (act !== 'restored' && canTransition(params.tab, act));
   };
   // The server refuses own contributions among others one by one.
   const isOwn =

@@ -7,7 +7,7 @@ import {
   useRestoreBlockMutation,
   type BlockResponse,
 } from '@sparks/api-client';
-import { canModerationMove, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
+import { canTransition, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
 import { optimisticStatus, toast, useReview, type Decision, type ReasonRequest } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
@@ -47,7 +47,7 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
     error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message });
   const moderation: CardModeration = {
     statusOf,
-    may: (block, decision) => !block.is_deleted && canModerationMove(statusOf(block), decision),
+    may: (block, decision) => !block.is_deleted && canTransition(statusOf(block), decision),
     isOwn: ({ user }) => isContributorOf(actor, user?._id),
     mayDelete: isAdmin(actor),
     approve: ({ _id }) => void review.decide([_id], 'approved'),

@@ -6,7 +6,7 @@ import { NotificationsPage } from './notifications-page';
 import { UnsubscribePage } from './unsubscribe-page';
 
 const HOUR_MS = 3_600_000;
-const told = (_id: string, hoursAgo: number, more: object = {}) => ({
+const notification = (_id: string, hoursAgo: number, more: object = {}) => ({
   _id,
   kind: 'contribution_approved',
   title: `Approved: ${_id}`,
@@ -19,7 +19,7 @@ const told = (_id: string, hoursAgo: number, more: object = {}) => ({
 });
 
 let server: ReturnType<typeof fakeServer>;
-let list: ReturnType<typeof told>[];
+let list: ReturnType<typeof notification>[];
 let settings: { emailNotifications: boolean; email: string | null; emailAvailable: boolean };
 let refusal: { status: number; json: object } | null;
 
@@ -27,7 +27,7 @@ beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   refusal = null;
-  list = [told('one', 0, { read: false }), told('two', 24), told('three', 24 * 400)];
+  list = [notification('one', 0, { read: false }), notification('two', 24), notification('three', 24 * 400)];
   settings = { emailNotifications: true, email: 'ada@example.test', emailAvailable: true };
   server = fakeServer(({ method, url, body }) => {
     const { pathname, searchParams } = new URL(url, 'http://test');

@@ -10,7 +10,7 @@ import {
   useModerationApi,
   type BlockResponse,
 } from '@sparks/api-client';
-import { canModerationMove, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
+import { canTransition, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
@@ -77,7 +77,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const [approvals, remember] = useApprovals();
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
-  const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
+  const may = (decision: Decision) => targets.length > 0 && canTransition(status, decision);
   // The server refuses own contributions among others one by one.
   const isOwn = targets.length > 0 && targets.every((id) => isContributorOf(actor, contributorOf(blocks, id)));
   const approve = () => {
@@ -151,7 +151,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
             selectedId={state.selectedId}
             checked={state.checked}
             withCampaign={scope.sparkId === undefined}
-            canDecide={canModerationMove(status, 'approved') || canModerationMove(status, 'flagged')}
+            canDecide={canTransition(status, 'approved') || canTransition(status, 'flagged')}
             onSelect={select}
             onToggle={review.toggle}
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}

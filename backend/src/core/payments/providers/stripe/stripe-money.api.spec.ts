@@ -171,7 +171,7 @@ describe('A payment for a campaign', () => {
   it('is not credited by the sweeper after a refund', async () => {
     const ada = await world.createUser();
     const { paymentId } = await world.startTopUp(ada, 2_500);
-    // The process died between the two steps, and the refund arrived before the sweeper ran.
+    // The process crashed between the two steps, and the refund arrived before the sweeper ran.
     const stale = { status: 'confirmed', confirmedAt: new Date(Date.now() - 3_600_000), refundedCents: 2_500 };
     await app.connection.collection('payments').updateOne({ _id: new Types.ObjectId(paymentId) }, { $set: stale });
     expect(await app.get(PaymentCreditingService).creditConfirmedPayments()).toBe(0);

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS, sum } from '../../../../../test/support/engagement-world.js';
-import { dying, installCrashPoints, removeCrashPoints } from '../../../../../test/system/support/crash-points.js';
+import {
+  installCrashPoints,
+  removeCrashPoints,
+  runWithCrash,
+} from '../../../../../test/system/support/crash-points.js';
 import { LedgerService } from '../../../../core/ledger/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 import { EngagementRecorderService } from '../engagement-recorder.service.js';
@@ -42,9 +46,9 @@ describe('a worker that dies', () => {
           );
         await world.setPostMetrics(block!, { views: total });
         await world.setPostMetrics(jumped!, { views: 10 + total * 1_000 * (deaths + 1) });
-        const run = await dying({ afterWrites, lastWriteArrives }, () => world.refresh());
-        finished = !run.died;
-        deaths += run.died ? 1 : 0;
+        const run = await runWithCrash({ afterWrites, lastWriteArrives }, () => world.refresh());
+        finished = !run.crashed;
+        deaths += run.crashed ? 1 : 0;
         world.clock.advanceMs(LEASE_OVER_MS);
         await world.refresh();
         expect(sum(await world.paymentsOf(block!))).toBe(total / 10);

@@ -59,7 +59,7 @@ export class ModerationOutcomeResponse {
   @DateField({ required: false, description: 'When the undo window ends' }) undoUntil?: Date;
 }
 
-export class ModerationMoveResponse {
+export class StatusTransitionResponse {
   @EnumField(TRANSITION_ACTIONS, { enumName: 'MoveAction', description: 'The action' }) action: TransitionAction;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status before' })
   from: ModerationStatus;

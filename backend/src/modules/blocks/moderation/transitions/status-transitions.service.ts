@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { canModerationMove, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, type ModerationStatus } from '@sparks/domain';
+import { canTransition, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, type ModerationStatus } from '@sparks/domain';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
 import { AppError } from '../../../../platform/http/app-error.js';
@@ -53,7 +53,7 @@ export class StatusTransitionsService {
    */
   async transitionAsSystem(transition: SystemTransition, session?: ClientSession): Promise<boolean> {
     const { blockId: id, from, to, reason, by } = transition;
-    if (!canModerationMove(from, to)) throw invalidTransition(from, to);
+    if (!canTransition(from, to)) throw invalidTransition(from, to);
     const apply = async (inSession: ClientSession) =>
       (await this.transition({ id, from, to, reason, by: { changedBySystem: by } }, inSession)) !== null;
     return session ? apply(session) : this.transactions.runInTransaction(apply);

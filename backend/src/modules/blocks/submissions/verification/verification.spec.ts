@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const oweCheck = ({ _id }: BlockRecord) =>
   world.app.connection.collection('blocks').updateOne({ _id }, { $set: { 'verification.status': 'pending' } });
-const told = (block: BlockRecord, views: number): PostMetrics =>
+const reported = (block: BlockRecord, views: number): PostMetrics =>
   ({
     state: 'ok',
     canonicalKey: block.canonicalKey,
@@ -34,7 +34,7 @@ async function check(
       ReturnType<PreviewsService['getPreview']>
     >);
   jest.spyOn(previews, 'fetchMetrics').mockImplementation(async () => {
-    const answer = [told(block, views)];
+    const answer = [reported(block, views)];
     jest.restoreAllMocks();
     await meanwhile();
     return answer;

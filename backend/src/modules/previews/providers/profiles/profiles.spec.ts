@@ -1,5 +1,5 @@
 import type { SocialPlatform } from '@sparks/domain';
-import { inTime, postAt, providerOn } from '../../../../../test/support/preview-providers.js';
+import { postAt, providerOn, timeoutSignal } from '../../../../../test/support/preview-providers.js';
 import { startTestSandbox, type TestSandbox } from '../../../../../test/support/social-sandbox.js';
 import type { PreviewProvider } from '../../preview.types.js';
 
@@ -78,7 +78,7 @@ describe.each(CASES)('the profile of an account on $platform', ({ platform, hand
 
   it('has its name, bio and followers', async () => {
     await sandbox.describeProfile(platform, handle, { bio: 'Hi & <b>bye</b>\nspk-7KQ2MX', followers: 321 });
-    expect(await provider.fetchProfile(handle, inTime())).toMatchObject({
+    expect(await provider.fetchProfile(handle, timeoutSignal())).toMatchObject({
       kind: 'found',
       profile: { handle, bio: 'Hi & <b>bye</b>\nspk-7KQ2MX', url: page, followers: 321 },
     });
@@ -86,25 +86,25 @@ describe.each(CASES)('the profile of an account on $platform', ({ platform, hand
 
   it('has an empty bio as an empty text', async () => {
     await sandbox.describeProfile(platform, handle, { bio: '' });
-    expect(await provider.fetchProfile(handle, inTime())).toMatchObject({ kind: 'found', profile: { bio: '' } });
+    expect(await provider.fetchProfile(handle, timeoutSignal())).toMatchObject({ kind: 'found', profile: { bio: '' } });
   });
 
   it(hasNoId ? 'has no id' : 'has the id that its posts have', async () => {
     await sandbox.describeProfile(platform, handle, {});
     await sandbox.describe(platform, postAt(post).postId, { username: handle });
-    const reading = await provider.fetchProfile(handle, inTime());
-    const { details } = await provider.fetchPreview(postAt(post), inTime());
+    const reading = await provider.fetchProfile(handle, timeoutSignal());
+    const { details } = await provider.fetchPreview(postAt(post), timeoutSignal());
     if (reading.kind !== 'found') throw new Error(`The profile is ${reading.kind}`);
     expect(reading.profile.id).toBe(details.authorId);
     expect(reading.profile.id === undefined).toBe(hasNoId === true);
     expect(details.authorHandle).toBe(handle);
   });
 
-  it('is read anew each time', async () => {
+  it('is read on every call', async () => {
     await sandbox.describeProfile(platform, handle, { bio: 'before' });
-    await provider.fetchProfile(handle, inTime());
+    await provider.fetchProfile(handle, timeoutSignal());
     await sandbox.describeProfile(platform, handle, { bio: 'after' });
-    expect(await provider.fetchProfile(handle, inTime())).toMatchObject({ profile: { bio: 'after' } });
+    expect(await provider.fetchProfile(handle, timeoutSignal())).toMatchObject({ profile: { bio: 'after' } });
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe.each(CASES)('the profile of an account on $platform', ({ platform, hand
     ['garbage', 'unavailable', /^(blocked_by_provider|unexpected_answer)$/],
   ])('maps %s to %s', async (state, kind, reason) => {
     await sandbox.describeProfile(platform, handle, { state });
-    const reading = await provider.fetchProfile(handle, inTime());
+    const reading = await provider.fetchProfile(handle, timeoutSignal());
     expect(reading).toMatchObject({ kind });
     if (reading.kind === 'unavailable') expect(reading.reason).toMatch(reason ?? '');
   });
@@ -129,7 +129,7 @@ describe.each(CASES)('the profile of an account on $platform', ({ platform, hand
 
   it(keyless ? 'can be read without a key' : 'cannot be read without a key', async () => {
     await sandbox.describeProfile(platform, handle, { bio: 'spk-7KQ2MX' });
-    const reading = await withoutKeys.fetchProfile(handle, inTime());
+    const reading = await withoutKeys.fetchProfile(handle, timeoutSignal());
     expect(withoutKeys.canReadProfiles).toBe(keyless === true);
     expect(provider.canReadProfiles).toBe(true);
     expect(reading).toMatchObject(
