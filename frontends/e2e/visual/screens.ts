@@ -61,6 +61,7 @@ export const everywhere = (who: Screen['as']): Answers => ({
   'GET /blocks/:any/engagement': { data: posts.engagement },
   'GET /blocks/:any/contributor-record': { data: posts.record },
   'GET /blocks/:any/history': { data: posts.history },
+  'GET /blocks/:any/risk': { data: posts.risk },
   'POST /blocks/hasUserContributedToSpark': { hasContributed: false },
 });
 

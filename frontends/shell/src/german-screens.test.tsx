@@ -147,6 +147,7 @@ beforeEach(() => {
     if (path.endsWith('/contributor-record'))
       return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
     if (path.endsWith('/history')) return { json: { data: [] } };
+    if (path.endsWith('/risk')) return { json: { data: { score: null, evaluatedAt: null, signals: [] } } };
     if (path.startsWith('/blocks'))
       return {
         json: aPage([

@@ -1,4 +1,5 @@
 import type { ModerationStatus } from './enums.js';
+import { RISK_SCORE_FLAG, RISK_SCORE_HOLD } from './risk-signals.js';
 import { requireTimeMs } from './time.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,14 +12,9 @@ export type HeldEarningCause = (typeof HELD_EARNING_CAUSES)[number];
 export const HELD_EARNING_STATUSES = ['held', 'released', 'reversed'] as const;
 export type HeldEarningStatus = (typeof HELD_EARNING_STATUSES)[number];
 
-/** From this risk score on, a hold lasts twice as long. */
-export const RISK_DOUBLES_HOLD = 40;
-/** From this risk score on, nothing is released. */
-export const RISK_STOPS_RELEASE = 70;
-
 /** When a hold that began at `heldAt` ends, in milliseconds UTC. */
 export function holdEndsAtMs(heldAt: Date | string | number, holdDays: number, riskScore: number): number {
-  const days = riskScore >= RISK_DOUBLES_HOLD ? 2 * holdDays : holdDays;
+  const days = riskScore >= RISK_SCORE_HOLD ? 2 * holdDays : holdDays;
   return requireTimeMs(heldAt) + days * DAY_MS;
 }
 
@@ -40,5 +36,5 @@ export function releaseBlocker(standing: ReleaseStanding): ReleaseBlocker | null
   if (standing.deleted) return 'removed';
   if (standing.moderation_status !== 'approved') return 'not_approved';
   if (standing.isGone) return 'gone';
-  return standing.riskScore >= RISK_STOPS_RELEASE ? 'at_risk' : null;
+  return standing.riskScore >= RISK_SCORE_FLAG ? 'at_risk' : null;
 }

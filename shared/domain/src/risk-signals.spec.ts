@@ -1,5 +1,6 @@
 import {
   hasNewFacts,
+  riskBand,
   riskScore,
   riskSignals,
   USUAL_ENGAGEMENT,
@@ -77,7 +78,7 @@ describe('riskSignals', () => {
 
   it('gives the numbers that explain a signal', () => {
     expect(riskSignals(facts({ readings: readings([100_000], [90]) }))).toEqual([
-      { kind: 'low_engagement', weight: 60, facts: { views: 100_000, engagement: 90, usual: 4_000 } },
+      { kind: 'low_engagement', weight: 60, facts: { views: 100_000, engagement: 90, usual: 4_000, usualLow: 0.01 } },
     ]);
   });
 });
@@ -106,4 +107,15 @@ describe('hasNewFacts', () => {
   ])('%s', (_, signals, accepted, expected) => {
     expect(hasNewFacts(signals, accepted)).toBe(expected);
   });
+});
+
+it.each([
+  [0, 'low'],
+  [39, 'low'],
+  [40, 'elevated'],
+  [69, 'elevated'],
+  [70, 'high'],
+  [100, 'high'],
+])('a score of %i is %s', (score, expected) => {
+  expect(riskBand(score)).toBe(expected);
 });

@@ -14,8 +14,16 @@ export type RiskSignalKind = (typeof RISK_SIGNAL_KINDS)[number];
 
 /** From this score on, earnings are held twice as long. */
 export const RISK_SCORE_HOLD = 40;
-/** From this score on, the contribution is flagged and a person decides. */
+/** From this score on, the contribution is flagged, and nothing is released until a person decides. */
 export const RISK_SCORE_FLAG = 70;
+/** The score in words: what it means for the contribution's earnings. */
+export type RiskBand = 'low' | 'elevated' | 'high';
+
+export function riskBand(score: number): RiskBand {
+  if (score >= RISK_SCORE_FLAG) return 'high';
+  return score >= RISK_SCORE_HOLD ? 'elevated' : 'low';
+}
+
 /** A signal that grew by this much since a person accepted it is a new fact. */
 const NEW_FACT_WEIGHT = 10;
 
@@ -107,7 +115,7 @@ function lowEngagement({ usual, readings }: RiskFacts): RiskSignal | null {
   return {
     kind: 'low_engagement',
     weight,
-    facts: { views: last.views, engagement, usual: Math.round(last.views * usual.median) },
+    facts: { views: last.views, engagement, usual: Math.round(last.views * usual.median), usualLow: usual.low },
   };
 }
 

@@ -31,6 +31,8 @@ export { Timeline, type TimelineEvent } from './timeline/timeline';
 export { BaselineNote } from './review/baseline-note';
 export { CodeToCopy } from './feedback/code-to-copy';
 export { PostOwnership } from './review/post-ownership';
+export { RiskPanel } from './review/risk-panel';
+export { RiskSignals, riskSentence, type ShownRiskSignal } from './review/risk-signals';
 export { BulkReportNotice } from './review/bulk-report';
 export { ReasonDialog } from './review/reason-dialog';
 export { UndoNotice } from './review/undo-notice';

@@ -2,6 +2,7 @@ import type {
   BlockCountsResponse,
   BlockEngagementDetailsResponse,
   BlockResponse,
+  BlockRiskResponse,
   ContributorRecordResponse,
   Preview,
   StatusTransitionResponse,
@@ -137,6 +138,7 @@ export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) =>
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
 export const history: StatusTransitionResponse[] = [];
+export const risk: BlockRiskResponse = { score: null, evaluatedAt: null, signals: [] };
 
 export const engagement: BlockEngagementDetailsResponse = {
   numbers: contribution.engagement,

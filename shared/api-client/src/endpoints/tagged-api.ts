@@ -88,6 +88,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     },
     countBlocks: { providesTags: ['blocks'] },
     getBlockHistory: { providesTags: ['blocks'] },
+    getBlockRisk: { providesTags: ['blocks'] },
     hasUserContributedToSpark: { providesTags: ['has-contributed'] },
     submitPost: { invalidatesTags: submissionTags },
     resubmitPost: { invalidatesTags: submissionTags },

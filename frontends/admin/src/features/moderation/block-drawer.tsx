@@ -5,6 +5,7 @@ import {
   useGetBlockEngagementQuery,
   useGetBlockHistoryQuery,
   useGetBlockQuery,
+  useGetBlockRiskQuery,
   useGetContributorRecordQuery,
   type BlockResponse,
   type StatusTransitionResponse,
@@ -25,6 +26,7 @@ import {
   PlatformBadge,
   PostOwnership,
   QueryError,
+  RiskPanel,
   RowsSkeleton,
   Skeleton,
   Stack,
@@ -187,10 +189,26 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
         alsoIn={block.alsoIn}
       />
       <BaselineNote views={block.baselineViews} />
+      <Risk block={block} />
       <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
       <Earnings block={block} />
       <History block={block} />
     </Stack>
+  );
+}
+
+function Risk({ block }: { block: BlockResponse }) {
+  const { currentData, error, refetch } = useGetBlockRiskQuery({ id: block._id }, fresh);
+  return (
+    <RiskPanel
+      risk={currentData?.data}
+      platform={block.social_meta.platform}
+      isFlagged={block.moderation_status === 'flagged'}
+      holdDays={block.terms?.holdDays ?? 0}
+      order={3}
+      error={error}
+      onRetry={refetch}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   blockFreshness,
   sparkFreshness,
+  useGetBlockRiskQuery,
   useGetContributorRecordQuery,
   useGetSparkBySlugQuery,
   type BlockResponse,
@@ -19,6 +20,7 @@ import {
   Group,
   PlatformBadge,
   PostOwnership,
+  RiskPanel,
   StatusBadge,
   Text,
   Title,
@@ -128,6 +130,7 @@ export function ReviewDetail({
               isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'}
             />
           ) : null}
+          <Risk block={block} />
           <ContributionHistory block={block} />
         </div>
       </div>
@@ -153,6 +156,20 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
     <Text size="sm" c="dimmed">
       {isInCampaign ? t('review.record.here') : t('review.record.general')} {parts.join(' · ')}
     </Text>
+  );
+}
+
+function Risk({ block }: { block: BlockResponse }) {
+  const { currentData, error, refetch } = useGetBlockRiskQuery({ id: block._id }, blockFreshness);
+  return (
+    <RiskPanel
+      risk={currentData?.data}
+      platform={block.social_meta.platform}
+      isFlagged={block.moderation_status === 'flagged'}
+      holdDays={block.terms?.holdDays ?? 0}
+      error={error}
+      onRetry={refetch}
+    />
   );
 }
 

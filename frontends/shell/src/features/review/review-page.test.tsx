@@ -14,6 +14,7 @@ let pending = queue;
 let me = aMe();
 let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
+let risk: () => { status?: number; json: unknown };
 let undo: (body: { moveIds: string[] }) => { status?: number; json?: unknown };
 
 beforeAll(startTranslations);
@@ -22,6 +23,7 @@ beforeEach(() => {
   pending = queue;
   me = aMe();
   spark = aSpark();
+  risk = () => ({ json: { data: { score: null, evaluatedAt: null, signals: [] } } });
   decide = ({ ids, status }) => {
     pending = pending.filter(({ _id }) => !ids.includes(_id));
     return {
@@ -55,6 +57,7 @@ beforeEach(() => {
     if (url.startsWith('/spark?')) return { json: aPage([aSpark()]) };
     if (url.startsWith('/blocks/moderation')) return { json: decide(body as never) };
     if (url.endsWith('/history')) return { json: { data: [] } };
+    if (url.endsWith('/risk')) return risk();
     return { json: aPage(pending) };
   });
 });
@@ -139,6 +142,66 @@ describe('ReviewPage', () => {
     await userEvent.keyboard('j');
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
     expect(screen.queryByText(/before submission/)).not.toBeInTheDocument();
+  });
+
+  it('says in words why views may be bought and what that means for earnings', async () => {
+    risk = () => ({
+      json: {
+        data: {
+          score: 60,
+          evaluatedAt: '2026-05-01T12:00:00.000Z',
+          signals: [
+            {
+              kind: 'low_engagement',
+              weight: 60,
+              isAccepted: false,
+              firstSeenAt: '2026-05-01T12:00:00.000Z',
+              facts: [
+                { name: 'views', value: 50_000 },
+                { name: 'engagement', value: 100 },
+                { name: 'usual', value: 4_000 },
+                { name: 'usualLow', value: 0.02 },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    pending = [
+      aBlock({
+        moderation_status: 'flagged',
+        terms: {
+          approvalBonus: 0,
+          ratePerThousandViews: 100,
+          maxEarningPerContribution: null,
+          eesMultiple: 1,
+          holdDays: 3,
+          version: 1,
+          differsFromCampaign: false,
+        },
+      }),
+    ];
+    renderPage(<ReviewPage slug="summer-reels" />);
+    const panel = await screen.findByRole('region', { name: 'Signs of bought views' });
+    expect(
+      await within(panel).findByText(
+        'Likes, comments and shares are 0.2% of 50,000 views; 95 of 100 TikTok posts have at least 2%.',
+      ),
+    ).toBeVisible();
+    expect(within(panel).getByText('Elevated risk (60 of 100)')).toBeVisible();
+    expect(within(panel).getByText('Earnings are held twice as long: 6 days.')).toBeVisible();
+    expect(within(panel).getByText('Flagged: nothing is released until a person decides.')).toBeVisible();
+  });
+
+  it('reports signs that did not load and loads them again', async () => {
+    const answer = risk;
+    risk = () => ({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'No.', requestId: 'r' } });
+    await open();
+    const panel = screen.getByRole('region', { name: 'Signs of bought views' });
+    await within(panel).findByText('The signs of bought views did not load');
+    risk = answer;
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel).findByText(/^Not evaluated yet/)).toBeVisible();
   });
 
   it('shows the content that was generated for the post', async () => {

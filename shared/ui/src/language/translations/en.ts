@@ -64,6 +64,43 @@ const en = {
     alsoIn: 'Also in',
     otherPerson: 'by another person',
   },
+  risk: {
+    title: 'Signs of bought views',
+    band: {
+      low: 'Low risk ({{score}} of 100)',
+      elevated: 'Elevated risk ({{score}} of 100)',
+      high: 'High risk ({{score}} of 100)',
+    },
+    notEvaluated: 'Not evaluated yet. Signs are checked each time the numbers of an approved post are read.',
+    none: 'No signs of bought views.',
+    failed: 'The signs of bought views did not load',
+    evaluatedAt: 'As of {{date}}',
+    heldTwice_one: 'Earnings are held twice as long: {{count}} day.',
+    heldTwice_other: 'Earnings are held twice as long: {{count}} days.',
+    noHold: 'This post was submitted without a hold, so its earnings are paid at once.',
+    notReleased: 'Flagged: nothing is released until a person decides.',
+    accepted: 'Accepted',
+    acceptedText: 'A reviewer approved the post with this sign. It counts again when it becomes much stronger.',
+    signal: {
+      low_engagement:
+        'Likes, comments and shares are {{rate}} of {{views}} views; 95 of 100 {{platform}} posts have at least {{low}}.',
+      frozen_likes_one: '{{views}} more views within {{count}} hour, without a single new like, comment or share.',
+      frozen_likes_other: '{{views}} more views within {{count}} hours, without a single new like, comment or share.',
+      even_growth_one:
+        'About {{views}} views an hour, in {{count}} reading with only {{rate}} variation. Day and night alone change it more.',
+      even_growth_other:
+        'About {{views}} views an hour, in {{count}} readings with only {{rate}} variation. Day and night alone change it more.',
+      burst_one: '{{views}} views within {{count}} hour: {{times}} times the usual pace of this post.',
+      burst_other: '{{views}} views within {{count}} hours: {{times}} times the usual pace of this post.',
+      views_per_follower_one: '{{views}} views with {{followers}} follower: {{times}} views per follower.',
+      views_per_follower_other: '{{views}} views with {{followers}} followers: {{times}} views per follower.',
+      account_of_today: 'The account of the contributor was created on the day of the submission.',
+      new_account_one: 'The account of the contributor was {{count}} day old at the submission.',
+      new_account_other: 'The account of the contributor was {{count}} days old at the submission.',
+      many_campaigns_one: 'The contributor submitted to {{count}} campaign within a week.',
+      many_campaigns_other: 'The contributor submitted to {{count}} campaigns within a week.',
+    },
+  },
   code: { copy: 'Copy', copied: 'Copied' },
   decision: {
     cancel: 'Cancel',

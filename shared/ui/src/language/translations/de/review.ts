@@ -1,6 +1,6 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'code'> = {
+export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk' | 'code'> = {
   postReview: {
     baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
     baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
@@ -18,6 +18,47 @@ export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'code'
     },
     alsoIn: 'Auch in',
     otherPerson: 'von einer anderen Person',
+  },
+  risk: {
+    title: 'Anzeichen gekaufter Aufrufe',
+    band: {
+      low: 'Geringes Risiko ({{score}} von 100)',
+      elevated: 'Erhöhtes Risiko ({{score}} von 100)',
+      high: 'Hohes Risiko ({{score}} von 100)',
+    },
+    notEvaluated:
+      'Noch nicht bewertet. Geprüft wird jedes Mal, wenn die Zahlen eines angenommenen Beitrags abgerufen werden.',
+    none: 'Keine Anzeichen gekaufter Aufrufe.',
+    failed: 'Die Anzeichen gekaufter Aufrufe konnten nicht geladen werden',
+    evaluatedAt: 'Stand: {{date}}',
+    heldTwice_one: 'Verdienste werden doppelt so lange zurückgehalten: {{count}} Tag.',
+    heldTwice_other: 'Verdienste werden doppelt so lange zurückgehalten: {{count}} Tage.',
+    noHold: 'Dieser Beitrag wurde ohne Wartezeit eingereicht, seine Verdienste werden sofort ausgezahlt.',
+    notReleased: 'In Nachprüfung: Bis jemand entscheidet, wird nichts freigegeben.',
+    accepted: 'Akzeptiert',
+    acceptedText:
+      'Der Beitrag wurde trotz dieses Anzeichens angenommen. Es zählt wieder, wenn es deutlich stärker wird.',
+    signal: {
+      low_engagement:
+        'Likes, Kommentare und geteilte Beiträge machen {{rate}} von {{views}} Aufrufen aus; 95 von 100 Beiträgen auf {{platform}} haben mindestens {{low}}.',
+      frozen_likes_one:
+        '{{views}} neue Aufrufe in {{count}} Stunde, aber kein einziger neuer Like, Kommentar oder geteilter Beitrag.',
+      frozen_likes_other:
+        '{{views}} neue Aufrufe in {{count}} Stunden, aber kein einziger neuer Like, Kommentar oder geteilter Beitrag.',
+      even_growth_one:
+        'Etwa {{views}} Aufrufe pro Stunde, bei {{count}} Messung mit nur {{rate}} Abweichung. Schon Tag und Nacht ändern mehr.',
+      even_growth_other:
+        'Etwa {{views}} Aufrufe pro Stunde, bei {{count}} Messungen mit nur {{rate}} Abweichung. Schon Tag und Nacht ändern mehr.',
+      burst_one: '{{views}} Aufrufe in {{count}} Stunde: das {{times}}-Fache des üblichen Tempos dieses Beitrags.',
+      burst_other: '{{views}} Aufrufe in {{count}} Stunden: das {{times}}-Fache des üblichen Tempos dieses Beitrags.',
+      views_per_follower_one: '{{views}} Aufrufe bei {{followers}} Follower: {{times}} Aufrufe pro Follower.',
+      views_per_follower_other: '{{views}} Aufrufe bei {{followers}} Followern: {{times}} Aufrufe pro Follower.',
+      account_of_today: 'Das Konto wurde am Tag der Einreichung angelegt.',
+      new_account_one: 'Das Konto war bei der Einreichung {{count}} Tag alt.',
+      new_account_other: 'Das Konto war bei der Einreichung {{count}} Tage alt.',
+      many_campaigns_one: 'In einer Woche wurde bei {{count}} Kampagne eingereicht.',
+      many_campaigns_other: 'In einer Woche wurde bei {{count}} Kampagnen eingereicht.',
+    },
   },
   code: { copy: 'Kopieren', copied: 'Kopiert' },
   decision: {
