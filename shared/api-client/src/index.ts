@@ -14,6 +14,8 @@ export {
 } from './session';
 export { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { useMe, type Me } from './use-me';
+export { useBioProof, type BioProof } from './use-bio-proof';
+export { endedSignIn, useSignInOutcome, type EndedSignIn } from './use-sign-in-outcome';
 export { useSocialSignIn, type SocialSignIn } from './use-social-sign-in';
 export { saveFile } from './downloads/save-file';
 export { subscribeToEvents, type EventStreamOptions, type StreamEvent } from './events/event-stream';

@@ -29,6 +29,7 @@ export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
 export { BaselineNote } from './review/baseline-note';
+export { BioProofSteps } from './access/bio-proof-steps';
 export { CodeToCopy } from './feedback/code-to-copy';
 export { PostOwnership } from './review/post-ownership';
 export { RiskPanel } from './review/risk-panel';

@@ -1,8 +1,8 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '@sparks/api-client';
-import { allowedPlatforms, NOT_OPEN_MESSAGES, signInOutcomeOf } from '@sparks/domain';
+import { endedSignIn, useSession } from '@sparks/api-client';
+import { allowedPlatforms, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, ErrorState, serverText, SignInPrompt, useNow } from '@sparks/ui';
 import { AccessRequest } from '../features/access-request/access-request';
@@ -58,9 +58,10 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiCon
   return <Gate screen={chosen} onClose={onClose} onRetry={situation.retry} />;
 }
 
-/** Preselects X for a contributor who returns from the X sign-in without a draft. */
+/** Preselects the platform for a contributor who returns from its sign-in without a draft. */
 function contentAfterSignIn(query: URLSearchParams): InitialContent | undefined {
-  return signInOutcomeOf('twitter', query) === null ? undefined : { platform: 'twitter', url: '' };
+  const ended = endedSignIn(query);
+  return ended === null ? undefined : { platform: ended.platform, url: '' };
 }
 
 interface GateProps {

@@ -58,9 +58,16 @@ const de: Translations = {
   },
   ownership: {
     author: 'Dieser Beitrag ist von @{{name}}.',
-    code: 'Setz diesen Code in die Bildunterschrift oder den Titel deines Beitrags und reich ihn dann noch einmal ein:',
-    connect: 'Konto verbinden',
-    profile: 'Du kannst das Konto auch auf deiner Profilseite mit einem Code in seiner Bio verbinden.',
+    title: 'Zeig, dass der Beitrag dir gehört',
+    signInTitle: 'Bei {{platform}} anmelden',
+    signInText: 'Du wechselst zu {{platform}} und kommst hierher zurück. Dein Link bleibt erhalten.',
+    signIn: 'Weiter mit {{platform}}',
+    bioTitle: 'Code in der Bio',
+    bioText: 'Setz kurz einen Code in die Bio deines Profils auf {{platform}}.',
+    checkAndSubmit: 'Prüfen und einreichen',
+    captionTitle: 'Code in der Bildunterschrift',
+    captionText:
+      'Setz diesen Code in die Bildunterschrift oder den Titel deines Beitrags und reich ihn dann noch einmal ein.',
   },
   errors: {
     sessionTitle: 'Sitzung abgelaufen',

@@ -71,9 +71,15 @@ const en = {
   },
   ownership: {
     author: 'This post is by @{{name}}.',
-    code: 'Put this code into the caption or title of your post, then submit again:',
-    connect: 'Connect the account',
-    profile: 'You can also connect the account with a code in its bio, on your profile page.',
+    title: 'Prove that the post is yours',
+    signInTitle: 'Sign in to {{platform}}',
+    signInText: 'You leave for {{platform}} and return to this page. Your link is kept.',
+    signIn: 'Continue with {{platform}}',
+    bioTitle: 'Use a code in your bio',
+    bioText: 'Put a code into the bio of your profile on {{platform}} for a moment.',
+    checkAndSubmit: 'Check now and submit',
+    captionTitle: 'Use a code in the caption',
+    captionText: 'Put this code into the caption or title of your post, then submit again.',
   },
   errors: {
     sessionTitle: 'User session expired',

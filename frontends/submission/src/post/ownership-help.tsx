@@ -1,12 +1,22 @@
+import { IconAt, IconKey, IconMessage2 } from '@tabler/icons-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSocialSignIn } from '@sparks/api-client';
-import { SIGN_IN_PLATFORMS } from '@sparks/domain';
-import { Button, CodeToCopy, Text } from '@sparks/ui';
+import { useBioProof, useListProofMethodsQuery, useSocialSignIn } from '@sparks/api-client';
+import {
+  PLATFORM_NAMES,
+  SIGN_IN_PLATFORMS,
+  SOCIAL_PLATFORMS,
+  type SignInPlatform,
+  type SocialPlatform,
+} from '@sparks/domain';
+import { BioProofSteps, Button, CodeToCopy, Skeleton, Text, Title, toast, useSharedTranslations } from '@sparks/ui';
 import type { FlowError } from '../flow/flow-error';
 import { useTranslations } from '../locales/translations';
-import classes from './send-panel.module.css';
+import classes from './ownership-help.module.css';
 
-/** What the server says about a post that is not proven to be the contributor's. */
+const OWNERSHIP_CODES: readonly string[] = ['ownership_required', 'post_not_yours'];
+
+/** The details of a refused submission whose post is not proven to be the contributor's. */
 interface OwnershipDetails {
   readonly platform?: unknown;
   readonly authorHandle?: unknown;
@@ -15,46 +25,159 @@ interface OwnershipDetails {
   readonly reason?: unknown;
 }
 
-/** Ways to prove the post on this screen: the code for the caption, and the sign-in, which returns to the typed link. */
-export function OwnershipHelp({ error }: { error: FlowError }) {
+export function isOwnershipError(error: FlowError): error is Extract<FlowError, { kind: 'said' }> {
+  return error.kind === 'said' && OWNERSHIP_CODES.includes(error.code);
+}
+
+interface OwnershipHelpProps {
+  error: FlowError;
+  /** Submits the typed link again. */
+  onProven: () => void;
+}
+
+/** The ways to prove a refused post without leaving the screen: sign-in, code in the bio, code in the caption. */
+export function OwnershipHelp({ error, onProven }: OwnershipHelpProps) {
+  const { t } = useTranslations();
+  if (!isOwnershipError(error)) return null;
+  const details = (error.details ?? {}) as OwnershipDetails;
+  const author = typeof details.authorHandle === 'string' ? details.authorHandle : undefined;
+  const byline = author === undefined ? null : <Text size="sm">{t('ownership.author', { name: author })}</Text>;
+  if (details.reason === 'account_of_another_person') return byline;
+  const platform = SOCIAL_PLATFORMS.find((id) => id === details.platform);
+  const captionCode =
+    typeof details.captionCode === 'string' && details.ownershipProof !== 'account' ? details.captionCode : null;
+  return (
+    <section className={classes.help} aria-label={t('ownership.title')}>
+      <div>
+        <Title order={2} size="h5">
+          {t('ownership.title')}
+        </Title>
+        {byline}
+      </div>
+      {platform ? <AccountWays platform={platform} author={author} onProven={onProven} /> : null}
+      {captionCode ? (
+        <Way icon={IconMessage2} title={t('ownership.captionTitle')} text={t('ownership.captionText')}>
+          <CodeToCopy code={captionCode} />
+        </Way>
+      ) : null}
+    </section>
+  );
+}
+
+interface AccountWaysProps {
+  platform: SocialPlatform;
+  author: string | undefined;
+  onProven: () => void;
+}
+
+/** Sign-in and code in the bio, as far as this installation supports them for the platform. */
+function AccountWays({ platform, author, onProven }: AccountWaysProps) {
+  const { data, isError } = useListProofMethodsQuery();
+  if (isError) return null;
+  if (!data) return <Skeleton height="4rem" radius="md" />;
+  const methods = data.data.find((entry) => entry.platform === platform)?.methods ?? [];
+  const signInPlatform = SIGN_IN_PLATFORMS.find((id) => id === platform);
+  return (
+    <>
+      {signInPlatform && methods.includes('oauth') ? <SignInWay platform={signInPlatform} /> : null}
+      {methods.includes('bio_code') ? <BioWay platform={platform} author={author} onProven={onProven} /> : null}
+    </>
+  );
+}
+
+/** Leaves for the platform and returns to the typed link, which is stored as a draft. */
+function SignInWay({ platform }: { platform: SignInPlatform }) {
   const { t } = useTranslations();
   const { pathname, search } = useLocation();
   const signIn = useSocialSignIn();
-  if (error.kind !== 'said' || !['ownership_required', 'post_not_yours'].includes(error.code)) return null;
-  const { platform, authorHandle, captionCode, ownershipProof, reason } = (error.details ?? {}) as OwnershipDetails;
-  const author =
-    typeof authorHandle === 'string' ? <Text size="sm">{t('ownership.author', { name: authorHandle })}</Text> : null;
-  if (reason === 'account_of_another_person') return author;
-  const signInPlatform = SIGN_IN_PLATFORMS.find((id) => id === platform);
+  const name = PLATFORM_NAMES[platform];
   return (
-    <div className={classes.inAlert}>
-      {author}
-      {typeof captionCode === 'string' && ownershipProof !== 'account' ? (
-        <>
-          <Text size="sm">{t('ownership.code')}</Text>
-          <CodeToCopy code={captionCode} />
-        </>
-      ) : null}
-      {signInPlatform ? (
-        <Button
-          size="xs"
-          variant="default"
-          mt="xs"
-          loading={signIn.isRedirecting}
-          onClick={() => signIn.connect(signInPlatform, pathname + search)}
-        >
-          {t('ownership.connect')}
-        </Button>
-      ) : (
-        <Text size="sm" mt="xs">
-          {t('ownership.profile')}
-        </Text>
-      )}
+    <Way
+      icon={IconKey}
+      title={t('ownership.signInTitle', { platform: name })}
+      text={t('ownership.signInText', { platform: name })}
+    >
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={signIn.isRedirecting}
+        onClick={() => signIn.connect(platform, pathname + search)}
+      >
+        {t('ownership.signIn', { platform: name })}
+      </Button>
       {signIn.error ? (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="red" role="alert" mt="xs">
           {signIn.error.message}
         </Text>
       ) : null}
+    </Way>
+  );
+}
+
+function BioWay({ platform, author, onProven }: AccountWaysProps) {
+  const { t } = useTranslations();
+  const shared = useSharedTranslations();
+  const proof = useBioProof(platform);
+  // A stored code means that the contributor returns from the platform.
+  const [isOpen, setIsOpen] = useState(proof.code !== null);
+  const name = PLATFORM_NAMES[platform];
+  return (
+    <Way
+      icon={IconAt}
+      title={t('ownership.bioTitle')}
+      text={isOpen ? undefined : t('ownership.bioText', { platform: name })}
+    >
+      {isOpen ? (
+        <BioProofSteps
+          platform={platform}
+          proof={proof}
+          handle={author}
+          checkLabel={t('ownership.checkAndSubmit')}
+          onProven={(handle) => {
+            toast.success({ message: shared('bioProof.proven', { handle, platform: name }) });
+            onProven();
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={proof.isRequesting}
+          onClick={() => {
+            setIsOpen(true);
+            if (proof.code === null) void proof.requestCode();
+          }}
+        >
+          {shared('bioProof.getCode')}
+        </Button>
+      )}
+    </Way>
+  );
+}
+
+interface WayProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  title: string;
+  text: string | undefined;
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, title, text, children }: WayProps) {
+  return (
+    <div className={classes.way}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <div className={classes.about}>
+        <Text fw={600} size="sm">
+          {title}
+        </Text>
+        {text ? (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        ) : null}
+        <div className={classes.action}>{children}</div>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Flow } from '../flow/use-flow';
 import { ActionBar } from '../layout/two-columns';
 import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
-import { OwnershipHelp } from './ownership-help';
+import { isOwnershipError, OwnershipHelp } from './ownership-help';
 import classes from './send-panel.module.css';
 
 interface SendPanelProps {
@@ -29,12 +29,21 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
   const { t } = useTranslations();
   const { send } = flow.state;
   const hasFailed = send.kind === 'refused' || send.kind === 'gave-up';
+  const error = generalError(flow.state);
+  // The bar stays on screen on phones; the help is too tall for it.
+  const isUnproven = error !== null && isOwnershipError(error);
   useDuplicateToast(send);
   return (
     <div className={classes.panel}>
       {children}
+      {isUnproven ? (
+        <>
+          <Refusal flow={flow} />
+          <OwnershipHelp error={error} onProven={flow.submit} />
+        </>
+      ) : null}
       <ActionBar>
-        <Refusal flow={flow} />
+        {isUnproven ? null : <Refusal flow={flow} />}
         {note}
         <p className={classes.status} role="status" aria-live="polite">
           {useSendWords(send)}
@@ -83,7 +92,6 @@ function Refusal({ flow }: { flow: Flow }) {
         title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}
       >
         {errorText(error)}
-        <OwnershipHelp error={error} />
         {isSession ? <SignInAgain onClick={() => signIn()} label={t('errors.signInAgain')} /> : null}
       </Alert>
     );

@@ -7,6 +7,7 @@ import { AttachedContent } from './attached-content';
 import { LinkField } from './link-field';
 import { PlatformPicker } from './platform-picker';
 import { PostPreview } from './post-preview';
+import { SignInNotice } from './sign-in-notice';
 import classes from './workspace.module.css';
 
 interface WorkspaceProps {
@@ -36,6 +37,7 @@ export function Workspace({ flow, title, text, notice, children }: WorkspaceProp
         onChange={flow.choosePlatform}
         disabled={isLocked(flow.state)}
       />
+      <SignInNotice />
       {notice}
       <LinkField flow={flow} ref={input} />
       {flow.state.aiContentId === null ? null : (

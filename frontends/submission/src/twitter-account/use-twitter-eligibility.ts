@@ -1,13 +1,7 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { asApiError, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
-import {
-  ERROR_CODES,
-  SIGN_IN_OUTCOME_PARAMETER,
-  signInOutcomeOf,
-  type ErrorCode,
-  type SignInOutcome,
-} from '@sparks/domain';
+import { asApiError, useSignInOutcome, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
+import { ERROR_CODES, type ErrorCode, type SignInOutcome } from '@sparks/domain';
 import type { FlowState } from '../flow/flow-state';
 import { allowsSubmission, eligibilityReducer, UNCHECKED, type EligibilityState } from './eligibility-state';
 
@@ -40,7 +34,7 @@ export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platf
   const [verify] = useVerifyTwitterUserMutation();
   const signIn = useSocialSignIn();
   const { pathname, search } = useLocation();
-  const outcome = useOutcome();
+  const ended = useSignInOutcome(useSearchParams());
   const isNeeded = platform === 'twitter';
 
   useEffect(() => {
@@ -71,27 +65,10 @@ export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platf
     isNeeded,
     isBlocking: isNeeded && !allowsSubmission(state),
     state,
-    outcome,
+    outcome: ended?.platform === 'twitter' ? ended.outcome : null,
     connect: () => signIn.connect('twitter', pathname + search),
     isRedirecting: signIn.isRedirecting,
     connectError: signIn.error?.message ?? null,
     askAgain: () => dispatch({ type: 'asked-again' }),
   };
-}
-
-/** Read once and then removed from the URL, so a reload does not report it again. */
-function useOutcome(): SignInOutcome | null {
-  const [query, setQuery] = useSearchParams();
-  const [outcome] = useState(() => signInOutcomeOf('twitter', query));
-  const isInAddress = query.has(SIGN_IN_OUTCOME_PARAMETER.twitter);
-  useEffect(() => {
-    if (!isInAddress) return;
-    const rest = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      after.delete(SIGN_IN_OUTCOME_PARAMETER.twitter);
-      return after;
-    };
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  }, [isInAddress, setQuery]);
-  return outcome;
 }

@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   useListProofMethodsQuery,
   useListSocialAccountsQuery,
+  useSignInOutcome,
   useSocialSignIn,
   type MeResponse,
   type SocialAccountResponse,
 } from '@sparks/api-client';
-import {
-  PLATFORM_NAMES,
-  SIGN_IN_OUTCOME_PARAMETER,
-  SIGN_IN_PLATFORMS,
-  signInOutcomeOf,
-  SOCIAL_PLATFORMS,
-  type SignInOutcome,
-  type SignInPlatform,
-  type SocialPlatform,
-} from '@sparks/domain';
-import { Alert, QueryError, RowsSkeleton } from '@sparks/ui';
+import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SignInPlatform, type SocialPlatform } from '@sparks/domain';
+import { Alert, QueryError, RowsSkeleton, useSharedTranslations } from '@sparks/ui';
 import { SettingsSection } from '../../settings/settings-section';
 import { useTranslations } from '../../translations';
 import { BioCodeDialog } from './bio-code-dialog';
@@ -104,39 +96,16 @@ function PlatformList({ me, accounts, methods }: PlatformListProps) {
   );
 }
 
-/** How the sign-in ended that the user comes back from. */
+/** The outcome of the sign-in from which the user returns. */
 function OutcomeAlert() {
-  const { t } = useTranslations();
-  const ended = useSignInEnd();
+  const t = useSharedTranslations();
+  const ended = useSignInOutcome(useSearchParams());
   if (ended === null) return null;
   const platform = PLATFORM_NAMES[ended.platform];
   const isConnected = ended.outcome === 'connected';
   return (
     <Alert color={isConnected ? 'green' : 'red'} role={isConnected ? 'status' : 'alert'}>
-      {t(`settings.proofs.outcomes.${ended.outcome}`, { platform })}
+      {t(`bioProof.signIn.${ended.outcome}`, { platform })}
     </Alert>
   );
-}
-
-/** Read once and then removed from the URL, so a reload does not report it again. */
-function useSignInEnd(): { platform: SignInPlatform; outcome: SignInOutcome } | null {
-  const [query, setQuery] = useSearchParams();
-  const [ended] = useState(() => {
-    for (const platform of SIGN_IN_PLATFORMS) {
-      const outcome = signInOutcomeOf(platform, query);
-      if (outcome !== null) return { platform, outcome };
-    }
-    return null;
-  });
-  const isInAddress = SIGN_IN_PLATFORMS.some((platform) => query.has(SIGN_IN_OUTCOME_PARAMETER[platform]));
-  useEffect(() => {
-    if (!isInAddress) return;
-    const rest = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      for (const platform of SIGN_IN_PLATFORMS) after.delete(SIGN_IN_OUTCOME_PARAMETER[platform]);
-      return after;
-    };
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  }, [isInAddress, setQuery]);
-  return ended;
 }

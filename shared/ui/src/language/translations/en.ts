@@ -101,7 +101,36 @@ const en = {
       many_campaigns_other: 'The contributor submitted to {{count}} campaigns within a week.',
     },
   },
-  code: { copy: 'Copy', copied: 'Copied' },
+  code: {
+    copy: 'Copy',
+    copied: 'Copied',
+    copyByHand: 'Your browser blocked copying. The code is selected, so you can copy it yourself.',
+  },
+  bioProof: {
+    intro:
+      'You get a code and put it into the bio of your profile on {{platform}} for a moment. That shows that the account is yours.',
+    getCode: 'Get a code',
+    newCode: 'Get a new code',
+    stepCopy: 'Copy this code.',
+    stepPaste: 'Paste it anywhere into the bio of your profile on {{platform}} and save.',
+    stepCheck: 'Come back and check. You can remove the code afterwards.',
+    handle: 'Your account name on {{platform}}',
+    validFor: 'The code is valid for',
+    expired: 'This code is no longer valid. Get a new one.',
+    check: 'Check now',
+    cancel: 'Cancel',
+    proven: '@{{handle}} on {{platform}} is proven.',
+    signIn: {
+      connected: 'Your account on {{platform}} is proven.',
+      denied: 'You cancelled at {{platform}}, so no account was linked.',
+      expired: 'Signing in to {{platform}} took too long. Please try again.',
+      taken: 'This account on {{platform}} is already linked to another person.',
+      quarantined:
+        'Another person unlinked this account on {{platform}} less than 30 days ago, so it cannot be linked yet.',
+      no_account: 'There is no account on {{platform}} behind this sign-in. Sign in with another account.',
+      failed: '{{platform}} did not confirm the account. Please try again.',
+    },
+  },
   decision: {
     cancel: 'Cancel',
     delete: 'Delete',

@@ -1,6 +1,6 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk' | 'code'> = {
+export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk' | 'code' | 'bioProof'> = {
   postReview: {
     baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
     baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
@@ -60,7 +60,36 @@ export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk'
       many_campaigns_other: 'In einer Woche wurde bei {{count}} Kampagnen eingereicht.',
     },
   },
-  code: { copy: 'Kopieren', copied: 'Kopiert' },
+  code: {
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    copyByHand: 'Dein Browser hat das Kopieren blockiert. Der Code ist markiert, du kannst ihn selbst kopieren.',
+  },
+  bioProof: {
+    intro:
+      'Du bekommst einen Code und setzt ihn kurz in die Bio deines Profils auf {{platform}}. So zeigst du, dass das Konto dir gehört.',
+    getCode: 'Code anfordern',
+    newCode: 'Neuen Code anfordern',
+    stepCopy: 'Kopier diesen Code.',
+    stepPaste: 'Füg ihn irgendwo in die Bio deines Profils auf {{platform}} ein und speichere.',
+    stepCheck: 'Komm zurück und lass prüfen. Danach kannst du den Code wieder entfernen.',
+    handle: 'Dein Kontoname auf {{platform}}',
+    validFor: 'Der Code gilt noch',
+    expired: 'Dieser Code ist nicht mehr gültig. Hol dir einen neuen.',
+    check: 'Jetzt prüfen',
+    cancel: 'Abbrechen',
+    proven: '@{{handle}} auf {{platform}} ist bestätigt.',
+    signIn: {
+      connected: 'Dein Konto auf {{platform}} ist bestätigt.',
+      denied: 'Du hast bei {{platform}} abgebrochen, darum wurde kein Konto verbunden.',
+      expired: 'Die Anmeldung bei {{platform}} hat zu lange gedauert. Versuch es bitte noch einmal.',
+      taken: 'Dieses Konto auf {{platform}} ist schon mit einer anderen Person verbunden.',
+      quarantined:
+        'Eine andere Person hat dieses Konto auf {{platform}} vor weniger als 30 Tagen getrennt. Es kann noch nicht verbunden werden.',
+      no_account: 'Zu dieser Anmeldung gehört kein Konto auf {{platform}}. Melde dich mit einem anderen Konto an.',
+      failed: '{{platform}} hat das Konto nicht bestätigt. Versuch es bitte noch einmal.',
+    },
+  },
   decision: {
     cancel: 'Abbrechen',
     delete: 'Löschen',
