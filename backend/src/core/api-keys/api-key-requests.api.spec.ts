@@ -1,130 +1,58 @@
-import { Controller, Delete, Get, Module, Post, Req } from '@nestjs/common';
 import { pino } from 'pino';
-import { API_SCOPES, type ApiScope } from '@sparks/domain';
-import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { API_SCOPES } from '@sparks/domain';
+import { apiKeyScene, KeyProbeModule } from '../../../test/support/api-key-scene.js';
 import type { Person } from '../../../test/support/people.js';
-import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
-import type { ApiRequest } from '../../platform/http/api-request.js';
-import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { ApiNoContent } from '../../platform/http/response-schemas.js';
+import { signInAs } from '../../../test/support/sign-in.js';
+import { createTestApp } from '../../../test/support/test-app.js';
 import { rootLogger } from '../../platform/logging/root-logger.js';
 import { newApiKeySecret } from './api-key-secret.js';
 
-const success = ApiNoContent();
-
-@Controller('probe')
-class KeyProbe {
-  @Get('campaigns')
-  @Endpoint({ summary: 'Read', roles: 'optional', scope: 'campaigns:read', success })
-  readProbe(@CurrentUser() user?: AuthUser): { caller?: AuthUser } {
-    return { caller: user };
-  }
-
-  @Post('campaigns')
-  @Endpoint({ summary: 'Write, for organizations', roles: ['organization'], scope: 'campaigns:write', success })
-  writeProbe(): object {
-    return {};
-  }
-
-  @Delete('campaigns')
-  @Endpoint({ summary: 'An act of admins that wants a scope', roles: ['admin'], scope: 'campaigns:write', success })
-  removeProbe(): object {
-    return {};
-  }
-
-  @Get('broken')
-  @Endpoint({ summary: 'Fail, repeating the request', roles: 'optional', scope: 'campaigns:read', success })
-  failProbe(@Req() { apiKey, headers }: ApiRequest): void {
-    throw Object.assign(new Error(`Failed for ${apiKey?.id} with ${headers.authorization}`), { headers });
-  }
-
-  @Get('people')
-  @Endpoint({ summary: 'For people only', roles: 'signed-in', success })
-  readForPeople(): object {
-    return {};
-  }
-}
-
-@Module({ controllers: [KeyProbe] })
-class KeyProbeModule {}
-
+const scene = apiKeyScene();
+const { clock, newUser, createKey, requestWith, keysOf } = scene;
 const MINUTE_MS = 60_000;
-const clock = new FixedClock();
-let app: TestApp;
-let count = 0;
-beforeAll(async () => {
-  app = await createTestApp({ modules: [KeyProbeModule], clock });
-});
-afterAll(() => app.close());
-
-/** A new user for this test. */
-const somebody = (...roles: Person['roles']): Promise<SignedIn> =>
-  signInAs(app, { username: `dev${(count += 1)}`, name: 'Dev', roles: roles.length > 0 ? roles : ['contributor'] });
-interface MadeKey {
-  _id: string;
-  secret: string;
-}
-async function makeKey(
-  who: SignedIn,
-  scopes: readonly ApiScope[] = ['campaigns:read'],
-  rest: object = {},
-): Promise<MadeKey> {
-  const { status, body } = await who.http('POST', '/api/api-keys', { name: 'Nightly report', scopes, ...rest });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body.data;
-}
-const withKey = (
-  { secret }: { secret: string },
-  method: 'GET' | 'POST' | 'DELETE' = 'GET',
-  path = '/probe/campaigns',
-) => app.http(method, path, undefined, { authorization: `Bearer ${secret}` });
-const keysOf = async (who: SignedIn) => (await who.http('GET', '/api/api-keys')).body.data;
 
 describe('A request with a key', () => {
   it('acts for its user', async () => {
-    const dev = await somebody('organization');
-    const { status, body } = await withKey(await makeKey(dev));
+    const dev = await newUser('organization');
+    const { status, body } = await requestWith(await createKey(dev));
     expect([status, body.caller]).toEqual([200, dev.user]);
   });
 
   it('requires the scope of the route and names it [sec-36]', async () => {
-    const key = await makeKey(
-      await somebody('organization'),
+    const key = await createKey(
+      await newUser('organization'),
       API_SCOPES.filter((scope) => scope !== 'campaigns:write'),
     );
-    const { status, body } = await withKey(key, 'POST');
+    const { status, body } = await requestWith(key, 'POST');
     expect([status, body.code, body.details]).toEqual([403, 'api_key_scope_missing', { scope: 'campaigns:write' }]);
-    expect((await withKey(await makeKey(await somebody('organization'), ['campaigns:write']), 'POST')).status).toBe(
-      200,
-    );
+    expect(
+      (await requestWith(await createKey(await newUser('organization'), ['campaigns:write']), 'POST')).status,
+    ).toBe(200);
   });
 
   it('is rejected by routes without a scope, such as those that manage keys', async () => {
-    const key = await makeKey(await somebody('admin'), API_SCOPES);
+    const key = await createKey(await newUser('admin'), API_SCOPES);
     for (const path of ['/probe/people', '/api/api-keys', '/api/users/me', '/api/audit']) {
-      const { status, body } = await withKey(key, 'GET', path);
+      const { status, body } = await requestWith(key, 'GET', path);
       expect([path, status, body.code]).toEqual([path, 403, 'api_key_not_accepted']);
     }
   });
 
   it('never has more permissions than its user, and never those of an admin', async () => {
-    const contributor = await makeKey(await somebody(), API_SCOPES);
-    expect((await withKey(contributor, 'POST')).body.code).toBe('FORBIDDEN');
-    const admin = await makeKey(await somebody('admin', 'organization'), API_SCOPES);
-    expect([(await withKey(admin, 'POST')).status, (await withKey(admin, 'DELETE')).body.code]).toEqual([
+    const contributor = await createKey(await newUser(), API_SCOPES);
+    expect((await requestWith(contributor, 'POST')).body.code).toBe('FORBIDDEN');
+    const admin = await createKey(await newUser('admin', 'organization'), API_SCOPES);
+    expect([(await requestWith(admin, 'POST')).status, (await requestWith(admin, 'DELETE')).body.code]).toEqual([
       200,
       'FORBIDDEN',
     ]);
-    expect((await withKey(admin)).body.caller).toMatchObject({
+    expect((await requestWith(admin)).body.caller).toMatchObject({
       role: 'organization',
       roles: ['organization'],
       isAdmin: false,
     });
-    const mereAdmin = await makeKey(await somebody('admin'), API_SCOPES);
-    expect((await withKey(mereAdmin)).body.caller).toMatchObject({
+    const mereAdmin = await createKey(await newUser('admin'), API_SCOPES);
+    expect((await requestWith(mereAdmin)).body.caller).toMatchObject({
       role: 'contributor',
       roles: ['contributor'],
       isAdmin: false,
@@ -132,20 +60,20 @@ describe('A request with a key', () => {
   });
 
   it('loses a permission with the next request when its user loses it', async () => {
-    const person: Person = { username: `dev${(count += 1)}`, name: 'Dev', roles: ['organization'] };
-    const key = await makeKey(await signInAs(app, person), API_SCOPES);
-    expect((await withKey(key, 'POST')).status).toBe(200);
-    await signInAs(app, { ...person, roles: ['contributor'] });
-    expect((await withKey(key, 'POST')).status).toBe(403);
+    const person: Person = { username: 'demoted', name: 'Dev', roles: ['organization'] };
+    const key = await createKey(await signInAs(scene.app, person), API_SCOPES);
+    expect((await requestWith(key, 'POST')).status).toBe(200);
+    await signInAs(scene.app, { ...person, roles: ['contributor'] });
+    expect((await requestWith(key, 'POST')).status).toBe(403);
   });
 
   it('is rejected after its expiry', async () => {
     const expiresAt = new Date(clock.now().getTime() + MINUTE_MS).toISOString();
-    const key = await makeKey(await somebody(), ['campaigns:read'], { expiresAt });
+    const key = await createKey(await newUser(), ['campaigns:read'], { expiresAt });
     clock.advanceMs(MINUTE_MS - 1);
-    expect((await withKey(key)).status).toBe(200);
+    expect((await requestWith(key)).status).toBe(200);
     clock.advanceMs(1);
-    expect((await withKey(key)).body).toMatchObject({ code: 'UNAUTHORIZED', message: 'Authentication required' });
+    expect((await requestWith(key)).body).toMatchObject({ code: 'UNAUTHORIZED', message: 'Authentication required' });
   });
 
   it.each([
@@ -154,20 +82,20 @@ describe('A request with a key', () => {
     ['is cut off', () => 'sparks_key_'],
     ['is endless', () => `sparks_key_${'a'.repeat(5_000)}`],
   ])('rejects %s, also on routes without authentication', async (_, make) => {
-    expect((await withKey({ secret: make() })).status).toBe(401);
+    expect((await requestWith({ secret: make() })).status).toBe(401);
   });
 
   it('records its use at most once a minute', async () => {
-    const dev = await somebody();
-    const key = await makeKey(dev);
+    const dev = await newUser();
+    const key = await createKey(dev);
     const used = async () => (await keysOf(dev))[0].lastUsedAt;
     const firstAt = clock.now().toISOString();
-    await withKey(key);
+    await requestWith(key);
     clock.advanceMs(MINUTE_MS - 1);
-    await withKey(key);
+    await requestWith(key);
     expect(await used()).toBe(firstAt);
     clock.advanceMs(1);
-    await Promise.all([withKey(key), withKey(key)]);
+    await Promise.all([requestWith(key), requestWith(key)]);
     expect(await used()).toBe(clock.now().toISOString());
   });
 });
@@ -179,11 +107,11 @@ it('is never logged; its id is', async () => {
   logger[pino.symbols.streamSym] = { write: (line) => void lines.push(line) };
   rootLogger.level = 'trace';
   try {
-    const dev = await somebody();
-    const key = await makeKey(dev);
-    for (const path of ['/probe/campaigns', '/probe/people', '/probe/broken']) await withKey(key, 'GET', path);
+    const dev = await newUser();
+    const key = await createKey(dev);
+    for (const path of ['/probe/campaigns', '/probe/people', '/probe/broken']) await requestWith(key, 'GET', path);
     await dev.http('DELETE', `/api/api-keys/${key._id}`);
-    await withKey(key);
+    await requestWith(key);
     const log = lines.join('');
     expect(log).toContain(`"apiKeyId":"${key._id}"`);
     expect(log).toContain(`Failed for ${key._id}`);

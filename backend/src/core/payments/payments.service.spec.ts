@@ -1,79 +1,19 @@
 import { Types } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
-import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { newId, paymentScene } from '../../../test/support/payment-scene.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
-import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index.js';
+import { walletOf } from '../ledger/index.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
-/** A payment provider with scripted results. */
-class ScriptedProvider implements PaymentProvider {
-  readonly name = 'sandbox';
-  isConfirmed = true;
-  refusal: AppError | null = null;
-
-  async createCheckout({ paymentId }: { paymentId: string }): Promise<Checkout> {
-    if (this.refusal) throw this.refusal;
-    return {
-      reference: `scripted_${paymentId}`,
-      checkoutUrl: this.isConfirmed ? null : 'https://pay.example.org',
-      isConfirmed: this.isConfirmed,
-    };
-  }
-
-  parseWebhook(): null {
-    return null;
-  }
-}
-
-const newId = () => new Types.ObjectId().toHexString();
-const provider = new ScriptedProvider();
-const clock = new FixedClock();
-
-let app: TestApp;
-let payments: PaymentsService;
-let ledger: LedgerService;
-let cleo = '';
-let spark = '';
-
-beforeAll(async () => {
-  app = await createTestApp({
-    modules: [PaymentsWorkerModule],
-    clock,
-    overrides: [{ token: PAYMENT_PROVIDER, value: provider }],
-  });
-  payments = app.get(PaymentsService);
-  ledger = app.get(LedgerService);
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  [cleo, spark] = [newId(), newId()];
-  Object.assign(provider, { isConfirmed: true, refusal: null });
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-});
-
-const pay = (purpose: 'wallet' | 'spark', sparkId: string | null = null): Promise<PaymentRecord> =>
-  payments.topUp({ userId: cleo, amountCents: 5_000, purpose, sparkId, requestKey: newId() });
-const claim = (payment: PaymentRecord, sparkId = spark, userId = cleo): Promise<ClaimResult> =>
-  app
-    .get(TransactionRunner)
-    .runInTransaction((session) =>
-      payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session),
-    );
-const openCents = async () => (await payments.listOpen(cleo)).reduce((sum, { amountCents }) => sum + amountCents, 0);
-const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
+const scene = paymentScene();
+const { provider, pay, claim, openCents, poolCents } = scene;
 
 describe('A payment for a campaign', () => {
   it('stays confirmed and is in no wallet', async () => {
     const payment = await pay('spark');
     expect(payment.status).toBe('confirmed');
-    expect(await ledger.balanceOf(walletOf(cleo))).toBe(0);
+    expect(await scene.ledger.balanceOf(walletOf(scene.cleo))).toBe(0);
     expect(await openCents()).toBe(5_000);
   });
 
@@ -87,7 +27,7 @@ describe('A payment for a campaign', () => {
     });
     expect(transaction).toMatchObject({
       kind: 'campaign_payment',
-      refs: { paymentId: payment._id.toHexString(), sparkId: spark },
+      refs: { paymentId: payment._id.toHexString(), sparkId: scene.spark },
     });
     expect(await poolCents()).toBe(5_000);
   });
@@ -111,14 +51,17 @@ describe('A payment for a campaign', () => {
   });
 
   it('that names its campaign cannot be claimed by another one', async () => {
-    const payment = await pay('spark', spark);
+    const payment = await pay('spark', scene.spark);
     await expect(claim(payment, newId())).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used });
     expect(await claim(payment)).toMatchObject({ replayed: false });
   });
 
   it('is 404 for other users', async () => {
     const payment = await pay('spark');
-    await expect(claim(payment, spark, newId())).rejects.toMatchObject({ code: ERROR_CODES.NOT_FOUND, status: 404 });
+    await expect(claim(payment, scene.spark, newId())).rejects.toMatchObject({
+      code: ERROR_CODES.NOT_FOUND,
+      status: 404,
+    });
     await expect(claim({ ...payment, _id: new Types.ObjectId() })).rejects.toMatchObject({ status: 404 });
     expect(await poolCents()).toBe(0);
   });
@@ -132,17 +75,20 @@ describe('A payment for a campaign', () => {
   it('cannot be claimed when it failed', async () => {
     provider.refusal = new AppError(ERROR_CODES.payment_failed, 402);
     await expect(pay('spark')).rejects.toMatchObject({ code: ERROR_CODES.payment_failed });
-    const failed = await app.connection
+    const failed = await scene.app.connection
       .collection('payments')
-      .findOne<PaymentRecord>({ userId: new Types.ObjectId(cleo) });
+      .findOne<PaymentRecord>({ userId: new Types.ObjectId(scene.cleo) });
     if (failed === null) throw new Error('The payment was not kept');
     await expect(claim(failed)).rejects.toMatchObject({ code: ERROR_CODES.payment_failed, status: 409 });
   });
 
   it('stays claimable when the claiming campaign fails to use it', async () => {
     const payment = await pay('spark');
-    const work = app.get(TransactionRunner).runInTransaction(async (session) => {
-      await payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId: spark, userId: cleo }, session);
+    const work = scene.app.get(TransactionRunner).runInTransaction(async (session) => {
+      await scene.payments.claimForSpark(
+        { paymentId: payment._id.toHexString(), sparkId: scene.spark, userId: scene.cleo },
+        session,
+      );
       throw new Error('power cut');
     });
     await expect(work).rejects.toThrow('power cut');
@@ -152,23 +98,28 @@ describe('A payment for a campaign', () => {
 });
 
 describe('An unused payment for a campaign', () => {
-  const toWallet = (payment: PaymentRecord, userId = cleo) => payments.moveToWallet(payment._id.toHexString(), userId);
-  const walletCents = () => ledger.balanceOf(walletOf(cleo));
+  const toWallet = (payment: PaymentRecord, userId = scene.cleo) =>
+    scene.payments.moveToWallet(payment._id.toHexString(), userId);
+  const walletCents = () => scene.ledger.balanceOf(walletOf(scene.cleo));
 
   it("moves to the payer's wallet once, also under concurrent calls", async () => {
-    const payment = await pay('spark', spark);
+    const payment = await pay('spark', scene.spark);
     const moved = await Promise.all(Array.from({ length: 10 }, () => toWallet(payment)));
     moved.push(await toWallet(payment));
     expect(new Set(moved.map(({ status, creditedToSparkId }) => `${status} ${creditedToSparkId}`))).toEqual(
       new Set(['credited null']),
     );
     expect([await walletCents(), await poolCents(), await openCents()]).toEqual([5_000, 0, 0]);
-    const { lines } = await ledger.listHistory(walletOf(cleo), { page: 1, limit: 10 }, { sparkId: spark });
+    const { lines } = await scene.ledger.listHistory(
+      walletOf(scene.cleo),
+      { page: 1, limit: 10 },
+      { sparkId: scene.spark },
+    );
     expect(lines).toEqual([
       expect.objectContaining({
         kind: 'wallet_top_up',
         amountCents: 5_000,
-        refs: { paymentId: payment._id.toHexString(), sparkId: spark },
+        refs: { paymentId: payment._id.toHexString(), sparkId: scene.spark },
       }),
     ]);
   });
@@ -176,8 +127,8 @@ describe('An unused payment for a campaign', () => {
   it('is credited once when it is claimed and moved concurrently', async () => {
     const outcomes = new Set<string>();
     for (let round = 1; round <= 8; round += 1) {
-      [cleo, spark] = [newId(), newId()];
-      const payment = await pay('spark', spark);
+      scene.renewParties();
+      const payment = await pay('spark', scene.spark);
       // Either call can be first: the other one is delayed, by a different time in each round.
       const later = async <T>(work: () => Promise<T>, ms: number): Promise<T> => (
         await new Promise((resolve) => setTimeout(resolve, ms)),
@@ -197,7 +148,7 @@ describe('An unused payment for a campaign', () => {
   });
 
   it('cannot be claimed afterwards', async () => {
-    const [named, unnamed] = [await pay('spark', spark), await pay('spark')];
+    const [named, unnamed] = [await pay('spark', scene.spark), await pay('spark')];
     for (const payment of [named, unnamed]) {
       await toWallet(payment);
       await expect(claim(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used, status: 409 });
@@ -206,7 +157,7 @@ describe('An unused payment for a campaign', () => {
   });
 
   it('cannot be moved when a campaign has it, when it is a wallet payment, or by another user', async () => {
-    const used = await pay('spark', spark);
+    const used = await pay('spark', scene.spark);
     await claim(used);
     const topUp = await pay('wallet');
     for (const payment of [used, topUp])

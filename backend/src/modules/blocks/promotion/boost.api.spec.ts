@@ -1,70 +1,32 @@
 import { Types } from 'mongoose';
-import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
-import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
-import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
+import { promotionScene } from '../../../../test/support/promotion-scene.js';
+import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { REVENUE } from '../../../core/ledger/index.js';
 
-let scene: BlockScene;
-let app: BlockScene['app'];
-let people: BlockScene['people'];
-const clock = new FixedClock(new Date().toISOString());
+const scene = promotionScene();
+const { clock, people, balanceOf, userWith, campaign, contribution, shown } = scene;
 const HOUR = 3_600_000;
-
-beforeAll(async () => {
-  scene = await startBlockScene({ withJobs: false, clock });
-  ({ app, people } = scene);
-});
-afterAll(() => scene?.close());
-
-const ledger = () => app.get(LedgerService);
-const balanceOf = (person: SignedIn) => ledger().balanceOf(walletOf(person.user.id));
-/** Makes the usernames of `somebodyWith` unique. */
-let strangers = 0;
-async function somebodyWith(cents: number, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
-  strangers += 1;
-  const person = await signInAs(app, {
-    username: `somebody${strangers}`,
-    name: 'Somebody',
-    roles: [role],
-    country: 'GB',
-  });
-  if (cents > 0) await fundWallet(app, person.user.id, cents);
-  return person;
-}
-const campaign = (creator: SignedIn, overrides = {}) =>
-  createSpark(app, { creator: new Types.ObjectId(creator.user.id), approvalBonus: 0, ...overrides });
-async function contribution(
-  person: SignedIn,
-  creator: SignedIn,
-  sparkId: Types.ObjectId,
-  status: string | null = 'approved',
-): Promise<string> {
-  const id = await scene.contribute(person, sparkId);
-  if (status)
-    expect(
-      (await creator.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Because' })).body.data[0].result,
-    ).toBe('moved');
-  return id;
-}
 const boost = (person: SignedIn, id: string, body = {}, headers = {}) =>
   person.http('POST', `/blocks/${id}/boost`, body, headers);
-const shown = async (id: string) => (await app.http('GET', `/blocks/${id}`)).body.data as Record<string, unknown>;
 
 describe('a boost', () => {
   it('costs 500 cents and lasts 72 hours', async () => {
-    expect((await app.http('GET', '/blocks/boost-terms')).body.data).toEqual({ price: 500, durationMs: 72 * HOUR });
-    const person = await somebodyWith(500);
+    expect((await scene.app.http('GET', '/blocks/boost-terms')).body.data).toEqual({
+      price: 500,
+      durationMs: 72 * HOUR,
+    });
+    const person = await userWith(500);
     const spark = await campaign(people.cleo);
     const id = await contribution(person, people.cleo, spark._id);
-    const revenue = await ledger().balanceOf(REVENUE);
+    const revenue = await scene.ledger.balanceOf(REVENUE);
     const until = new Date(clock.now().getTime() + 72 * HOUR).toISOString();
     expect(await boost(person, id, { agreedPrice: 500 })).toMatchObject({
       status: 200,
       body: { data: { hasActiveBoost: true, boostedUntil: until } },
     });
-    expect([await balanceOf(person), await ledger().balanceOf(REVENUE)]).toEqual([0, revenue + 500]);
-    const boosted = async () => (await app.http('GET', `/blocks?spark_slug=${spark.slug}&filter_by=boosted`)).body;
+    expect([await balanceOf(person), await scene.ledger.balanceOf(REVENUE)]).toEqual([0, revenue + 500]);
+    const boosted = async () =>
+      (await scene.app.http('GET', `/blocks?spark_slug=${spark.slug}&filter_by=boosted`)).body;
     expect(await boosted()).toMatchObject({ data: [{ _id: id }], pagination: { totalItems: 1 } });
     clock.advanceMs(72 * HOUR - 1);
     expect((await shown(id)).hasActiveBoost).toBe(true);
@@ -74,7 +36,7 @@ describe('a boost', () => {
   });
 
   it('with 499 cents is refused with 402, and nothing changes', async () => {
-    const person = await somebodyWith(499);
+    const person = await userWith(499);
     const id = await contribution(person, people.cleo, (await campaign(people.cleo))._id);
     expect(await boost(person, id)).toMatchObject({
       status: 402,
@@ -87,7 +49,7 @@ describe('a boost', () => {
   });
 
   it('ten times at once with money for two is paid once', async () => {
-    const person = await somebodyWith(1_000);
+    const person = await userWith(1_000);
     const id = await contribution(person, people.cleo, (await campaign(people.cleo))._id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => boost(person, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
@@ -95,7 +57,7 @@ describe('a boost', () => {
   });
 
   it('of two contributions at once with money for one boosts one', async () => {
-    const person = await somebodyWith(500);
+    const person = await userWith(500);
     const ids = [
       await contribution(person, people.cleo, (await campaign(people.cleo))._id),
       await contribution(person, people.cleo, (await campaign(people.cleo))._id),
@@ -107,7 +69,7 @@ describe('a boost', () => {
   });
 
   it('is refused while one runs, saying until when, and can be bought again afterwards', async () => {
-    const person = await somebodyWith(1_000);
+    const person = await userWith(1_000);
     const id = await contribution(person, people.cleo, (await campaign(people.cleo))._id);
     const { boostedUntil } = (await boost(person, id)).body.data;
     clock.advanceMs(HOUR);
@@ -122,17 +84,17 @@ describe('a boost', () => {
   });
 
   it('repeated with its Idempotency-Key is paid once, also when the answer was lost', async () => {
-    const person = await somebodyWith(1_000);
+    const person = await userWith(1_000);
     const id = await contribution(person, people.cleo, (await campaign(people.cleo))._id);
     const first = await boost(person, id, {}, { 'idempotency-key': 'up' });
     expect((await boost(person, id, {}, { 'idempotency-key': 'up' })).body).toEqual(first.body);
-    await app.connection.collection('idempotency_keys').deleteMany({});
+    await scene.app.connection.collection('idempotency_keys').deleteMany({});
     expect((await boost(person, id, {}, { 'idempotency-key': 'up' })).status).toBe(200);
     expect(await balanceOf(person)).toBe(500);
   });
 
   it('makes an approval final that could still be undone, so that nobody boosts an undone post', async () => {
-    const person = await somebodyWith(500);
+    const person = await userWith(500);
     const spark = await campaign(people.cleo, { approvalBonus: 50 });
     const id = await contribution(person, people.cleo, spark._id, null);
     const { body } = await people.cleo.http('PATCH', '/blocks/moderation', {
@@ -148,7 +110,7 @@ describe('a boost', () => {
   });
 
   it('is for the contributor, for an approved contribution of an open campaign', async () => {
-    const person = await somebodyWith(5_000);
+    const person = await userWith(5_000);
     const spark = await campaign(people.cleo);
     const id = await contribution(person, people.cleo, spark._id);
     for (const other of [people.cleo, people.root, people.ben])
@@ -157,7 +119,7 @@ describe('a boost', () => {
       const own = await contribution(person, people.cleo, (await campaign(people.cleo))._id, status);
       expect(await boost(person, own)).toMatchObject({ status: 409, body: { code: 'not_approved' } });
     }
-    await app.connection
+    await scene.app.connection
       .collection('sparks')
       .updateOne({ _id: spark._id }, { $set: { manuallyClosed: true, status: 'completed' } });
     expect(await boost(person, id)).toMatchObject({ status: 409, body: { code: 'campaign_not_open' } });
@@ -167,5 +129,5 @@ describe('a boost', () => {
 });
 
 it('leaves a ledger that verifies', async () => {
-  expect(await ledger().verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  expect(await scene.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 });

@@ -1,60 +1,14 @@
-import { Types } from 'mongoose';
-import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
-import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
-import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { LedgerService, walletOf } from '../../../core/ledger/index.js';
+import { promotionScene } from '../../../../test/support/promotion-scene.js';
+import type { SignedIn } from '../../../../test/support/sign-in.js';
 
-let scene: BlockScene;
-let app: BlockScene['app'];
-let people: BlockScene['people'];
-const clock = new FixedClock(new Date().toISOString());
-
-beforeAll(async () => {
-  scene = await startBlockScene({ withJobs: false, clock });
-  ({ app, people } = scene);
-});
-afterAll(() => scene?.close());
-
-const ledger = () => app.get(LedgerService);
-const balanceOf = (person: SignedIn) => ledger().balanceOf(walletOf(person.user.id));
-/** Makes the usernames of `somebodyWith` unique. */
-let strangers = 0;
-async function somebodyWith(cents: number, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
-  strangers += 1;
-  const person = await signInAs(app, {
-    username: `somebody${strangers}`,
-    name: 'Somebody',
-    roles: [role],
-    country: 'GB',
-  });
-  if (cents > 0) await fundWallet(app, person.user.id, cents);
-  return person;
-}
-const campaign = (creator: SignedIn, overrides = {}) =>
-  createSpark(app, { creator: new Types.ObjectId(creator.user.id), approvalBonus: 0, ...overrides });
-async function contribution(
-  person: SignedIn,
-  creator: SignedIn,
-  sparkId: Types.ObjectId,
-  status: string | null = 'approved',
-): Promise<string> {
-  const id = await scene.contribute(person, sparkId);
-  const reviewer = person === creator ? people.root : creator;
-  if (status)
-    expect(
-      (await reviewer.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Because' })).body.data[0]
-        .result,
-    ).toBe('moved');
-  return id;
-}
+const scene = promotionScene();
+const { clock, people, balanceOf, userWith, campaign, contribution, shown } = scene;
 const spotlight = (person: SignedIn, id: string, body = {}, headers = {}) =>
   person.http('POST', `/blocks/${id}/spotlight`, body, headers);
-const shown = async (id: string) => (await app.http('GET', `/blocks/${id}`)).body.data as Record<string, unknown>;
 
 describe('a spotlight', () => {
   it("moves the campaign's cost from its creator to the contributor, counts as earned, and notifies the contributor", async () => {
-    const creator = await somebodyWith(700, 'individual');
+    const creator = await userWith(700, 'individual');
     const spark = await campaign(creator, { spotlightCost: 300 });
     const id = await contribution(people.ada, creator, spark._id);
     const [ada, pool] = [await balanceOf(people.ada), spark.budget];
@@ -65,19 +19,21 @@ describe('a spotlight', () => {
       body: { data: { _id: id, is_spotlighted: true, ees: 300 } },
     });
     expect([await balanceOf(creator), await balanceOf(people.ada)]).toEqual([400, ada + 300]);
-    expect((await app.connection.collection('sparks').findOne({ _id: spark._id }))?.budget).toBe(pool);
+    expect((await scene.app.connection.collection('sparks').findOne({ _id: spark._id }))?.budget).toBe(pool);
     expect((await people.ada.http('GET', '/api/notifications')).body.data[0]).toMatchObject({
       kind: 'contribution_spotlighted',
       body: 'You got a tip of $3.00.',
     });
-    expect((await app.http('GET', `/blocks?spark_slug=${spark.slug}&filter_by=spotlighted`)).body.data).toHaveLength(1);
     expect(
-      await app.connection.collection('audit_entries').findOne({ 'target.id': id, action: 'block_spotlighted' }),
+      (await scene.app.http('GET', `/blocks?spark_slug=${spark.slug}&filter_by=spotlighted`)).body.data,
+    ).toHaveLength(1);
+    expect(
+      await scene.app.connection.collection('audit_entries').findOne({ 'target.id': id, action: 'block_spotlighted' }),
     ).toMatchObject({ after: { tipCents: 300 } });
   });
 
   it('shows among the parts of what the contribution earned', async () => {
-    const creator = await somebodyWith(700, 'individual');
+    const creator = await userWith(700, 'individual');
     const id = await contribution(
       people.ada,
       creator,
@@ -89,14 +45,14 @@ describe('a spotlight', () => {
   });
 
   it('that costs nothing moves no money', async () => {
-    const creator = await somebodyWith(0, 'individual');
+    const creator = await userWith(0, 'individual');
     const id = await contribution(people.ada, creator, (await campaign(creator))._id);
     expect((await spotlight(creator, id)).body.data).toMatchObject({ is_spotlighted: true, ees: 0 });
     expect((await shown(id)).is_spotlighted).toBe(true);
   });
 
   it('is refused with 402 when the wallet is short, and nothing changes', async () => {
-    const creator = await somebodyWith(299, 'individual');
+    const creator = await userWith(299, 'individual');
     const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 300 }))._id);
     const ada = await balanceOf(people.ada);
     expect(await spotlight(creator, id)).toMatchObject({
@@ -116,7 +72,7 @@ describe('a spotlight', () => {
   });
 
   it('ten times at once is paid once', async () => {
-    const creator = await somebodyWith(1_000, 'individual');
+    const creator = await userWith(1_000, 'individual');
     const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 300 }))._id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => spotlight(creator, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
@@ -127,7 +83,7 @@ describe('a spotlight', () => {
   });
 
   it('of two at once with money for one lights one', async () => {
-    const creator = await somebodyWith(300, 'individual');
+    const creator = await userWith(300, 'individual');
     const spark = await campaign(creator, { spotlightCost: 300 });
     const ids = [
       await contribution(people.ada, creator, spark._id),
@@ -137,22 +93,22 @@ describe('a spotlight', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
     expect([
       await balanceOf(creator),
-      await app.connection.collection('blocks').countDocuments({ sparkId: spark._id, is_spotlighted: true }),
+      await scene.app.connection.collection('blocks').countDocuments({ sparkId: spark._id, is_spotlighted: true }),
     ]).toEqual([0, 1]);
   });
 
   it('repeated with its Idempotency-Key gets the first answer, also when the answer was lost', async () => {
-    const creator = await somebodyWith(600, 'individual');
+    const creator = await userWith(600, 'individual');
     const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 300 }))._id);
     const first = await spotlight(creator, id, {}, { 'idempotency-key': 'light' });
     expect((await spotlight(creator, id, {}, { 'idempotency-key': 'light' })).body).toEqual(first.body);
-    await app.connection.collection('idempotency_keys').deleteMany({});
+    await scene.app.connection.collection('idempotency_keys').deleteMany({});
     expect((await spotlight(creator, id, {}, { 'idempotency-key': 'light' })).status).toBe(200);
     expect(await balanceOf(creator)).toBe(300);
   });
 
   it("is for the campaign's creator, for approved contributions of somebody else", async () => {
-    const creator = await somebodyWith(1_000, 'individual');
+    const creator = await userWith(1_000, 'individual');
     const spark = await campaign(creator, { spotlightCost: 100 });
     const id = await contribution(people.ada, creator, spark._id);
     for (const person of [people.ada, people.ben, people.root])
@@ -162,16 +118,16 @@ describe('a spotlight', () => {
       body: { code: 'own_contribution', message: 'You cannot spotlight your own contribution.' },
     });
     for (const status of [null, 'declined', 'flagged']) {
-      const other = await contribution(await somebodyWith(0), creator, spark._id, status);
+      const other = await contribution(await userWith(0), creator, spark._id, status);
       expect(await spotlight(creator, other)).toMatchObject({ status: 409, body: { code: 'not_approved' } });
       expect((await spotlight(people.acme, other)).status).toBe(404);
     }
     expect(await balanceOf(creator)).toBe(1_000);
-    expect((await app.http('POST', `/blocks/${id}/spotlight`, {})).status).toBe(401);
+    expect((await scene.app.http('POST', `/blocks/${id}/spotlight`, {})).status).toBe(401);
   });
 
   it('is refused at another price than was agreed to', async () => {
-    const creator = await somebodyWith(1_000, 'individual');
+    const creator = await userWith(1_000, 'individual');
     const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 300 }))._id);
     expect(await spotlight(creator, id, { agreedPrice: 200 })).toMatchObject({
       status: 409,
@@ -181,7 +137,7 @@ describe('a spotlight', () => {
   });
 
   it('makes the approval final: it can no longer be undone', async () => {
-    const creator = await somebodyWith(300, 'individual');
+    const creator = await userWith(300, 'individual');
     const spark = await campaign(creator, { spotlightCost: 300, approvalBonus: 50 });
     const id = await contribution(people.ada, creator, spark._id, null);
     const { body } = await creator.http('PATCH', '/blocks/moderation', {
@@ -197,5 +153,5 @@ describe('a spotlight', () => {
 });
 
 it('leaves a ledger that verifies', async () => {
-  expect(await ledger().verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  expect(await scene.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 });

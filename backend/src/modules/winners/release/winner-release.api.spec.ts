@@ -1,82 +1,23 @@
 import { Types } from 'mongoose';
 import { isEarningRunwayActive } from '@sparks/domain';
-import { createBlocks } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
-import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { prizeScene } from '../../../../test/support/prize-scene.js';
+import { type SignedIn } from '../../../../test/support/sign-in.js';
 import { LedgerService, reserveOf, walletOf } from '../../../core/ledger/index.js';
-import { BlocksApiModule } from '../../blocks/index.js';
-import { SparkBudgetService, SparksApiModule, SparksService, type SparkRecord } from '../../sparks/index.js';
-import { WinnersApiModule, WinnersWorkerModule } from '../index.js';
-import { PrizePayoutService } from './prize-payout.service.js';
-import { WinnerReleaseService } from './winner-release.service.js';
+import { SparkBudgetService, SparksService } from '../../sparks/index.js';
 
-const DAY_MS = 24 * 3_600_000;
-let app: TestApp;
-let people: Record<'ada' | 'ben' | 'cleo' | 'root', SignedIn>;
-let releases: WinnerReleaseService;
-let payouts: PrizePayoutService;
-
-beforeAll(async () => {
-  app = await createTestApp({ modules: [SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule] });
-  const names = ['ada', 'ben', 'cleo', 'root'] as const;
-  people = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),
-  ) as typeof people;
-  releases = app.get(WinnerReleaseService);
-  payouts = app.get(PrizePayoutService);
-});
-afterAll(() => app?.close());
-afterEach(() => jest.restoreAllMocks());
-
-interface Event {
-  spark: SparkRecord;
-  id: string;
-  /** Contributions of ada and ben, alternating, winners first. */
-  blocks: string[];
-}
-
-/** An ended campaign of cleo with the given prizes selected, and one contribution without a prize. */
-async function selected(prizes: readonly number[], overrides: Partial<SparkRecord> = {}): Promise<Event> {
-  const spark = await createSpark(app, {
-    creator: new Types.ObjectId(people.cleo.user.id),
-    end_time: { date: new Date(Date.now() - DAY_MS) },
-    budget: 10_000,
-    ...overrides,
-  });
-  const id = spark._id.toHexString();
-  const who = [people.ada, people.ben];
-  const written = await createBlocks(
-    app,
-    spark,
-    [...prizes, 0].map((_, index) => ({ userId: new Types.ObjectId(who[index % 2]?.user.id) })),
-  );
-  const blocks = written.map(({ _id }) => _id.toHexString());
-  expect((await people.cleo.http('POST', '/api/event/spark', { sparkId: id })).status).toBe(200);
-  for (const [index, prizeCents] of prizes.entries())
-    expect(
-      (
-        await people.cleo.http('POST', '/api/event/spark/select-winner', {
-          sparkId: id,
-          blockId: blocks[index],
-          prizeCents,
-        })
-      ).status,
-    ).toBe(200);
-  return { spark, id, blocks };
-}
+const scene = prizeScene();
+const { people, selected, eventOf } = scene;
 
 const release = (id: string, who: SignedIn = people.cleo) =>
   who.http('POST', '/api/event/spark/release', { sparkId: id });
-const eventOf = async (id: string, who: SignedIn = people.cleo) =>
-  (await who.http('GET', `/api/event/spark/${id}`)).body.data;
-const winnersFor = async (id: string) => (await app.http('GET', `/api/event/spark/${id}/winners`)).body;
-const walletCents = (who: SignedIn) => app.get(LedgerService).balanceOf(walletOf(who.user.id));
+const winnersFor = async (id: string) => (await scene.app.http('GET', `/api/event/spark/${id}/winners`)).body;
+const walletCents = (who: SignedIn) => scene.app.get(LedgerService).balanceOf(walletOf(who.user.id));
 const payments = (id: string) =>
-  app.connection.collection('ledger_transactions').countDocuments({ kind: 'winner_prize', 'refs.sparkId': id });
+  scene.app.connection.collection('ledger_transactions').countDocuments({ kind: 'winner_prize', 'refs.sparkId': id });
 const eesOf = async (id: string) =>
   (
-    await app.connection
+    await scene.app.connection
       .collection('blocks')
       .find({ sparkId: new Types.ObjectId(id) })
       .sort({ _id: 1 })
@@ -89,8 +30,8 @@ async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<vo
   const paidCents = prizes.reduce((sum, cents) => sum + cents, 0);
   expect(await payments(id)).toBe(prizes.length);
   expect((await eesOf(id)).slice(0, prizes.length)).toEqual(prizes);
-  expect(await app.get(LedgerService).balanceOf(reserveOf(id))).toBe(0);
-  const funds = await app.get(SparkBudgetService).findFunds(id);
+  expect(await scene.app.get(LedgerService).balanceOf(reserveOf(id))).toBe(0);
+  const funds = await scene.app.get(SparkBudgetService).findFunds(id);
   expect(funds.spentCents).toBe(paidCents);
   expect(funds.remainingCents + funds.reservedCents + funds.spentCents + funds.refundedCents).toBe(funds.fundedCents);
   expect(await eventOf(id)).toMatchObject({
@@ -98,7 +39,7 @@ async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<vo
     progress: { paid: prizes.length, total: prizes.length },
     amounts: { prizes: paidCents, prizesPaid: paidCents, reserved: 0 },
   });
-  expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  expect(await scene.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 }
 
 describe('releasing', () => {
@@ -112,7 +53,7 @@ describe('releasing', () => {
         data: { sparkId: id, progress: { total: 2 }, amounts: { funded: 10_000, remaining: 5_000, prizes: 5_000 } },
       },
     });
-    await app.drainQueues();
+    await scene.app.drainQueues();
     await expectPaidOnce(id, [1_000, 4_000]);
     expect([(await walletCents(people.ada)) - before[0], (await walletCents(people.ben)) - before[1]]).toEqual([
       1_000, 4_000,
@@ -143,7 +84,7 @@ describe('releasing', () => {
       title: `The winners of "${spark.name}" are paid`,
       body: '2 prizes, $50.00 in all.',
     });
-    const audit = await app.connection
+    const audit = await scene.app.connection
       .collection('audit_entries')
       .find({ 'target.id': id })
       .sort({ createdAt: 1, _id: 1 })
@@ -160,12 +101,12 @@ describe('releasing', () => {
       Array.from({ length: 10 }, (_, index) => release(id, index % 2 ? people.root : people.cleo)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
-    await app.drainQueues();
+    await scene.app.drainQueues();
     expect((await release(id)).body.data.status).toBe('released');
-    await app.drainQueues();
+    await scene.app.drainQueues();
     await expectPaidOnce(id, [500, 600, 700]);
     expect(
-      await app.connection
+      await scene.app.connection
         .collection('audit_entries')
         .countDocuments({ 'target.id': id, action: 'winners_release_started' }),
     ).toBe(1);
@@ -174,7 +115,7 @@ describe('releasing', () => {
   it('requires a selection', async () => {
     const { id } = await selected([]);
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'no_winners_selected' } });
-    const notStarted = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
+    const notStarted = await createSpark(scene.app, { creator: new Types.ObjectId(people.cleo.user.id) });
     expect(await release(notStarted._id.toHexString())).toMatchObject({
       status: 409,
       body: { code: 'selection_not_started' },
@@ -203,16 +144,16 @@ describe('releasing', () => {
       expect([await payments(id), (await eventOf(id)).status]).toEqual([0, 'selecting']);
       expect((await people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`)).status).toBe(200);
       expect((await release(id)).status).toBe(202);
-      await app.drainQueues();
+      await scene.app.drainQueues();
       await expectPaidOnce(id, [500]);
     },
   );
 
   it('fixes the winners: contributions flagged later are paid, but hidden from the public', async () => {
     const { id, blocks } = await selected([500]);
-    await releases.startRelease(id, people.cleo.user);
+    await scene.releases.startRelease(id, people.cleo.user);
     expect((await flag(blocks[0] as string)).body.data[0].result).toBe('moved');
-    await payouts.payPrizes(id);
+    await scene.payouts.payPrizes(id);
     await expectPaidOnce(id, [500]);
     expect((await winnersFor(id)).data).toMatchObject([
       { user: { username: 'ada' }, prizeCents: 500, contribution: null },
@@ -232,7 +173,7 @@ describe('releasing', () => {
       expect([round, released.status]).toEqual([round, 202]);
       if (withdrawn.status !== 200)
         expect(withdrawn).toMatchObject({ status: 409, body: { code: 'already_released' } });
-      await app.drainQueues();
+      await scene.app.drainQueues();
       await expectPaidOnce(id, withdrawn.status === 200 ? [500] : [500, 600]);
     }
   });
@@ -241,9 +182,9 @@ describe('releasing', () => {
     const { id } = await selected([1_500]);
     expect((await people.cleo.http('POST', `/spark/${id}/close`, {})).body.data.closing.refunded).toBe(8_500);
     expect((await release(id)).status).toBe(202);
-    await app.drainQueues();
+    await scene.app.drainQueues();
     await expectPaidOnce(id, [1_500]);
-    expect(await app.get(SparkBudgetService).findFunds(id)).toEqual({
+    expect(await scene.app.get(SparkBudgetService).findFunds(id)).toEqual({
       fundedCents: 10_000,
       remainingCents: 0,
       reservedCents: 0,
@@ -255,7 +196,7 @@ describe('releasing', () => {
 
   it('rejects closing the event while prizes are being paid', async () => {
     const { id } = await selected([500]);
-    await releases.startRelease(id, people.cleo.user);
+    await scene.releases.startRelease(id, people.cleo.user);
     const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
     for (const type of ['refund', 'runway'])
       expect(await close(type)).toMatchObject({
@@ -265,7 +206,7 @@ describe('releasing', () => {
           message: 'The prizes are being paid. Close the event when all of them are.',
         },
       });
-    await payouts.payPrizes(id);
+    await scene.payouts.payPrizes(id);
     expect((await close('refund')).body.data).toMatchObject({
       status: 'closed',
       closing: { type: 'refund' },
@@ -277,7 +218,7 @@ describe('releasing', () => {
   it('keeps the pool for further earnings when closed for the runway', async () => {
     const { spark, id } = await selected([500], { earningRunway: 'until_pool_empty' });
     await release(id);
-    await app.drainQueues();
+    await scene.app.drainQueues();
     const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
     const answers = [await close('runway'), await close('runway')];
     for (const { status, body } of answers)
@@ -286,7 +227,7 @@ describe('releasing', () => {
         { status: 'released', closing: { type: 'runway' }, amounts: { remaining: 9_500, refunded: 0 } },
       ]);
     expect(await close('refund')).toMatchObject({ status: 409, body: { code: 'already_closed' } });
-    const stored = await app.get(SparksService).findById(id);
+    const stored = await scene.app.get(SparksService).findById(id);
     expect(isEarningRunwayActive({ ...stored, status: 'ended' }, new Date())).toBe(true);
     expect(stored?.budget).toBe(spark.budget - 500);
   });

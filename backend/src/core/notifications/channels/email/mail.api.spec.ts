@@ -1,78 +1,21 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import type { NotificationPayload } from '@sparks/domain';
-import { FixedClock } from '../../../../../test/support/fixed-clock.js';
-import { sendTo } from '../../../../../test/support/http.js';
-import { TestMailServer } from '../../../../../test/support/mail-server.js';
+import { mailScene } from '../../../../../test/support/mail-scene.js';
 import { formOf } from '../../../../../test/support/multipart.js';
-import { personOf, type PersonName } from '../../../../../test/support/people.js';
-import type { SignedIn } from '../../../../../test/support/sign-in.js';
-import { createTestApp, type TestApp } from '../../../../../test/support/test-app.js';
-import { Authenticator } from '../../../../platform/auth/authenticator.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
-import { NotificationsWorkerModule } from '../../notifications.module.js';
-import { NotificationsService } from '../../notifications.service.js';
 
-const clock = new FixedClock();
-let server: TestMailServer;
-let app: TestApp;
-let ada: SignedIn;
-let ben: SignedIn;
-
-beforeAll(async () => {
-  server = await TestMailServer.start();
-  app = await createTestApp({
-    clock,
-    modules: [NotificationsWorkerModule],
-    env: { SMTP_URL: server.url, MAIL_FROM: 'Sparks <no-reply@sparks.test>', PUBLIC_URL: 'https://sparks.test' },
-  });
-  ada = await signInWithMail('ada', { email: 'ada@example.test' });
-  ben = await signInWithMail('ben', {});
-});
-afterAll(async () => {
-  await app.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  await app.connection.collection('notifications').deleteMany({});
-  server.taken.length = 0;
-  server.onRecipient = () => undefined;
-  server.onMail = () => undefined;
-});
-afterEach(() => jest.restoreAllMocks());
-
-async function signInWithMail(who: PersonName, claims: object): Promise<SignedIn> {
-  const token = await app.issuer.tokenFor(personOf(who), { claims: { ...claims } });
-  const authorization = `Bearer ${token}`;
-  const user = await app.get(Authenticator).authenticate(authorization);
-  return {
-    token,
-    user,
-    http: (method, url, body, headers = {}) => sendTo(app.nest, method, url, body, { authorization, ...headers }),
-  };
-}
-
-let events = 0;
-const APPROVED: NotificationPayload = {
-  kind: 'contribution_approved',
-  params: { campaign: 'Morning coffee', bonusCents: 1_500 },
-};
-const notify = (who: SignedIn, payload: NotificationPayload = APPROVED) =>
-  app
-    .get(NotificationsService)
-    .notify({ ...payload, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
-const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
-const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
+const scene = mailScene();
+const { users, signIn, notify, storedEmail, storedId } = scene;
 
 describe('An e-mail', () => {
   it('has both parts, a stable id, and one-click unsubscribe headers', async () => {
-    await notify(ada, {
+    await notify(users.ada, {
       kind: 'contribution_approved',
       params: { campaign: '<b>Tom & Ann</b>\r\nBcc: x@example.test', bonusCents: 1_500 },
     });
-    await app.drainQueues();
-    expect(server.taken).toHaveLength(1);
-    const { from, to, parsed } = server.taken[0]!;
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toHaveLength(1);
+    const { from, to, parsed } = scene.server.taken[0]!;
     expect([from, to]).toEqual(['no-reply@sparks.test', ['ada@example.test']]);
     expect(parsed).toMatchObject({
       from: { name: 'Sparks', address: 'no-reply@sparks.test' },
@@ -93,7 +36,7 @@ describe('An e-mail', () => {
       'List-Unsubscribe=One-Click',
       'auto-generated',
     ]);
-    expect(await stored()).toMatchObject({
+    expect(await storedEmail()).toMatchObject({
       status: 'sent',
       attempts: 1,
       nextAttemptAt: null,
@@ -102,18 +45,18 @@ describe('An e-mail', () => {
   });
 
   it('has a lead text for kinds with a title only', async () => {
-    await notify(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
-    await app.drainQueues();
-    expect(server.taken[0]?.parsed.text).toContain('You can now see the rules and files of the campaign');
+    await notify(users.ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
+    await scene.app.drainQueues();
+    expect(scene.server.taken[0]?.parsed.text).toContain('You can now see the rules and files of the campaign');
   });
 
   it("is in the user's language in both parts; without parameters it stays English", async () => {
-    expect((await ada.http('PATCH', '/api/users/me', { language: 'de' })).body.data.language).toBe('de');
-    await notify(ada);
-    await app.drainQueues();
-    await notify(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
-    await app.drainQueues();
-    const [approved, accepted] = server.taken.map(({ parsed }) => parsed);
+    expect((await users.ada.http('PATCH', '/api/users/me', { language: 'de' })).body.data.language).toBe('de');
+    await notify(users.ada);
+    await scene.app.drainQueues();
+    await notify(users.ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
+    await scene.app.drainQueues();
+    const [approved, accepted] = scene.server.taken.map(({ parsed }) => parsed);
     expect(approved?.subject).toBe('Angenommen: Morning coffee');
     expect(approved?.text).toContain('Hallo Ada');
     expect(approved?.text?.replaceAll('\u00a0', ' ')).toContain(
@@ -121,36 +64,38 @@ describe('An e-mail', () => {
     );
     expect(approved?.html).toContain('<html lang="de">');
     expect(accepted?.text).toContain('Du siehst jetzt die Regeln');
-    const queue = app.get<Queue>(getQueueToken(QUEUES.notifications));
+    const queue = scene.app.get<Queue>(getQueueToken(QUEUES.notifications));
     await queue.pause();
-    await notify(ada);
-    await app.connection.collection('notifications').updateMany({ 'email.status': 'due' }, { $unset: { params: 1 } });
+    await notify(users.ada);
+    await scene.app.connection
+      .collection('notifications')
+      .updateMany({ 'email.status': 'due' }, { $unset: { params: 1 } });
     await queue.resume();
-    await app.drainQueues();
-    expect(server.taken[2]?.parsed.subject).toBe('Approved: Morning coffee');
-    await ada.http('PATCH', '/api/users/me', { language: 'en' });
+    await scene.app.drainQueues();
+    expect(scene.server.taken[2]?.parsed.subject).toBe('Approved: Morning coffee');
+    await users.ada.http('PATCH', '/api/users/me', { language: 'en' });
   });
 
   it('is not sent for frequent kinds, without an address, or after opting out', async () => {
-    await notify(ada, { kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 } });
-    await notify(ben);
-    await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: false });
-    await notify(ada);
-    await app.drainQueues();
-    await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
-    expect(server.taken).toEqual([]);
+    await notify(users.ada, { kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 } });
+    await notify(users.ben);
+    await users.ada.http('PATCH', '/api/notifications/settings', { emailNotifications: false });
+    await notify(users.ada);
+    await scene.app.drainQueues();
+    await users.ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
+    expect(scene.server.taken).toEqual([]);
     expect(
-      await app.connection
+      await scene.app.connection
         .collection('notifications')
         .countDocuments({ 'email.status': 'none', 'email.nextAttemptAt': null }),
     ).toBe(3);
   });
 
   it('is not sent to an unverified address', async () => {
-    const cleo = await signInWithMail('cleo', { email: 'somebody@example.test', email_verified: false });
+    const cleo = await signIn('cleo', { email: 'somebody@example.test', email_verified: false });
     await notify(cleo);
-    await app.drainQueues();
-    expect(server.taken).toEqual([]);
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toEqual([]);
     expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toEqual({
       emailNotifications: true,
       email: null,
@@ -159,50 +104,50 @@ describe('An e-mail', () => {
   });
 
   it('exposes no address to other users [sec-17]', async () => {
-    const shown = (await app.http('GET', '/api/users/ada')).body.data;
+    const shown = (await scene.app.http('GET', '/api/users/ada')).body.data;
     for (const field of ['email', 'emailNotifications', 'unsubscribeToken']) expect(shown).not.toHaveProperty(field);
-    await notify(ada);
-    expect((await ada.http('GET', '/api/notifications')).body.data[0]).not.toHaveProperty('email');
-    await app.drainQueues();
+    await notify(users.ada);
+    expect((await users.ada.http('GET', '/api/notifications')).body.data[0]).not.toHaveProperty('email');
+    await scene.app.drainQueues();
   });
 });
 
 describe('Unsubscribing', () => {
   const unsubscribe = (token: string, headers = { 'content-type': 'application/x-www-form-urlencoded' }) =>
-    app.http('POST', `/api/notifications/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', headers);
+    scene.app.http('POST', `/api/notifications/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', headers);
   const tokenOf = async () =>
-    (await app.connection.collection('users').findOne({ username: 'ada' }))?.unsubscribeToken as string;
+    (await scene.app.connection.collection('users').findOne({ username: 'ada' }))?.unsubscribeToken as string;
 
   it('takes one request without a sign-in, as mail clients send it', async () => {
-    await notify(ada);
-    await app.drainQueues();
+    await notify(users.ada);
+    await scene.app.drainQueues();
     const answer = await unsubscribe(await tokenOf());
     expect([answer.status, answer.body]).toEqual([200, { data: { emailNotifications: false } }]);
     expect((await unsubscribe(await tokenOf())).status).toBe(200);
     const form = formOf([{ field: 'List-Unsubscribe', content: 'One-Click' }]);
     expect(
-      (await app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers))
+      (await scene.app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers))
         .status,
     ).toBe(200);
-    expect((await ada.http('GET', '/api/notifications/settings')).body.data).toEqual({
+    expect((await users.ada.http('GET', '/api/notifications/settings')).body.data).toEqual({
       emailNotifications: false,
       email: 'ada@example.test',
       emailAvailable: true,
     });
-    await notify(ada);
-    await app.drainQueues();
-    expect(server.taken).toHaveLength(1);
-    await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
+    await notify(users.ada);
+    await scene.app.drainQueues();
+    expect(scene.server.taken).toHaveLength(1);
+    await users.ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
   });
 
   it('rejects unknown tokens [sec-97]', async () => {
     expect((await unsubscribe('a'.repeat(32))).status).toBe(404);
-    expect((await app.http('POST', '/api/notifications/unsubscribe')).status).toBe(400);
-    expect((await ada.http('GET', '/api/notifications/settings')).body.data.emailNotifications).toBe(true);
+    expect((await scene.app.http('POST', '/api/notifications/unsubscribe')).status).toBe(400);
+    expect((await users.ada.http('GET', '/api/notifications/settings')).body.data.emailNotifications).toBe(true);
   });
 
   it('does not make other routes accept forms', async () => {
-    const answer = await ada.http('PATCH', '/api/notifications/settings', 'emailNotifications=false', {
+    const answer = await users.ada.http('PATCH', '/api/notifications/settings', 'emailNotifications=false', {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect([answer.status, answer.body.code]).toEqual([415, 'BAD_REQUEST']);
@@ -215,5 +160,5 @@ it.each([
   [{ emailNotifications: null }],
   [{ email: 'x@example.test', emailNotifications: true }],
 ])('settings refuse %j', async (body) => {
-  expect((await ada.http('PATCH', '/api/notifications/settings', body)).status).toBe(400);
+  expect((await users.ada.http('PATCH', '/api/notifications/settings', body)).status).toBe(400);
 });
