@@ -48,14 +48,18 @@ export class WebhookContribution {
   contributor: WebhookContributor;
 }
 
-/** `submission.created`: a post was submitted and awaits review. */
-export class SubmissionCreatedData {
+class CampaignData {
   @NestedField(() => WebhookCampaign, { description: 'The campaign' })
   campaign: WebhookCampaign;
+}
 
+class ContributionData extends CampaignData {
   @NestedField(() => WebhookContribution, { description: 'The post' })
   contribution: WebhookContribution;
+}
 
+/** `submission.created`: a post was submitted and awaits review. */
+export class SubmissionCreatedData extends ContributionData {
   @BooleanField({
     description: 'Whether it is a paid resubmission: another post, or a declined one under the same id',
   })
@@ -66,13 +70,7 @@ export class SubmissionCreatedData {
 }
 
 /** `contribution.approved`: an approval can no longer be undone. */
-export class ContributionApprovedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
+export class ContributionApprovedData extends ContributionData {
   @CentsField({ description: 'The approval bonus in cents; 0 when there is none or it was paid before' })
   bonusCents: number;
 
@@ -80,14 +78,7 @@ export class ContributionApprovedData {
   approvedAt: string;
 }
 
-/** `earning.held`: a bonus or payment for views left the campaign's budget and is held. */
-export class EarningHeldData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
+class HeldEarningData extends ContributionData {
   @EnumField(HELD_EARNING_CAUSES, { description: 'What it was paid for' })
   cause: HeldEarningCause;
 
@@ -96,40 +87,22 @@ export class EarningHeldData {
 
   @DateField({ description: 'When the hold began' })
   heldAt: string;
+}
 
+/** `earning.held`: a bonus or payment for views left the campaign's budget and is held. */
+export class EarningHeldData extends HeldEarningData {
   @DateField({ description: 'When it ends; later when the post is under review then' })
   releaseAt: string;
 }
 
 /** `earning.released`: a hold is over, and the earning was paid to the contributor. */
-export class EarningReleasedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
-  @EnumField(HELD_EARNING_CAUSES, { description: 'What it was paid for' })
-  cause: HeldEarningCause;
-
-  @CentsField({ description: 'In cents' })
-  amountCents: number;
-
-  @DateField({ description: 'When the hold began' })
-  heldAt: string;
-
+export class EarningReleasedData extends HeldEarningData {
   @DateField({ description: 'When it was paid' })
   releasedAt: string;
 }
 
 /** `earning.reversed`: everything that was held for a post went back to the campaign. */
-export class EarningReversedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
+export class EarningReversedData extends ContributionData {
   @CentsField({ description: 'In cents' })
   amountCents: number;
 
@@ -147,13 +120,7 @@ export class EarningReversedData {
 }
 
 /** `contribution.declined`: a decline can no longer be undone. */
-export class ContributionDeclinedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
+export class ContributionDeclinedData extends ContributionData {
   @TextField({ description: 'Reason, as shown to the contributor' })
   reason: string;
 
@@ -162,13 +129,7 @@ export class ContributionDeclinedData {
 }
 
 /** `contribution.flagged`: a contribution needs another review and earns nothing until then. */
-export class ContributionFlaggedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
-  @NestedField(() => WebhookContribution, { description: 'The post' })
-  contribution: WebhookContribution;
-
+export class ContributionFlaggedData extends ContributionData {
   @EnumField(['reviewer', 'system'], { description: 'Who flagged it: a person, or a check of its numbers' })
   flaggedBy: 'reviewer' | 'system';
 
@@ -180,10 +141,7 @@ export class ContributionFlaggedData {
 }
 
 /** `campaign.closed`: the campaign was closed manually and its remaining pool refunded. */
-export class CampaignClosedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
+export class CampaignClosedData extends CampaignData {
   @EnumField(['creator', 'admin'], { description: 'Who closed it' })
   closedBy: 'creator' | 'admin';
 
@@ -198,10 +156,7 @@ export class CampaignClosedData {
 }
 
 /** `winners.released`: every prize of a campaign is paid. */
-export class WinnersReleasedData {
-  @NestedField(() => WebhookCampaign, { description: 'The campaign' })
-  campaign: WebhookCampaign;
-
+export class WinnersReleasedData extends CampaignData {
   @IntField({ description: 'Number of prizes', min: 1 })
   prizes: number;
 
