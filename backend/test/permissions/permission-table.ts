@@ -320,6 +320,8 @@ export const PERMISSIONS: readonly Row[] = [
   },
   { route: 'GET /blocks/boost-terms', who: ANYONE },
   { route: 'GET /blocks/counts', query: { spark_id: '<campaign>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /blocks/risk', query: { sparkId: '<campaign>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /blocks/risk', who: SIGNED_IN },
   { route: 'POST /blocks/hasUserContributedToSpark', body: { sparkId: '<campaign>' }, who: SIGNED_IN },
   {
     route: 'POST /blocks/hasUserContributedToSpark',

@@ -570,6 +570,19 @@ const injectedRtkApi = api.injectEndpoints({
     undoModeration: build.mutation<UndoModerationApiResponse, UndoModerationApiArg>({
       query: (queryArg) => ({ url: `/blocks/moderation/undo`, method: 'POST', body: queryArg.undoDto }),
     }),
+    listBlocksAtRisk: build.query<ListBlocksAtRiskApiResponse, ListBlocksAtRiskApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/risk`,
+        params: {
+          sparkId: queryArg.sparkId,
+          minScore: queryArg.minScore,
+          flagged: queryArg.flagged,
+          platform: queryArg.platform,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     listCsvRows: build.query<ListCsvRowsApiResponse, ListCsvRowsApiArg>({
       query: (queryArg) => ({
         url: `/blocks/v3/csv`,
@@ -1780,6 +1793,23 @@ export type UndoModerationApiResponse = /** status 200 Success */ {
 };
 export type UndoModerationApiArg = {
   undoDto: UndoDto;
+};
+export type ListBlocksAtRiskApiResponse = /** status 200 Success */ {
+  data: RiskListResponse;
+};
+export type ListBlocksAtRiskApiArg = {
+  /** Contributions to this campaign */
+  sparkId?: string;
+  /** Lowest score */
+  minScore?: number;
+  /** true: only flagged contributions; false: only others */
+  flagged?: boolean;
+  /** Platform of the post */
+  platform?: SocialPlatform;
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
 };
 export type ListCsvRowsApiResponse = /** status 200 Success */ CsvPageResponse;
 export type ListCsvRowsApiArg = {
@@ -4223,6 +4253,40 @@ export type UndoDto = {
   /** Ids of the decisions; alternatively pass `batchId` */
   moveIds?: string[];
 };
+export type RiskFactResponse = {
+  /** Name of the number, such as `views` */
+  name: string;
+  /** The number */
+  value: number;
+};
+export type RiskSignalKind =
+  'low_engagement' | 'frozen_likes' | 'even_growth' | 'burst' | 'views_per_follower' | 'new_account' | 'many_campaigns';
+export type RiskSignalResponse = {
+  /** The numbers that explain the signal */
+  facts: RiskFactResponse[];
+  /** When it was first found */
+  firstSeenAt: string;
+  /** A reviewer approved the contribution with this signal */
+  isAccepted: boolean;
+  /** Kind of the signal */
+  kind: RiskSignalKind;
+  /** How likely the signal alone makes bought views, in percent */
+  weight: number;
+};
+export type RiskListItemResponse = {
+  /** The contribution with its contributor and campaign */
+  block: BlockResponse;
+  /** Combined score without accepted signals */
+  score: number;
+  /** Signals that apply, the strongest first */
+  signals: RiskSignalResponse[];
+};
+export type RiskListResponse = {
+  /** The highest score first */
+  items: RiskListItemResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
 export type CsvSocialMetaResponse = {
   /** Platform of the post */
   platform: SocialPlatform;
@@ -4407,26 +4471,6 @@ export type ReversalResponse = {
 export type ReverseEarningsDto = {
   /** Why; the contributor receives it */
   reason: string;
-};
-export type RiskFactResponse = {
-  /** Name of the number, such as `views` */
-  name: string;
-  /** The number */
-  value: number;
-};
-export type RiskSignalKind =
-  'low_engagement' | 'frozen_likes' | 'even_growth' | 'burst' | 'views_per_follower' | 'new_account' | 'many_campaigns';
-export type RiskSignalResponse = {
-  /** The numbers that explain the signal */
-  facts: RiskFactResponse[];
-  /** When it was first found */
-  firstSeenAt: string;
-  /** A reviewer approved the contribution with this signal */
-  isAccepted: boolean;
-  /** Kind of the signal */
-  kind: RiskSignalKind;
-  /** How likely the signal alone makes bought views, in percent */
-  weight: number;
 };
 export type BlockRiskResponse = {
   /** When the numbers were last evaluated; null: not yet */
@@ -5274,6 +5318,8 @@ export const {
   useLazyHasUserContributedToSparkQuery,
   useModerateBlocksMutation,
   useUndoModerationMutation,
+  useListBlocksAtRiskQuery,
+  useLazyListBlocksAtRiskQuery,
   useListCsvRowsQuery,
   useLazyListCsvRowsQuery,
   useDeleteBlockMutation,

@@ -19,7 +19,7 @@ const blocksEdges = {
   likes: ['contributions'],
   listing: ['contributions', 'counters', 'events', 'likes'],
   holds: ['contributions', 'events'],
-  risk: ['contributions'],
+  risk: ['contributions', 'listing'],
   moderation: ['contributions', 'counters', 'events', 'listing', 'holds'],
   engagement: ['contributions', 'counters', 'events', 'listing', 'holds', 'risk', 'moderation'],
   promotion: ['contributions', 'events', 'listing', 'moderation'],

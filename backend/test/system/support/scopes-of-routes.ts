@@ -35,6 +35,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'GET /blocks/{id}',
     'GET /blocks/{id}/contributor-record',
     'GET /blocks/{id}/engagement',
+    'GET /blocks/risk',
     'GET /blocks/{id}/risk',
     'GET /blocks/{id}/history',
     'GET /spark/{sparkId}/caption-code',

@@ -5,18 +5,18 @@ import {
   BLOCK_TYPES,
   CONTENT_TYPES,
   MODERATION_STATUSES,
-  RISK_SIGNAL_KINDS,
   SOCIAL_PLATFORMS,
   type BlockPurpose,
   type BlockType,
   type ContentType,
   type ModerationStatus,
-  type RiskSignalKind,
   type SocialPlatform,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
+import { BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
 import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
+  AT_RISK_INDEXES,
   BOOSTED_INDEXES,
   REFRESH_OUTCOMES,
   SPOTLIGHTED_INDEXES,
@@ -64,27 +64,6 @@ export class BlockFirstReading {
   @Prop({ type: Date, required: true }) fetchedAt: Date;
 }
 const BlockFirstReadingSchema = SchemaFactory.createForClass(BlockFirstReading);
-
-/** A signal without its facts. */
-@Schema({ _id: false })
-export class BlockRiskSignal {
-  @Prop({ type: String, enum: RISK_SIGNAL_KINDS, required: true }) kind: RiskSignalKind;
-  @Prop({ type: Number, required: true }) weight: number;
-}
-const BlockRiskSignalSchema = SchemaFactory.createForClass(BlockRiskSignal);
-
-/** Result of the last evaluation of signs of bought views. */
-@Schema({ _id: false })
-export class BlockRisk {
-  /** 0 to 100, without accepted signals. */
-  @Prop({ type: Number, required: true }) score: number;
-  @Prop({ type: Date, required: true }) evaluatedAt: Date;
-  /** Signals for which the contribution was flagged. */
-  @Prop({ type: [BlockRiskSignalSchema], default: [] }) flagged: BlockRiskSignal[];
-  /** Signals with which a reviewer approved it. */
-  @Prop({ type: [BlockRiskSignalSchema], default: [] }) accepted: BlockRiskSignal[];
-}
-const BlockRiskSchema = SchemaFactory.createForClass(BlockRisk);
 
 @Schema({ _id: false })
 export class BlockVerification {
@@ -271,3 +250,22 @@ BlockSchema.index(
   { trendingChangedAt: 1 },
   { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' },
 );
+// Contributions with signs of bought views, the highest score first; the fields after `_id` are filters. The list names
+// them (`hint`).
+for (const [scope, name] of [
+  ['sparkId', AT_RISK_INDEXES.inCampaign],
+  ['creatorId', AT_RISK_INDEXES.ofCreator],
+  [null, AT_RISK_INDEXES.everywhere],
+] as const) {
+  BlockSchema.index(
+    {
+      ...(scope ? { [scope]: 1 } : {}),
+      'risk.score': -1,
+      _id: -1,
+      deleted: 1,
+      moderation_status: 1,
+      'social_meta.platform': 1,
+    },
+    { partialFilterExpression: { 'risk.score': { $gte: 1 } }, name },
+  );
+}

@@ -18,9 +18,14 @@ export type TransitionSettlement = (typeof TRANSITION_SETTLEMENTS)[number];
 export const REFRESH_OUTCOMES = ['ok', 'gone', 'unavailable'] as const;
 export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
 
-/** Indexes that spotlighted and boosted lists name. */
+/** Indexes that spotlighted and boosted lists and the list of contributions at risk name. */
 export const SPOTLIGHTED_INDEXES = { inCampaign: 'spotlighted_in_campaign', everywhere: 'spotlighted' } as const;
 export const BOOSTED_INDEXES = { inCampaign: 'boosted_in_campaign', everywhere: 'boosted' } as const;
+export const AT_RISK_INDEXES = {
+  inCampaign: 'at_risk_in_campaign',
+  ofCreator: 'at_risk_of_creator',
+  everywhere: 'at_risk',
+} as const;
 
 /** The counter that a contribution is counted in; a deleted one counts as deleted only. */
 export type BlockCounter = ModerationStatus | 'deleted';

@@ -1,9 +1,10 @@
 export { BaselineViewsService, storedBaseline } from './baseline-views.service.js';
+export type { BlockRisk } from './block-checks.schema.js';
 export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';
 export { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
-export type { BlockEngagement, BlockRecord, BlockRisk, BlockSocialMeta } from './block.schema.js';
+export type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
 export * from './block.errors.js';
 export * from './block.types.js';
 export { canSeeUnpublished } from './block-visibility.js';

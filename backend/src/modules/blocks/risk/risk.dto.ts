@@ -1,7 +1,16 @@
-import { RISK_SIGNAL_KINDS, type RiskSignalKind } from '@sparks/domain';
+import {
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  RISK_SCORE_HOLD,
+  RISK_SIGNAL_KINDS,
+  SOCIAL_PLATFORMS,
+  type RiskSignalKind,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { BooleanField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
-import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { BlockResponse } from '../listing/index.js';
 
 export class RiskFactResponse {
   @StringField({ description: 'Name of the number, such as `views`' }) name: string;
@@ -39,4 +48,65 @@ export class BlockRiskResponse {
     description: 'Signals that apply, the strongest first',
   })
   signals: RiskSignalResponse[];
+}
+
+export class RiskListQuery {
+  @IdField({ required: false, description: 'Contributions to this campaign' }) sparkId?: string;
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: 100,
+    default: RISK_SCORE_HOLD,
+    description: 'Lowest score',
+  })
+  minScore: number = RISK_SCORE_HOLD;
+  @BooleanField({
+    query: true,
+    required: false,
+    description: 'true: only flagged contributions; false: only others',
+  })
+  flagged?: boolean;
+  @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform?: SocialPlatform;
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: 30,
+    pattern: { regex: /^\d{1,3}\.[0-9a-f]{24}$/, message: 'cursor must be the nextCursor of the previous page' },
+    description: '`nextCursor` of the previous page',
+  })
+  cursor?: string;
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: MAX_PAGE_SIZE,
+    default: PAGE_SIZE,
+    description: 'Items per page',
+  })
+  limit: number = PAGE_SIZE;
+}
+
+export class RiskListItemResponse {
+  @NestedField(() => BlockResponse, { description: 'The contribution with its contributor and campaign' })
+  block: BlockResponse;
+  @IntField({ min: 0, max: 100, description: 'Combined score without accepted signals' }) score: number;
+  @ArrayField({
+    items: { kind: 'object', of: () => RiskSignalResponse },
+    maxItems: RISK_SIGNAL_KINDS.length,
+    description: 'Signals that apply, the strongest first',
+  })
+  signals: RiskSignalResponse[];
+}
+
+export class RiskListResponse {
+  @ArrayField({
+    items: { kind: 'object', of: () => RiskListItemResponse },
+    maxItems: MAX_PAGE_SIZE,
+    description: 'The highest score first',
+  })
+  items: RiskListItemResponse[];
+  @StringField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
+  nextCursor: string | null;
 }

@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
-import type { RiskSignal } from '@sparks/domain';
-import { Block, type BlockRisk } from '../contributions/index.js';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import type { RiskSignal, SocialPlatform } from '@sparks/domain';
+import { AT_RISK_INDEXES, Block, type BlockRecord, type BlockRisk } from '../contributions/index.js';
 import { StoredRiskSignal, type RiskSignalRecord } from './risk-signal.schema.js';
 
 /** Enough to tell many campaigns from few, however many a person has. */
 const RECENT_LIMIT = 60;
+
+/** Position in the list of contributions at risk: the last one of the previous page. */
+export interface RiskPosition {
+  score: number;
+  id: Types.ObjectId;
+}
+
+/** An absent field matches everything. */
+export interface RiskCriteria {
+  minScore: number;
+  sparkId?: Types.ObjectId;
+  creatorId?: Types.ObjectId;
+  isFlagged?: boolean;
+  platform?: SocialPlatform;
+}
 
 /** Signals of contributions, and their combined score. */
 @Injectable()
@@ -40,8 +55,32 @@ export class RiskRepository {
 
   /** The strongest first. */
   async listSignals(blockId: Types.ObjectId): Promise<RiskSignalRecord[]> {
-    const found = await this.signals.find({ blockId }).lean<RiskSignalRecord[]>();
-    return found.sort((a, b) => b.weight - a.weight || a.kind.localeCompare(b.kind));
+    return (await this.listSignalsOf([blockId])).get(blockId.toString()) ?? [];
+  }
+
+  /** By contribution; the strongest first. */
+  async listSignalsOf(blockIds: readonly Types.ObjectId[]): Promise<Map<string, RiskSignalRecord[]>> {
+    const found = await this.signals.find({ blockId: { $in: blockIds } }).lean<RiskSignalRecord[]>();
+    const byBlock = new Map<string, RiskSignalRecord[]>();
+    for (const signal of found.sort(byStrength)) {
+      const key = signal.blockId.toString();
+      byBlock.set(key, [...(byBlock.get(key) ?? []), signal]);
+    }
+    return byBlock;
+  }
+
+  /** The highest score first, then the newest; omits deleted contributions. */
+  async listAtRisk(
+    criteria: RiskCriteria,
+    { after, limit }: { after: RiskPosition | null; limit: number },
+  ): Promise<BlockRecord[]> {
+    // The planner would choose an index of all contributions.
+    return this.blocks
+      .find(atRiskFilter(criteria, after))
+      .sort(AT_RISK_ORDER)
+      .limit(limit)
+      .hint(atRiskIndex(criteria))
+      .lean<BlockRecord[]>();
   }
 
   /** Campaigns that the person submitted to in this period; counts at most 60 contributions. */
@@ -56,3 +95,28 @@ export class RiskRepository {
     return new Set(found.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : []))).size;
   }
 }
+
+export const AT_RISK_ORDER = { 'risk.score': -1, _id: -1 } as const;
+
+export function atRiskIndex({ sparkId, creatorId }: RiskCriteria): string {
+  return AT_RISK_INDEXES[sparkId ? 'inCampaign' : creatorId ? 'ofCreator' : 'everywhere'];
+}
+
+/** `score` gives the index its bounds; `$or` only breaks ties between equal scores. */
+export function atRiskFilter(
+  { minScore, sparkId, creatorId, isFlagged, platform }: RiskCriteria,
+  after: RiskPosition | null,
+): QueryFilter<Block> {
+  return {
+    ...(sparkId ? { sparkId } : {}),
+    ...(creatorId ? { creatorId } : {}),
+    'risk.score': { $gte: minScore, ...(after ? { $lte: after.score } : {}) },
+    ...(after ? { $or: [{ 'risk.score': { $lt: after.score } }, { _id: { $lt: after.id } }] } : {}),
+    deleted: false,
+    ...(isFlagged === undefined ? {} : { moderation_status: isFlagged ? 'flagged' : { $ne: 'flagged' } }),
+    ...(platform ? { 'social_meta.platform': platform } : {}),
+  };
+}
+
+const byStrength = (a: RiskSignalRecord, b: RiskSignalRecord): number =>
+  b.weight - a.weight || a.kind.localeCompare(b.kind);
