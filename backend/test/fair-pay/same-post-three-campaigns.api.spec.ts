@@ -97,17 +97,6 @@ describe('same-post-three-campaigns: one post is submitted again and again', () 
     expect((await scene.submit(ada, video, second!)).status).toBe(201);
   });
 
-  it('contributions without a claim count for the person who submitted first', async () => {
-    const [first, second] = await campaigns(2);
-    const video = await scene.youtubeVideo();
-    await scene.submit(ada, video, first!);
-    const canonicalKey = `youtube:${video.postId}`;
-    await scene.app.connection.collection('post_claims').deleteOne({ canonicalKey });
-    expect((await scene.submit(ben, video, second!)).body.code).toBe('post_of_another_person');
-    expect((await scene.submit(ada, video, second!)).status).toBe(201);
-    expect((await claimOf(canonicalKey))?.entries).toHaveLength(2);
-  });
-
   describe('at the same time', () => {
     it('of twenty people with one post in twenty campaigns one is accepted [sec-196]', async () => {
       const [people, sparks] = await Promise.all([scene.people(20), campaigns(20)]);

@@ -46,7 +46,8 @@ export interface NotificationParams {
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
   /** `account`: the author's handle, or ''. */
-  post_lost: OfCampaign & { readonly account: string };
+  /** `cause`: the author's account is another person's (absent), or not the contributor's; or the post is a repetition. */
+  post_lost: OfCampaign & { readonly account: string; readonly cause?: 'other_account' | 'repeated' };
   /** `stopped`: contributions of other people with this post. */
   post_taken_over: OfCampaign & { readonly stopped: number };
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };

@@ -89,9 +89,14 @@ export const germanNotifications: NotificationTexts = {
     title: `Zur Nachprüfung: ${yourPost(campaign)}`,
     body: 'Dein Beitrag wird noch einmal angesehen.',
   }),
-  post_lost: ({ campaign, account }) => ({
+  post_lost: ({ campaign, account, cause }) => ({
     title: `Dein Beitrag wurde gestoppt: ${campaign}`,
-    body: `Eine andere Person hat nachgewiesen, dass ihr ${account ? `@${account}` : 'das Konto'} gehört, von dem er stammt. Er verdient nichts mehr.`,
+    body:
+      cause === 'repeated'
+        ? 'Derselbe Beitrag wurde schon vorher über einen anderen Link eingereicht. Diese Einreichung verdient nichts mehr.'
+        : cause === 'other_account'
+          ? `Er stammt von ${account ? `@${account}` : 'einem anderen Konto'}, nicht von deinem verbundenen Konto. Er verdient nichts mehr.`
+          : `Eine andere Person hat nachgewiesen, dass ihr ${account ? `@${account}` : 'das Konto'} gehört, von dem er stammt. Er verdient nichts mehr.`,
   }),
   post_taken_over: ({ campaign, stopped }) => ({
     title: `Der Beitrag gehört dir: ${campaign}`,

@@ -83,9 +83,14 @@ export const englishNotifications: NotificationTexts = {
     title: `Flagged: ${yourPost(campaign)}`,
     body: 'Your post is being looked at again.',
   }),
-  post_lost: ({ campaign, account }) => ({
+  post_lost: ({ campaign, account, cause }) => ({
     title: `Your post was stopped: ${campaign}`,
-    body: `Another person has proven to own ${account ? `@${account}` : 'the account'}, which published it. It earns no more.`,
+    body:
+      cause === 'repeated'
+        ? 'The same post was submitted before, by another link. This contribution earns no more.'
+        : cause === 'other_account'
+          ? `It was published by ${account ? `@${account}` : 'another account'}, which is not your connected account. It earns no more.`
+          : `Another person has proven to own ${account ? `@${account}` : 'the account'}, which published it. It earns no more.`,
   }),
   post_taken_over: ({ campaign, stopped }) => ({
     title: `Your post is yours: ${campaign}`,

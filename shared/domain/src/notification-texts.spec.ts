@@ -34,6 +34,8 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   post_lost: [
     { campaign, account: 'ada.makes' },
     { campaign, account: '' },
+    { campaign, account: 'ada.makes', cause: 'other_account' },
+    { campaign, account: '', cause: 'repeated' },
   ],
   post_taken_over: [
     { campaign, stopped: 1 },

@@ -102,7 +102,9 @@ const pageId = (call: Call): string | undefined => postIdOfPath('facebook', call
 
 function pageOfPost(call: Call): Answer {
   const post = call.world.findPost('facebook', pageId(call) ?? '');
-  const address = `https://www.facebook.com${call.path}${call.query.size > 0 ? `?${call.query}` : ''}`;
+  const address = post.canonicalId
+    ? `https://www.facebook.com/${post.username}/posts/${post.canonicalId}/`
+    : `https://www.facebook.com${call.path}${call.query.size > 0 ? `?${call.query}` : ''}`;
   return postPage(
     'facebook',
     post,

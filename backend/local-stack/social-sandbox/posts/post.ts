@@ -30,6 +30,8 @@ export interface Post {
   displayName: string;
   /** The id of the account; that of its profile unless it is described. */
   authorId: string;
+  /** The number of a Facebook post whose `id` is another name of it. */
+  canonicalId?: string;
   /** Without 'r/'; Reddit only. */
   subreddit: string;
   isVideo: boolean;
@@ -52,6 +54,7 @@ export type PostDescription = { growth?: GrowthProfile } & Partial<
     | 'username'
     | 'displayName'
     | 'authorId'
+    | 'canonicalId'
     | 'subreddit'
     | 'isVideo'
     | 'createdAt'

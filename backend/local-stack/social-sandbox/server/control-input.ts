@@ -60,6 +60,7 @@ const readers: Record<string, (value: unknown, platform: Platform) => unknown> =
       'letters, digits, dot, dash and underscore, 1 to 64 of them',
     ),
   authorId: (value) => readAccountId(value, 'authorId'),
+  canonicalId: (value, platform) => readPostId(platform, String(value)),
   likes: (value) => readCount(value, 'likes'),
   comments: (value) => readCount(value, 'comments'),
   shares: (value) => readCount(value, 'shares'),

@@ -79,6 +79,8 @@ export interface PreviewOutcome {
   /** Shown to the contributor when the post cannot be submitted. */
   message: string | null;
   details: PostDetails;
+  /** The post under the id that the platform reports, when the link names it by another one. */
+  canonicalPost?: PostRef;
   evidence: Evidence[];
 }
 

@@ -71,6 +71,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
     `https://www.facebook.com/SomePage/posts/${POST_OF_PAGE}`,
     `https://m.facebook.com/somepage/posts/a-title-of-it/${POST_OF_PAGE}?mibextid=x`,
     `https://de-de.facebook.com/somepage/posts/${POST_OF_PAGE}`,
+    `https://www.facebook.com/somepage/posts/a-title/of-two-parts/${POST_OF_PAGE}`,
     `https://www.facebook.com/permalink.php?story_fbid=${POST_OF_PAGE}&id=100044123456789`,
     `https://m.facebook.com/story.php?id=100044123456789&story_fbid=${POST_OF_PAGE}&refid=52`,
     `https://www.facebook.com/groups/gardeners/posts/${POST_OF_PAGE}/`,

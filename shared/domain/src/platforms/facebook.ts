@@ -16,6 +16,11 @@ const TOKEN = /^[\w-]{4,64}$/u;
 /** Parameters that identify the post; all others are tracking. */
 const TELLING_PARAMETERS = ['fbid', 'href', 'id', 'set', 'story_fbid', 'v', 'video_id'];
 
+/** Whether a post id is the number of the post, not one of its other names. */
+export function isFacebookPostNumber(postId: string): boolean {
+  return NUMBER.test(postId);
+}
+
 const REELS_REFUSED: UrlRefusal = { refusal: ERROR_CODES.facebook_reels_not_supported };
 
 /**
@@ -86,12 +91,12 @@ function matchStory({ segments, query }: UrlParts): UrlMatch | null {
   return { kind: 'post', postId: id, canonicalUrl: `${SITE}/permalink.php?story_fbid=${id}&id=${page}` };
 }
 
-/** PAGE/posts/[TITLE/]ID, PAGE/activity/ID, groups/GROUP/posts|permalink/ID */
+/** PAGE/posts/[TITLE/[...]]ID, PAGE/activity/ID, groups/GROUP/posts|permalink/ID */
 function matchPost({ segments }: UrlParts): UrlMatch | null {
   const isGroup = segments[0] === 'groups';
   const [owner = '', shape = '', ...rest] = isGroup ? segments.slice(1) : segments;
   const isPost = shape === 'posts' || (isGroup ? shape === 'permalink' : shape === 'activity');
-  const id = isPost ? rest.slice(0, 2).findLast((segment) => POST_ID.test(segment)) : undefined;
+  const id = isPost ? rest.slice(0, 3).findLast((segment) => POST_ID.test(segment)) : undefined;
   if (!id) return null;
   const name = encodeURIComponent(owner.toLowerCase());
   return {

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { Block, updateBlock, type BlockOwnership, type BlockRecord } from '../contributions/index.js';
+import {
+  Block,
+  updateBlock,
+  type BlockOwnership,
+  type BlockRecord,
+  type BlockSocialMeta,
+} from '../contributions/index.js';
 
 /** Contributions to campaigns by their post. */
 @Injectable()
@@ -23,9 +29,52 @@ export class ClaimedContributionRepository {
    */
   async markSuperseded(
     id: Types.ObjectId,
-    change: { ownership: BlockOwnership; supersededAt: Date; moderation_status?: 'flagged' },
+    change: { ownership?: BlockOwnership; supersededAt: Date; moderation_status?: 'flagged' },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
     return updateBlock(this.model, { _id: id, supersededAt: null }, { $set: change }, session);
+  }
+
+  /**
+   * Stores who published the post, as read by the verification. Returns `null` and writes nothing when the ownership
+   * has changed since `seen` was read, or when the verification is over.
+   */
+  async storeOwnership(
+    { _id, ownership }: BlockRecord,
+    change: { ownership: BlockOwnership; meta: BlockSocialMeta },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    const { authorId, authorHandle, postedAt } = change.meta;
+    return updateBlock(
+      this.model,
+      {
+        _id,
+        supersededAt: null,
+        'verification.status': 'pending',
+        'ownership.checkedAt': ownership?.checkedAt ?? null,
+      },
+      {
+        $set: {
+          ownership: change.ownership,
+          'social_meta.authorId': authorId,
+          'social_meta.authorHandle': authorHandle,
+          'social_meta.postedAt': postedAt,
+        },
+      },
+      session,
+    );
+  }
+
+  /** Gives all contributions of a post to campaigns the key of another form of its link. */
+  async changeKey(
+    from: string,
+    { canonicalKey, postId, url }: { canonicalKey: string; postId: string; url: string },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.model.updateMany(
+      { canonicalKey: from, sparkId: { $exists: true } },
+      { $set: { canonicalKey, content: url, 'social_meta.postId': postId } },
+      { session },
+    );
   }
 }

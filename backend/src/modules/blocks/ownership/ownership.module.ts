@@ -8,11 +8,14 @@ import { ModerationModule } from '../moderation/index.js';
 import { CaptionCodesService } from './caption-codes.service.js';
 import { ClaimTakeoverService } from './claim-takeover.service.js';
 import { ClaimedContributionRepository } from './claimed-contribution.repository.js';
+import { ContributionStopService } from './contribution-stop.service.js';
+import { OwnershipRecheckService } from './ownership-recheck.service.js';
 import { OwnershipController } from './ownership.controller.js';
 import { OwnershipService } from './ownership.service.js';
 import { PostClaimRepository } from './post-claim.repository.js';
 import { PostClaim, PostClaimSchema } from './post-claim.schema.js';
 import { PostClaimsService } from './post-claims.service.js';
+import { PostMergeService } from './post-merge.service.js';
 
 @Module({
   imports: [
@@ -27,11 +30,14 @@ import { PostClaimsService } from './post-claims.service.js';
     CaptionCodesService,
     ClaimTakeoverService,
     ClaimedContributionRepository,
+    ContributionStopService,
+    OwnershipRecheckService,
+    PostMergeService,
     OwnershipService,
     PostClaimRepository,
     PostClaimsService,
   ],
-  exports: [CaptionCodesService, OwnershipService, PostClaimsService],
+  exports: [CaptionCodesService, OwnershipRecheckService, OwnershipService, PostClaimsService],
 })
 export class OwnershipModule {}
 

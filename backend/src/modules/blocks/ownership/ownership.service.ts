@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import {
   hasCode,
   isOwnershipSufficient,
@@ -10,7 +11,7 @@ import {
   type OwnershipVerdict,
 } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
-import { PreviewsService, SocialAccountsService, type ProvenAccount } from '../../previews/index.js';
+import { PreviewsService, SocialAccountsService, type Preview, type ProvenAccount } from '../../previews/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockOwnership, BlockSocialMeta } from '../contributions/index.js';
 import { CaptionCodesService } from './caption-codes.service.js';
@@ -79,6 +80,18 @@ export class OwnershipService {
     if (ownershipProof !== 'none' && !isAccepted(assessment))
       throw ownershipRequired(ownershipProof, { ...author, captionCode });
     return this.toAssessed(assessment);
+  }
+
+  /** The ownership of a post that the platform reports only after its submission; nothing is rejected. */
+  async assessAgain(
+    preview: Preview,
+    postId: string,
+    spark: SparkRecord,
+    userId: Types.ObjectId,
+  ): Promise<AssessedPost & { isOfAnotherPerson: boolean }> {
+    const code = this.codes.codeOf(userId.toHexString(), spark._id.toHexString());
+    const assessment = await this.assess(postFacts(preview, postId), userId.toHexString(), code);
+    return { ...this.toAssessed(assessment), isOfAnotherPerson: assessment.isOfAnotherPerson };
   }
 
   /** The ownership of a post without a campaign; nothing is rejected. */

@@ -66,4 +66,30 @@ export class PostClaimRepository {
     );
     return matchedCount === 1;
   }
+
+  /** Gives a claim the key of another form of its link. When a claim with this key is inserted first, the caller's
+   * transaction runs again. */
+  async changeKey({ _id, userId }: PostClaimRecord, canonicalKey: string, session: ClientSession): Promise<void> {
+    const update = this.model.updateOne({ _id, userId }, { $set: { canonicalKey } }, { session });
+    assertMatched(await retryOnDuplicateKey(update.exec()));
+  }
+
+  /** Replaces two claims of one post by one. Throws when one of them has another owner or proof now. */
+  async merge(
+    { absorbed, remaining }: { absorbed: PostClaimRecord; remaining: PostClaimRecord },
+    change: Omit<PostClaimRecord, '_id' | 'canonicalKey'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const { deletedCount } = await this.model.deleteOne(unchanged(absorbed), { session });
+    assertMatched({ matchedCount: deletedCount });
+    assertMatched(await this.model.updateOne(unchanged(remaining), { $set: change }, { session }));
+  }
+}
+
+function unchanged({ _id, userId, isProven, claimedAt }: PostClaimRecord) {
+  return { _id, userId, isProven, claimedAt };
+}
+
+function assertMatched({ matchedCount }: { matchedCount: number }): void {
+  if (matchedCount !== 1) throw new Error('The claim of the post has changed');
 }

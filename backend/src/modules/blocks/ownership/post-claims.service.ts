@@ -40,8 +40,7 @@ export class PostClaimsService {
     const entry = { sparkId: spark._id, exclusive: postRulesOf(spark).exclusivePosts };
     const claimedAt = this.clock.now();
     const isProven = ownership.status === 'proven';
-    const current =
-      (await this.claims.findByPost(canonicalKey, session)) ?? (await this.adopt(canonicalKey, claimedAt, session));
+    const current = await this.claims.findByPost(canonicalKey, session);
     if (!current) {
       await this.claims.insert({ canonicalKey, userId, isProven, entries: [entry], claimedAt }, session);
       return;
@@ -90,28 +89,10 @@ export class PostClaimsService {
     return ignored;
   }
 
-  /** Contributions from before there were claims: the post belongs to the person who submitted it first. */
-  private async adopt(canonicalKey: string, claimedAt: Date, session: ClientSession): Promise<NewClaim | null> {
-    const [first, ...others] = (await this.contributions.listByPost(canonicalKey, session)).filter(
-      ({ deleted, supersededAt }) => !deleted && !supersededAt,
-    );
-    if (!first) return null;
-    const { userId } = first;
-    const own = [first, ...others].filter((block) => block.userId.equals(userId));
-    const claim = {
-      canonicalKey,
-      userId,
-      isProven: own.some(({ ownership }) => ownership?.status === 'proven'),
-      entries: own.flatMap(toEntry),
-      claimedAt,
-    };
-    await this.claims.insert(claim, session);
-    return claim;
+  /** Records that the contributor has proven the post of a contribution. */
+  async markProven({ canonicalKey, userId }: BlockRecord, session: ClientSession): Promise<void> {
+    await this.claims.markProven({ canonicalKey, userId }, session);
   }
-}
-
-function toEntry({ sparkId }: BlockRecord): PostClaimEntry[] {
-  return sparkId ? [{ sparkId, exclusive: false }] : [];
 }
 
 function isAccountProof({ status, method }: BlockOwnership): boolean {

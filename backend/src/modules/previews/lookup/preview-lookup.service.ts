@@ -30,7 +30,7 @@ export const LOOKUP_BUDGET_MS = 5_500;
 export class PreviewLookupService {
   private readonly logger = new Logger(PreviewLookupService.name);
   /** Single-flight within this process: two links to one post share one lookup. */
-  private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<PostRef>>();
 
   constructor(
     private readonly previews: PreviewRepository,
@@ -52,10 +52,10 @@ export class PreviewLookupService {
   private async lookUpShortLink(link: ShortUrl, signal: AbortSignal): Promise<void> {
     const key = cacheKeyOf(link);
     if (await this.previews.findFresh(key, this.clock.now())) return;
-    const resolved = await this.resolve(link, signal);
-    const { resolution } = resolved;
-    if (resolution.kind === 'post') await this.lookUpPost(resolution.post, signal);
-    await this.previews.save(this.linkEntry(key, link, resolved));
+    const { resolution, evidence } = await this.resolve(link, signal);
+    const target: Resolution =
+      resolution.kind === 'post' ? { kind: 'post', post: await this.lookUpPost(resolution.post, signal) } : resolution;
+    await this.previews.save(this.linkEntry(key, link, { resolution: target, evidence }));
   }
 
   private async resolve(link: ShortUrl, signal: AbortSignal): Promise<ResolvedLink> {
@@ -64,7 +64,8 @@ export class PreviewLookupService {
     return provider.resolve(link.canonicalUrl, signal);
   }
 
-  private async lookUpPost(post: PostRef, signal: AbortSignal, notBeforeMs = 0): Promise<void> {
+  /** Returns the post under its canonical key, which may differ from the key of the link. */
+  private async lookUpPost(post: PostRef, signal: AbortSignal, notBeforeMs = 0): Promise<PostRef> {
     const known = this.inFlight.get(post.canonicalKey);
     if (known) return known;
     const started = this.fetchAndStore(post, signal, notBeforeMs).finally(() =>
@@ -74,13 +75,14 @@ export class PreviewLookupService {
     return started;
   }
 
-  private async fetchAndStore(post: PostRef, signal: AbortSignal, notBeforeMs: number): Promise<void> {
+  private async fetchAndStore(post: PostRef, signal: AbortSignal, notBeforeMs: number): Promise<PostRef> {
     const known = await this.previews.findFresh(post.canonicalKey, this.clock.now());
-    if (known && known.fetchedAt.getTime() >= notBeforeMs) return;
+    if (known?.post && known.fetchedAt.getTime() >= notBeforeMs) return known.post;
     const outcome = await this.providers[post.platform].fetchPreview(toPostRef(post), signal);
-    const entry = this.postEntry(toPostRef(post), outcome);
+    const canonical = toPostRef(outcome.canonicalPost ?? post);
+    const entry = this.postEntry(canonical, outcome);
     if (outcome.details.imageUrl) {
-      const { platform, canonicalKey } = post;
+      const { platform, canonicalKey } = canonical;
       await this.previews.saveImage({
         hash: imageHashOf(canonicalKey),
         platform,
@@ -89,7 +91,16 @@ export class PreviewLookupService {
       });
     }
     await this.previews.save(entry);
-    this.logger.log({ key: post.canonicalKey, status: outcome.status, reason: outcome.reason }, 'Preview fetched');
+    if (canonical.canonicalKey !== post.canonicalKey)
+      await this.previews.save({
+        ...entry,
+        canonicalKey: post.canonicalKey,
+        aliasOf: canonical.canonicalKey,
+        post: null,
+        details: {},
+      });
+    this.logger.log({ key: canonical.canonicalKey, status: outcome.status, reason: outcome.reason }, 'Preview fetched');
+    return canonical;
   }
 
   private postEntry(post: PostRef, outcome: PreviewOutcome): CachedPreview {

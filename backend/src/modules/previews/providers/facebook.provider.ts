@@ -1,3 +1,4 @@
+import { isFacebookPostNumber, parseContentUrl } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import { originAt, webOriginAt } from '../guarded-fetch/platform-hosts.js';
@@ -60,7 +61,9 @@ class FacebookProvider implements PreviewProvider {
       ...author,
       width: oembed.ok ? oembed.json.at('width').count() : undefined,
     };
-    return { ...toOutcome(verdict, page, details), evidence: client.evidence };
+    const outcome = toOutcome(verdict, page, details);
+    const canonicalPost = outcome.status === 'success' ? findCanonicalPost(post, page) : undefined;
+    return { ...outcome, ...(canonicalPost && { canonicalPost }), evidence: client.evidence };
   }
 
   /** Only the node of a post names its author and date, and only to the token of the page that owns it. */
@@ -141,6 +144,18 @@ function toOutcome(
     [verdict instanceof FetchFailure ? verdict : new FetchFailure('unexpected', 'No verdict')],
     details,
   );
+}
+
+/**
+ * The post by its number, for a link that names it otherwise, such as by a `pfbid`. One post has many such names, but
+ * one number.
+ */
+function findCanonicalPost(post: PostRef, page: PublicPage): PostRef | undefined {
+  if (isFacebookPostNumber(post.postId) || page.kind !== 'shown') return undefined;
+  const named = parseContentUrl(page.meta.get('og:url') ?? '');
+  return named.ok && named.platform === 'facebook' && !named.needsResolve && isFacebookPostNumber(named.postId)
+    ? named
+    : undefined;
 }
 
 function authorOf(node: Json): AuthorFacts {

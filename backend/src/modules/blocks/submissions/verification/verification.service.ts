@@ -3,6 +3,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../../platform/database/object-id.js';
 import { PreviewsService } from '../../../previews/index.js';
 import { BlockRepository } from '../../contributions/index.js';
+import { OwnershipRecheckService } from '../../ownership/index.js';
 import { VerificationQueue } from '../jobs/verification.queue.js';
 import { SWEEP_BATCH, UNVERIFIED_AFTER_MS } from '../jobs/verify-post.job.js';
 import { SubmissionRepository } from '../submission.repository.js';
@@ -21,6 +22,7 @@ export class VerificationService {
     private readonly notices: SubmissionNoticesService,
     private readonly queue: VerificationQueue,
     private readonly initialNumbers: InitialNumbersService,
+    private readonly ownership: OwnershipRecheckService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +41,9 @@ export class VerificationService {
             ...(caption ? { caption } : {}),
           }
         : undefined;
-    // Both are idempotent and come before the result is stored: after a crash the pending verification runs again.
-    await this.initialNumbers.readAndStore(block);
+    // All are idempotent and come before the result is stored: after a crash the pending verification runs again.
+    await this.ownership.recheck(block, preview);
+    await this.initialNumbers.readAndStore((await this.blocks.findById(block._id)) ?? block);
     await this.notices.notifyVerified(block, { status, message: preview.message ?? '' });
     await this.submissions.finishVerification(block._id, {
       status,
