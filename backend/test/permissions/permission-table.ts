@@ -319,6 +319,12 @@ export const PERMISSIONS: readonly Row[] = [
     who: READERS,
   },
   { route: 'GET /blocks/boost-terms', who: ANYONE },
+  { route: 'GET /blocks/approval-cost', query: { ids: '<post>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 } },
+  {
+    route: 'GET /blocks/approval-cost',
+    query: { ids: '<approved>' },
+    who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 },
+  },
   { route: 'GET /blocks/counts', query: { spark_id: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /blocks/risk', query: { sparkId: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /blocks/risk', who: SIGNED_IN },

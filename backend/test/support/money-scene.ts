@@ -310,6 +310,8 @@ export class FakePlatforms {
   readonly views = new Map<string, number>();
   /** Whether the platforms answer. */
   isDown = false;
+  /** When submitted posts were published; `null`: not reported. */
+  postedAt: Date | null = null;
 
   constructor(private readonly clock: FixedClock) {}
 
@@ -323,6 +325,7 @@ export class FakePlatforms {
       canonicalKey: link.canonicalKey,
       postUrl: link.canonicalUrl,
       username: 'somebody',
+      createdAt: this.postedAt?.toISOString() ?? null,
     };
   }
 

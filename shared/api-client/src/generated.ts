@@ -539,6 +539,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getApprovalCost: build.query<GetApprovalCostApiResponse, GetApprovalCostApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/approval-cost`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
     getBoostTerms: build.query<GetBoostTermsApiResponse, GetBoostTermsApiArg>({
       query: () => ({ url: `/blocks/boost-terms` }),
     }),
@@ -1764,6 +1772,13 @@ export type SubmitGeneralPostApiArg = {
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
   generalSubmissionDto: GeneralSubmissionDto;
+};
+export type GetApprovalCostApiResponse = /** status 200 Success */ {
+  data: ApprovalCostResponse;
+};
+export type GetApprovalCostApiArg = {
+  /** The contributions, in the order of their approval */
+  ids: string[];
 };
 export type GetBoostTermsApiResponse = /** status 200 Success */ {
   data: BoostTermsResponse;
@@ -4076,6 +4091,30 @@ export type GeneralSubmissionDto = {
   /** Id of the caller; rejected when it is another user */
   userId?: string;
 };
+export type BlockApprovalCost = {
+  /** The contribution */
+  _id: string;
+  /** Approval bonus (cents) */
+  bonusCents: number;
+  /** The part of the total that the pool can pay (cents) */
+  coveredCents: number;
+  /** Bonus and views (cents) */
+  totalCents: number;
+  /** For views that count already; paid with the next reading of the post (cents) */
+  viewsCents: number;
+};
+export type ApprovalCostResponse = {
+  /** Approval bonus (cents) */
+  bonusCents: number;
+  /** One per contribution, in the order of the request */
+  contributions: BlockApprovalCost[];
+  /** The part of the total that the pool can pay (cents) */
+  coveredCents: number;
+  /** Bonus and views (cents) */
+  totalCents: number;
+  /** For views that count already; paid with the next reading of the post (cents) */
+  viewsCents: number;
+};
 export type BoostTermsResponse = {
   /** Duration in milliseconds */
   durationMs: number;
@@ -5310,6 +5349,8 @@ export const {
   useListBlocksQuery,
   useLazyListBlocksQuery,
   useSubmitGeneralPostMutation,
+  useGetApprovalCostQuery,
+  useLazyGetApprovalCostQuery,
   useGetBoostTermsQuery,
   useLazyGetBoostTermsQuery,
   useCountBlocksQuery,

@@ -49,6 +49,11 @@ function closedPeriod({ settlement, ...spark }: EarningSpark, atMs: number): Ear
   return last.earns ? { earns: false, reason: 'ended', endedAtMs: closedMs } : last;
 }
 
+/** Whether views of the campaign's contributions are paid: a closed campaign has refunded its pool once it is settled. */
+export function settlesViews({ live_mode, manuallyClosed, settlement }: EarningSpark): boolean {
+  return Boolean(live_mode) && (!manuallyClosed || Boolean(settlement));
+}
+
 /** Every reason why a contribution earns nothing from views, in order of precedence. */
 export const NOT_EARNING_REASONS = [
   'no_campaign',

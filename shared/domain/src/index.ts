@@ -8,6 +8,7 @@ export * from './error-codes.js';
 export * from './languages.js';
 export * from './roles.js';
 export * from './api-scopes.js';
+export * from './approval-cost.js';
 export * from './browser-rights.js';
 export * from './money.js';
 export { isFacebookPostNumber } from './platforms/facebook.js';

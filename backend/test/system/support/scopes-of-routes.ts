@@ -31,6 +31,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   ],
   'contributions:read': [
     'GET /blocks',
+    'GET /blocks/approval-cost',
     'GET /blocks/counts',
     'GET /blocks/{id}',
     'GET /blocks/{id}/contributor-record',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms, isOwnContribution, paidViews, payableEarning } from '@sparks/domain';
+import { applicableTerms, isOwnContribution, paidViews, payableEarning, settlesViews } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -61,7 +61,7 @@ export class EngagementSettlementService {
       alreadyPaidCents: paidBeforeCents,
       poolCents: spark.budget,
     });
-    if (!spark.live_mode || (spark.manuallyClosed && !spark.settlement) || dueCents === 0) {
+    if (!settlesViews(spark) || dueCents === 0) {
       if ((block.engagementUnpaidCents ?? 0) > 0) await this.keep(block, { paidBeforeCents, ...nothing }, session);
       return nothing;
     }

@@ -11,6 +11,8 @@ import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { ModerationModule } from '../moderation/index.js';
 import { RiskModule } from '../risk/index.js';
+import { ApprovalCostController } from './approval-cost/approval-cost.controller.js';
+import { ApprovalCostService } from './approval-cost/approval-cost.service.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { ClosingSettlementService } from './closing/closing-settlement.service.js';
 import { SettleClosingsProcessor } from './closing/settle-closings.processor.js';
@@ -50,6 +52,7 @@ import { TrendingService } from './trending.service.js';
     SparksModule,
   ],
   providers: [
+    ApprovalCostService,
     BlockEngagementRepository,
     ClosingSettlementService,
     EarningPauseRepository,
@@ -65,6 +68,7 @@ import { TrendingService } from './trending.service.js';
     TrendingService,
   ],
   exports: [
+    ApprovalCostService,
     ClosingSettlementService,
     EngagementRefreshService,
     EngagementSnapshotRepository,
@@ -74,7 +78,7 @@ import { TrendingService } from './trending.service.js';
 })
 export class EngagementModule {}
 
-@Module({ imports: [EngagementModule], controllers: [EngagementController] })
+@Module({ imports: [EngagementModule], controllers: [ApprovalCostController, EngagementController] })
 export class EngagementApiModule {}
 
 @Module({

@@ -52,6 +52,11 @@ export class ModerationSettlementService {
     for (const id of open) await this.closeAndApply(id, session);
   }
 
+  /** Contributions of a campaign whose approval can still be undone and is therefore not paid yet. */
+  async listOpenApprovals(sparkId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.statusTransitions.listOpenApprovals(sparkId);
+  }
+
   /** Settles the decisions of a batch whose undo window is over; returns how many. */
   async settleBatch(batchId: string): Promise<number> {
     return this.settleEach(

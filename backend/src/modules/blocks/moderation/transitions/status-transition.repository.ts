@@ -49,6 +49,16 @@ export class StatusTransitionRepository {
     return this.idsOf({ sparkId, settlement: 'open' }, limit, session);
   }
 
+  /** Contributions of a campaign whose approval is open, the oldest first. */
+  async listOpenApprovals(sparkId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ sparkId, settlement: 'open', to: 'approved' })
+      .sort({ settleAt: 1 })
+      .select({ blockId: 1 })
+      .lean<Array<{ blockId: Types.ObjectId }>>();
+    return found.map(({ blockId }) => blockId);
+  }
+
   /** Returns `null` when the transition is no longer open. */
   async close(
     id: Types.ObjectId,

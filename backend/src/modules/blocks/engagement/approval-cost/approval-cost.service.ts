@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import {
+  applicableTerms,
+  approvalCost,
+  canModerate,
+  canTransition,
+  coverFromPool,
+  isContributorOf,
+  isOwnContribution,
+  settlesViews,
+  type ApprovalCost,
+  type CoveredCost,
+} from '@sparks/domain';
+import { LedgerService, postings } from '../../../../core/ledger/index.js';
+import type { AuthUser } from '../../../../platform/auth/auth-user.js';
+import { parseObjectId } from '../../../../platform/database/object-id.js';
+import { SparksService, type SparkRecord } from '../../../sparks/index.js';
+import {
+  blockNotFound,
+  BlockRepository,
+  canSeeUnpublished,
+  onlyReviewers,
+  storedBaseline,
+  type BlockRecord,
+} from '../../contributions/index.js';
+import { ModerationSettlementService } from '../../moderation/index.js';
+import { evaluateNumbers } from '../numbers.js';
+
+const NOTHING: ApprovalCost = { bonusCents: 0, viewsCents: 0 };
+
+/** Tells reviewers before a decision what it pays. */
+@Injectable()
+export class ApprovalCostService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly sparks: SparksService,
+    private readonly ledger: LedgerService,
+    private readonly settlement: ModerationSettlementService,
+  ) {}
+
+  /**
+   * What approving the contributions pays, in this order, each campaign from its pool. Views that the platform has not
+   * reported yet are not part of it. Throws 404, and 403 unless the caller reviews all of them.
+   */
+  async estimate(ids: readonly string[], viewer: AuthUser): Promise<(CoveredCost & { blockId: string })[]> {
+    const blocks = await this.findReviewed(ids, viewer);
+    const sparks = await this.findSparks(blocks);
+    const costs = new Map<string, CoveredCost>();
+    for (const [sparkId, spark] of sparks) {
+      const own = blocks.filter((block) => block.sparkId?.toString() === sparkId);
+      const covered = coverFromPool(
+        await this.costsOf(own, spark, (block) => isApprovable(block, viewer)),
+        spark.budget - (await this.promisedCents(spark)),
+      );
+      for (const [index, block] of own.entries()) {
+        const cost = covered[index];
+        if (cost) costs.set(block._id.toString(), cost);
+      }
+    }
+    return blocks.map(({ _id }) => ({
+      blockId: _id.toString(),
+      ...(costs.get(_id.toString()) ?? { ...NOTHING, totalCents: 0, coveredCents: 0 }),
+    }));
+  }
+
+  /** In the order of the ids. */
+  private async findReviewed(ids: readonly string[], viewer: AuthUser): Promise<BlockRecord[]> {
+    const found = await this.blocks.findManyByIds(ids.map((id) => parseObjectId(id)));
+    const byId = new Map(found.map((block) => [block._id.toString(), block]));
+    return ids.map((id) => {
+      const block = byId.get(id.toLowerCase());
+      if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();
+      if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
+      return block;
+    });
+  }
+
+  private async findSparks(blocks: readonly BlockRecord[]): Promise<Map<string, SparkRecord>> {
+    const ids = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
+    const sparks = ids.length > 0 ? await this.sparks.findManyByIds(ids) : [];
+    return new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+  }
+
+  /** What approvals of the campaign that can still be undone will pay, in cents. */
+  private async promisedCents(spark: SparkRecord): Promise<number> {
+    const ids: Types.ObjectId[] = await this.settlement.listOpenApprovals(spark._id);
+    const blocks = ids.length > 0 ? await this.blocks.findManyByIds(ids) : [];
+    const costs = await this.costsOf(blocks, spark, ({ deleted }) => !deleted);
+    return costs.reduce((cents, { bonusCents, viewsCents }) => cents + bonusCents + viewsCents, 0);
+  }
+
+  private async costsOf(
+    blocks: readonly BlockRecord[],
+    spark: SparkRecord,
+    isPaid: (block: BlockRecord) => boolean,
+  ): Promise<ApprovalCost[]> {
+    const bonusKeyOf = ({ _id }: BlockRecord) => postings.approvalBonusKey(_id.toString());
+    const paidBonuses = await this.ledger.findManyByKeys(blocks.map(bonusKeyOf));
+    return blocks.map((block) => {
+      if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
+      const { countedViews } = evaluateNumbers(block, spark, null);
+      return approvalCost({
+        terms: applicableTerms(block.terms, spark),
+        unpaidBonusCents: paidBonuses.has(bonusKeyOf(block)) ? 0 : null,
+        views: { countedViews, baselineViews: storedBaseline(block) },
+        viewsPaidCents: block.engagementPaidCents ?? 0,
+        paysViews: settlesViews(spark),
+      });
+    });
+  }
+}
+
+/** Whether the caller's approval is accepted. */
+function isApprovable(block: BlockRecord, viewer: AuthUser): boolean {
+  return (
+    !block.deleted &&
+    !block.supersededAt &&
+    canTransition(block.moderation_status, 'approved') &&
+    !isContributorOf(viewer, block.userId)
+  );
+}
