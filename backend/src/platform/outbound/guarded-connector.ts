@@ -1,4 +1,4 @@
-import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.js';
@@ -29,11 +29,13 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
   const isAllowed = options.isAllowedAddress ?? isPublicAddress;
   const connect = buildConnector({
     timeout: options.connectTimeoutMs,
+    // Makes Node.js request all addresses of any family from the lookup.
+    autoSelectFamily: true,
     lookup: guardedLookup(options.resolveHost ?? resolveWithSystem, isAllowed),
   });
   return (target, callback) => {
     // IP literals bypass the lookup.
-    const literal = target.hostname.replace(/^\[|\]$/gu, '');
+    const literal = target.hostname.replace(/[[\]]/gu, '');
     if (isIP(literal) !== 0 && !isAllowed(literal)) {
       callback(new ForbiddenAddressError(`${literal} is not public`), null);
       return;
@@ -56,29 +58,21 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 }
 
 function guardedLookup(resolveHost: ResolveHost, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, lookupOptions, callback) => {
+  return (hostname, _options, callback) => {
     resolveHost(hostname).then(
       (addresses) => {
-        const wanted = addresses.filter(({ family }) => matchesFamily(family, lookupOptions.family));
-        const [first] = wanted;
         const forbidden = addresses.find(({ address }) => !isAllowed(address));
         if (forbidden) {
           callback(new ForbiddenAddressError(`${hostname} resolves to ${forbidden.address}, which is not public`), '');
-        } else if (!first) {
+        } else if (addresses.length === 0) {
           callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '');
-        } else if (lookupOptions.all === true) {
-          callback(null, wanted);
         } else {
-          callback(null, first.address, first.family);
+          callback(null, addresses);
         }
       },
       (error: NodeJS.ErrnoException) => callback(error, ''),
     );
   };
-}
-
-function matchesFamily(family: number, asked: LookupOptions['family']): boolean {
-  return asked === undefined || asked === 0 || family === asked || `IPv${family}` === asked;
 }
 
 function resolveWithSystem(hostname: string): Promise<LookupAddress[]> {

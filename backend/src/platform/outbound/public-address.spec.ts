@@ -42,6 +42,9 @@ describe('isPublicAddress', () => {
     ['a number', '2130706433'],
     ['octal', '0177.0.0.1'],
     ['hex', '0x7f.1'],
+    ['a public address as a number', '134744072'],
+    ['a public address in octal', '010.8.8.8'],
+    ['a public address in hex', '0x8.0x8.8.8'],
   ])('rejects %s %s [sec-44]', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
