@@ -515,6 +515,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          cursor: queryArg.cursor,
           sort_by: queryArg.sortBy,
           filter_by: queryArg.filterBy,
           user_id: queryArg.userId,
@@ -702,6 +703,7 @@ const injectedRtkApi = api.injectEndpoints({
           creator: queryArg.creator,
           search: queryArg.search,
           sort: queryArg.sort,
+          cursor: queryArg.cursor,
           mine: queryArg.mine,
         },
       }),
@@ -1742,6 +1744,8 @@ export type ListBlocksApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
+  /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
+  cursor?: string;
   /** Order: Most Viral, newest or oldest first */
   sortBy?: SortBy;
   /** flagged: admins only; deleted: admins without the organization role */
@@ -1974,6 +1978,8 @@ export type ListSparksApiArg = {
   search?: string;
   /** newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first */
   sort?: SparkSort;
+  /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
+  cursor?: string;
   /** true: only the caller's own campaigns, including drafts; requires authentication */
   mine?: boolean;
 };
@@ -2252,10 +2258,12 @@ export type PersonForAdmins = {
   username: string;
 };
 export type Pagination = {
-  /** Number of this page, starting at 1 */
+  /** Number of this page, starting at 1; 1 for a request with a cursor */
   currentPage: number;
   /** False when totalItems and totalPages are lower bounds, because a long list is only counted to some point beyond this page */
   isExact: boolean;
+  /** `cursor` of the next page, `null` on the last one; absent from lists without cursors */
+  nextCursor?: string | null;
   /** Items per page */
   pageSize: number;
   /** Number of items in all pages */
@@ -4160,6 +4168,7 @@ export type ErrorCode =
   | 'UNKNOWN_ERROR'
   | 'ACCESS_REQUEST_FAILED'
   | 'ACCESS_CHECK_FAILED'
+  | 'invalid_cursor'
   | 'idempotency_key_reused'
   | 'request_in_progress'
   | 'insufficient_balance'
@@ -4365,12 +4374,14 @@ export type CsvRowResponse = {
   user?: CsvUserResponse;
 };
 export type CsvPagination = {
-  /** Number of this page, starting at 1 */
+  /** Number of this page, starting at 1; 1 for a request with a cursor */
   currentPage: number;
   /** Whether another page follows */
   hasNextPage: boolean;
   /** False when totalItems and totalPages are lower bounds, because a long list is only counted to some point beyond this page */
   isExact: boolean;
+  /** `cursor` of the next page, `null` on the last one; absent from lists without cursors */
+  nextCursor?: string | null;
   /** Items per page */
   pageSize: number;
   /** Number of items in all pages */

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   ACCESS_CHECK_FAILED: 'ACCESS_CHECK_FAILED',
 
   // Calls and money
+  invalid_cursor: 'invalid_cursor',
   idempotency_key_reused: 'idempotency_key_reused',
   request_in_progress: 'request_in_progress',
   insufficient_balance: 'insufficient_balance',
@@ -136,6 +137,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   ACCESS_REQUEST_FAILED: 'Failed to request access',
   ACCESS_CHECK_FAILED: 'Failed to check access',
 
+  invalid_cursor: 'This cursor is not valid for this list. Start again without a cursor.',
   idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
   request_in_progress: 'The same request is still being processed.',
   insufficient_balance: 'Your balance is too low.',

@@ -3,8 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { WinnerSubmissionStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
+import { findAfter, sortOf } from '../../platform/database/keyset.js';
+import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
-import { sparkFilter, sparkOrder, type SparkCriteria } from './listing/spark-query.js';
+import { SPARK_ORDERS, sparkFilter, type SparkCriteria } from './listing/spark-query.js';
 import type { EditedFields } from './publishing/spark-fields.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
@@ -84,14 +86,22 @@ export class SparkRepository {
 
   async listPage(
     criteria: SparkCriteria,
-    page: { skip: number; limit: number },
-  ): Promise<{ items: SparkRecord[]; total: CappedCount }> {
+    page: PageRange,
+  ): Promise<{ items: SparkRecord[]; nextCursor: string | null; total: CappedCount }> {
     const filter = sparkFilter(criteria);
-    const [items, total] = await Promise.all([
-      this.model.find(filter).sort(sparkOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<SparkRecord[]>(),
+    const order = SPARK_ORDERS[criteria.sort];
+    const find = async (range: QueryFilter<Spark> | null, limit: number) =>
+      this.model
+        .find(range ? { $and: [filter, range] } : filter)
+        .sort(sortOf(order))
+        .skip(page.skip)
+        .limit(limit)
+        .lean<SparkRecord[]>();
+    const [found, total] = await Promise.all([
+      page.after ? findAfter(order, page.after, page.limit + 1, find) : find(null, page.limit + 1),
       countForPage(this.model, filter, page),
     ]);
-    return { items, total };
+    return { ...cutPage(found, page.limit, order), total };
   }
 
   async countAll(criteria: SparkCriteria): Promise<number> {

@@ -37,6 +37,7 @@ export class SparksController {
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiPage(SparkCard),
+    errors: { 400: ['invalid_cursor'] },
   })
   async listSparks(
     @Query() query: ListSparksQuery,

@@ -41,7 +41,8 @@ it('says what to do', async () => {
   const { body } = await app.http('GET', '/probe/list?page=9999');
   expect(body).toMatchObject({
     code: 'BAD_REQUEST',
-    message: 'Without signing in, only the first 5000 items can be read. Narrow the filters, or sign in.',
+    message:
+      'Without signing in, only the first 5000 items can be read by page number. Use cursor with the nextCursor of the response, narrow the filters, or sign in.',
     details: [{ field: 'page' }],
   });
 });

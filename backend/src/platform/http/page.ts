@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@sparks/domain';
 import type { CappedCount } from '../database/capped-count.js';
 import { BooleanField, IntField } from './fields/number.fields.js';
+import { StringField } from './fields/text.fields.js';
 
 /** Deeper pages are rejected, because the cost of a skip grows with its depth. */
 const MAX_PAGE = 10_000;
@@ -28,7 +29,7 @@ export class PageQuery {
 }
 
 export class Pagination {
-  @IntField({ min: 1, description: 'Number of this page, starting at 1', example: 1 })
+  @IntField({ min: 1, description: 'Number of this page, starting at 1; 1 for a request with a cursor', example: 1 })
   currentPage: number;
 
   @IntField({ min: 0, description: 'Number of pages; 0 for an empty list', example: 3 })
@@ -45,6 +46,13 @@ export class Pagination {
 
   @IntField({ min: 1, description: 'Items per page', example: 12 })
   pageSize: number;
+
+  @StringField({
+    required: false,
+    nullable: true,
+    description: '`cursor` of the next page, `null` on the last one; absent from lists without cursors',
+  })
+  nextCursor?: string | null;
 }
 
 export interface Page<T> {
@@ -52,7 +60,13 @@ export interface Page<T> {
   pagination: Pagination;
 }
 
-export function pageOf<T>(items: T[], total: CappedCount, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
+/** @param nextCursor of lists with cursors only */
+export function pageOf<T>(
+  items: T[],
+  total: CappedCount,
+  query: Pick<PageQuery, 'page' | 'limit'>,
+  nextCursor?: string | null,
+): Page<T> {
   const totalItems = typeof total === 'number' ? total : total.moreThan;
   return {
     data: items,
@@ -62,6 +76,7 @@ export function pageOf<T>(items: T[], total: CappedCount, query: Pick<PageQuery,
       totalItems,
       isExact: typeof total === 'number',
       pageSize: query.limit,
+      ...(nextCursor === undefined ? {} : { nextCursor }),
     },
   };
 }

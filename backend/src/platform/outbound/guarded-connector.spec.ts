@@ -107,7 +107,7 @@ it('reports a refused connection', async () => {
   taken.close();
   const connect = guardedConnector({ connectTimeoutMs: 2_000, isAllowedAddress: () => true });
   const error = await new Promise((resolve) =>
-    connect({ hostname: '127.0.0.1', host: '', protocol: 'http:', port }, (failure) => resolve(failure)),
+    connect({ hostname: '127.0.0.1', host: '', protocol: 'http:', port }, (...[failure]) => resolve(failure)),
   );
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });

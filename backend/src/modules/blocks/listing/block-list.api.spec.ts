@@ -110,6 +110,7 @@ describe('lists', () => {
       totalItems: 30,
       isExact: true,
       pageSize: 12,
+      nextCursor: expect.any(String),
     });
     expect(
       new Set(pages.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).size,

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type QueryFilter } from 'mongoose';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
+import { findAfter, sortOf } from '../../../platform/database/keyset.js';
+import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
 import { Block, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
-import {
-  blockFilter,
-  blockOrder,
-  indexFor,
-  submittedFilter,
-  type BlockCriteria,
-  type SubmittedRange,
-} from './block-query.js';
+import { BLOCK_ORDERS, blockFilter, indexFor, type BlockCriteria, type SubmittedRange } from './block-query.js';
 
 /** Fields of the CSV export, about a third of the document. */
 const EXPORTED_FIELDS = {
@@ -50,14 +45,22 @@ export type ContributionOfPost = Pick<BlockRecord, '_id' | 'canonicalKey' | 'use
 export class BlockListingRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
+  async listPage(
+    criteria: BlockCriteria,
+    page: PageRange,
+  ): Promise<{ items: BlockRecord[]; nextCursor: string | null }> {
     const index = indexFor(criteria);
-    const query = this.model
-      .find(blockFilter(criteria))
-      .sort(blockOrder(criteria.sort))
-      .skip(page.skip)
-      .limit(page.limit);
-    return (index ? query.hint(index) : query).lean<BlockRecord[]>();
+    const order = BLOCK_ORDERS[criteria.sort];
+    const find = async (range: QueryFilter<Block>, limit: number) => {
+      const query = this.model
+        .find({ ...blockFilter(criteria), ...range })
+        .sort(sortOf(order))
+        .skip(page.skip)
+        .limit(limit);
+      return (index ? query.hint(index) : query).lean<BlockRecord[]>();
+    };
+    const found = await (page.after ? findAfter(order, page.after, page.limit + 1, find) : find({}, page.limit + 1));
+    return cutPage(found, page.limit, order);
   }
 
   /** Capped count, for lists without a counter. */
@@ -80,13 +83,22 @@ export class BlockListingRepository {
    * In the order of submission; omits deleted contributions. Without `skip` the cost does not depend on the position of
    * the range.
    */
-  async listBySubmission(sparkId: Types.ObjectId, range: SubmittedRange): Promise<ExportedFields[]> {
-    return this.model
-      .find(submittedFilter(sparkId, range), EXPORTED_FIELDS)
-      .sort(blockOrder('oldest'))
-      .skip(range.skip ?? 0)
-      .limit(range.limit)
-      .lean<ExportedFields[]>();
+  async listBySubmission(
+    sparkId: Types.ObjectId,
+    { after, until, skip = 0, limit }: SubmittedRange,
+  ): Promise<ExportedFields[]> {
+    const { oldest } = BLOCK_ORDERS;
+    const find = async (range: QueryFilter<Block>, most: number) =>
+      this.model
+        .find(
+          { sparkId, deleted: false, ...(until ? { $and: [{ created: { $lte: until } }] } : {}), ...range },
+          EXPORTED_FIELDS,
+        )
+        .sort(sortOf(oldest))
+        .skip(skip)
+        .limit(most)
+        .lean<ExportedFields[]>();
+    return after ? findAfter(oldest, { value: after.created, _id: after._id }, limit, find) : find({}, limit);
   }
 
   /** Contributions of these posts to any campaign; omits deleted ones. */

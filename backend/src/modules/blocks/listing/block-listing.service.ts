@@ -15,7 +15,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { forbidden } from '../../../platform/http/app-error.js';
-import { pageOffset } from '../../../platform/http/page.js';
+import { pageRange } from '../../../platform/http/list-cursor.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import {
   blockNotFound,
@@ -26,7 +26,7 @@ import {
 } from '../contributions/index.js';
 import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
-import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';
+import { approvedOf, BLOCK_ORDERS, counterOf, type BlockCriteria } from './block-query.js';
 import { BlockViewsService, type BlockView } from './block-views.service.js';
 
 /** Limit of users that a username prefix may match. */
@@ -35,6 +35,8 @@ const CONTRIBUTORS_MAX = 50;
 export interface BlockListRequest {
   page: number;
   limit: number;
+  /** Replaces `page`. */
+  cursor?: string;
   filter: FilterBy;
   sort: SortBy;
   sparkId?: string;
@@ -53,6 +55,8 @@ export interface BlockList {
   views: BlockView[];
   /** Over all pages. */
   total: CappedCount;
+  /** `null` on the last page. */
+  nextCursor: string | null;
   /** See `excludedViewers`. */
   excludedViewerIds: ReadonlySet<string> | null;
 }
@@ -74,18 +78,21 @@ export class BlockListingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
+  /** Throws 403 for a filter that the caller may not use, 404 for an unknown campaign, 400 for an invalid cursor. */
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter))
       throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
-    const page = { skip: pageOffset(request), limit: request.limit };
-    const [found, total] = await Promise.all([this.lists.listPage(criteria, page), this.countAll(criteria, page)]);
-    const views = await this.views.loadViews(found, viewer);
+    const page = pageRange(request, BLOCK_ORDERS[request.sort]);
+    const [{ items, nextCursor }, total] = await Promise.all([
+      this.lists.listPage(criteria, page),
+      this.countAll(criteria, page),
+    ]);
+    const views = await this.views.loadViews(items, viewer);
     // Users named in the request and the campaign's creator also see contributions that are not approved.
     const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
-    return { views, total, excludedViewerIds: excludedViewers(views, viewer, named) };
+    return { views, total, nextCursor, excludedViewerIds: excludedViewers(views, viewer, named) };
   }
 
   /** Throws 404 when the caller may not see the contribution. */

@@ -1,5 +1,6 @@
-import type { QueryFilter, SortOrder, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
+import type { ListOrder } from '../../../platform/http/list-cursor.js';
 import { BOOSTED_INDEXES, SPOTLIGHTED_INDEXES, type Block, type BlockRecord } from '../contributions/index.js';
 
 /** Criteria of a list of contributions; an absent field matches everything. */
@@ -52,17 +53,6 @@ export interface SubmittedRange {
   limit: number;
 }
 
-/** `created` gives the index its bounds; `$or` only breaks ties between contributions with the same time. */
-export function submittedFilter(sparkId: Types.ObjectId, { after, until }: SubmittedRange): QueryFilter<Block> {
-  const created = { ...(after ? { $gte: after.created } : {}), ...(until ? { $lte: until } : {}) };
-  return {
-    sparkId,
-    deleted: false,
-    ...(after || until ? { created } : {}),
-    ...(after ? { $or: [{ created: { $gt: after.created } }, { _id: { $gt: after._id } }] } : {}),
-  };
-}
-
 function contributorFilter(
   userId: Types.ObjectId | undefined,
   among: readonly Types.ObjectId[] | undefined,
@@ -71,17 +61,17 @@ function contributorFilter(
   return { userId: { $in: userId ? among.filter((id) => id.equals(userId)) : [...among] } };
 }
 
-/** `_id` is the tie-breaker that keeps pages stable. */
-export function blockOrder(sort: SortBy): Record<string, SortOrder> {
-  switch (sort) {
-    case 'newest':
-      return { created: -1, _id: -1 };
-    case 'oldest':
-      return { created: 1, _id: 1 };
-    case 'trending':
-      return { trendingScore: -1, _id: -1 };
-  }
-}
+export const BLOCK_ORDERS: Readonly<Record<SortBy, ListOrder<BlockRecord>>> = {
+  newest: { name: 'blocks:newest', field: 'created', direction: -1, type: 'date', valueOf: ({ created }) => created },
+  oldest: { name: 'blocks:oldest', field: 'created', direction: 1, type: 'date', valueOf: ({ created }) => created },
+  trending: {
+    name: 'blocks:trending',
+    field: 'trendingScore',
+    direction: -1,
+    type: 'number',
+    valueOf: ({ trendingScore }) => trendingScore,
+  },
+};
 
 /**
  * The index to hint for spotlighted and boosted lists of one campaign or of all contributions; `null` leaves the choice

@@ -53,19 +53,25 @@ export class BlocksController {
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiPage(BlockResponse),
-    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+    errors: { 400: ['invalid_cursor'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
   async listBlocks(
     @Query() query: BlockListQuery,
     @CurrentUser() user: AuthUser | undefined,
   ): Promise<Page<BlockResponse>> {
-    const { views, total, excludedViewerIds: notFor } = await this.listing.listBlocks(requestOf(query), user);
+    const {
+      views,
+      total,
+      nextCursor,
+      excludedViewerIds: notFor,
+    } = await this.listing.listBlocks(requestOf(query), user);
     const now = this.clock.now();
     return this.shared(
       pageOf(
         views.map((view) => toBlockResponse(view, now)),
         total,
         query,
+        nextCursor,
       ),
       notFor,
     );
@@ -116,6 +122,7 @@ function requestOf(query: BlockListQuery): BlockListRequest {
   return {
     page: query.page,
     limit: query.limit,
+    cursor: query.cursor,
     filter: query.filter_by,
     sort: query.sort_by,
     sparkId: query.spark_id,

@@ -11,6 +11,7 @@ import {
 } from '@sparks/domain';
 import { BooleanField, CentsField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { CursorField } from '../../../platform/http/list-cursor.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { SPARK_SORTS, type SparkSort } from '../listing/spark-query.js';
 
@@ -68,6 +69,8 @@ export class SparkFilterQuery extends PageQuery {
 }
 
 export class ListSparksQuery extends SparkFilterQuery {
+  @CursorField() cursor?: string;
+
   @BooleanField({
     query: true,
     required: false,

@@ -6,6 +6,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
 import { AppError, unauthorized } from '../../../platform/http/app-error.js';
+import { pageRange } from '../../../platform/http/list-cursor.js';
 import { pageOf, pageOffset, type Page } from '../../../platform/http/page.js';
 import { AccessRequestRepository } from '../access/access-request.repository.js';
 import { SparkAccessService } from '../access/spark-access.service.js';
@@ -21,7 +22,7 @@ import type { SparkRecord } from '../spark.schema.js';
 import { sparkNotFound } from '../sparks.errors.js';
 import type { TopOrderResponse } from '../top-order/top-order.dto.js';
 import { TopOrderService, type TopOrderView } from '../top-order/top-order.service.js';
-import type { SparkCriteria } from './spark-query.js';
+import { SPARK_ORDERS, type SparkCriteria } from './spark-query.js';
 import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
 
 /** Campaign lists, pages and admin views. */
@@ -42,7 +43,7 @@ export class SparkListingService {
     const criteria = await this.criteriaOf(query);
     if (query.mine && user) {
       const creator = criteria?.creator;
-      if (creator && !creator.equals(user.id)) return pageOf([], 0, query);
+      if (creator && !creator.equals(user.id)) return this.cardsPage(null, query);
       return this.cardsPage(criteria && { ...criteria, scope: 'all', creator: new Types.ObjectId(user.id) }, query);
     }
     return this.cardsPage(criteria, query);
@@ -164,9 +165,10 @@ export class SparkListingService {
   }
 
   private async cardsPage(criteria: SparkCriteria | null, query: ListSparksQuery): Promise<Page<SparkCard>> {
-    if (!criteria) return pageOf([], 0, query);
-    const { items, total } = await this.sparks.listPage(criteria, { skip: pageOffset(query), limit: query.limit });
-    return pageOf(await this.toCards(items), total, query);
+    const range = pageRange(query, SPARK_ORDERS[query.sort]);
+    if (!criteria) return pageOf([], 0, query, null);
+    const { items, nextCursor, total } = await this.sparks.listPage(criteria, range);
+    return pageOf(await this.toCards(items), total, query, nextCursor);
   }
 
   private async toCards(sparks: SparkRecord[]): Promise<SparkCard[]> {

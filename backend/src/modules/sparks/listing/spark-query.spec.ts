@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { sparkFilter, sparkOrder, type SparkCriteria } from './spark-query.js';
+import { sortOf } from '../../../platform/database/keyset.js';
+import { SPARK_ORDERS, sparkFilter, type SparkCriteria } from './spark-query.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({
@@ -63,6 +64,6 @@ describe('sparkFilter', () => {
 
   it('sorts every list by a unique key, so that pages are stable', () => {
     for (const sort of ['newest', 'ending', 'budget'] as const)
-      expect(Object.keys(sparkOrder(sort)).at(-1)).toBe('_id');
+      expect(Object.keys(sortOf(SPARK_ORDERS[sort])).at(-1)).toBe('_id');
   });
 });

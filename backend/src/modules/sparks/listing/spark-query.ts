@@ -1,6 +1,7 @@
-import type { QueryFilter, SortOrder, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { wordsOf, type ContentType, type DisplayStatus, type SocialPlatform } from '@sparks/domain';
-import type { Spark } from '../spark.schema.js';
+import type { ListOrder } from '../../../platform/http/list-cursor.js';
+import type { Spark, SparkRecord } from '../spark.schema.js';
 
 export const SPARK_SORTS = ['newest', 'ending', 'budget'] as const;
 /** `newest`: latest creation first. `ending`: earliest end first. `budget`: largest remaining pool first. */
@@ -51,17 +52,17 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** `_id` is the tie-breaker for stable pages. */
-export function sparkOrder(sort: SparkSort): Record<string, SortOrder> {
-  switch (sort) {
-    case 'newest':
-      return { created: -1, _id: -1 };
-    case 'ending':
-      return { 'end_time.date': 1, _id: 1 };
-    case 'budget':
-      return { budget: -1, _id: -1 };
-  }
-}
+export const SPARK_ORDERS: Readonly<Record<SparkSort, ListOrder<SparkRecord>>> = {
+  newest: { name: 'sparks:newest', field: 'created', direction: -1, type: 'date', valueOf: ({ created }) => created },
+  ending: {
+    name: 'sparks:ending',
+    field: 'end_time.date',
+    direction: 1,
+    type: 'date',
+    valueOf: ({ end_time }) => end_time.date,
+  },
+  budget: { name: 'sparks:budget', field: 'budget', direction: -1, type: 'number', valueOf: ({ budget }) => budget },
+};
 
 /** Query equivalent of `displayStatus`; correct at any time, even before the transitions job has run. */
 function statusFilter(status: DisplayStatus, now: Date): QueryFilter<Spark> {

@@ -13,9 +13,11 @@ import {
   type SortBy,
 } from '@sparks/domain';
 import { EnumField, IdField, StringField } from '../../../../platform/http/fields/text.fields.js';
+import { CursorField } from '../../../../platform/http/list-cursor.js';
 import { PageQuery } from '../../../../platform/http/page.js';
 
 export class BlockListQuery extends PageQuery {
+  @CursorField() cursor?: string;
   @EnumField(SORT_BY, {
     required: false,
     default: DEFAULT_SORT_BY,

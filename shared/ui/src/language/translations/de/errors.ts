@@ -23,6 +23,7 @@ export const errors: Pick<
     ACCESS_REQUEST_FAILED: 'Der Zugang konnte nicht angefragt werden.',
     ACCESS_CHECK_FAILED: 'Der Zugang konnte nicht geprüft werden.',
 
+    invalid_cursor: 'Diese Seite der Liste gibt es nicht. Beginne noch einmal am Anfang der Liste.',
     idempotency_key_reused: 'Diese Anfrage weicht von der vorherigen ab. Lade neu und versuch es noch einmal.',
     request_in_progress: 'Dieselbe Anfrage läuft noch.',
     insufficient_balance: 'Dein Guthaben reicht nicht.',

@@ -1,0 +1,48 @@
+import type { Model } from 'mongoose';
+
+interface IndexScan {
+  innerScanLoops: number;
+}
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  IndexDetails?: IndexScan[];
+  Plans?: PlanNode[];
+}
+interface Explanation {
+  executionStats?: { totalKeysExamined?: number; totalDocsExamined?: number };
+  queryPlanner: { winningPlan: PlanNode };
+}
+
+/**
+ * Runs `act` and explains the `find` queries that it sends to the collection.
+ *
+ * @returns for each query the index entries or documents that the database read, whichever is more
+ */
+export async function examinedKeys<Document>(model: Model<Document>, act: () => Promise<unknown>): Promise<number[]> {
+  const sent = jest.spyOn(model.collection, 'find');
+  try {
+    await act();
+    const queries = [...sent.mock.calls];
+    return await Promise.all(
+      queries.map(async (query) => {
+        const cursor = model.collection.find(...query);
+        return entriesRead((await cursor.explain('executionStats')) as unknown as Explanation);
+      }),
+    );
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+/** From the statistics of MongoDB, or from the plan of PostgreSQL that the local database returns. */
+function entriesRead({ executionStats, queryPlanner }: Explanation): number {
+  const { totalKeysExamined, totalDocsExamined = 0 } = executionStats ?? {};
+  if (totalKeysExamined !== undefined) return Math.max(totalKeysExamined, totalDocsExamined);
+  return maxRows(queryPlanner.winningPlan);
+}
+
+function maxRows(node: PlanNode): number {
+  const scanned = (node.IndexDetails ?? []).map(({ innerScanLoops }) => innerScanLoops);
+  return Math.max(node['Actual Rows'], ...scanned, ...(node.Plans ?? []).map(maxRows));
+}
