@@ -29,6 +29,7 @@ export async function recount(connection: Pick<Connection, 'collection'>): Promi
     heldOfBlocks(connection),
     heldOfUsers(connection),
     earningsOfBlocks(connection),
+    bonusesOfBlocks(connection),
   ]);
   return all.flatMap(({ collection, stored, counted }) => {
     const names = [...new Set([...Object.keys(stored), ...Object.keys(counted)])];
@@ -216,6 +217,23 @@ async function heldBy(connection: Source, field: string): Promise<Record<string,
     { $match: { status: 'held' } },
     { $group: { _id: field, value: { $sum: '$amountCents' } } },
   ]);
+}
+
+/** Payments of the bonus of a contribution, including reversed ones. */
+async function bonusesOfBlocks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'blocks.bonusPaidCents',
+    stored: await rows(connection, 'blocks', [
+      { $match: { bonusPaidCents: { $gt: 0 } } },
+      { $project: { value: '$bonusPaidCents' } },
+    ]),
+    counted: await rows(connection, 'ledger_transactions', [
+      { $match: { kind: 'approval_bonus' } },
+      { $unwind: '$entries' },
+      { $match: { 'entries.amountCents': { $gt: 0 } } },
+      { $group: { _id: '$refs.blockId', value: { $sum: '$entries.amountCents' } } },
+    ]),
+  };
 }
 
 /** Earnings of a contribution: bonus, views, prize and spotlight tip, without reversed ones. */

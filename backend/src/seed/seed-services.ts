@@ -9,6 +9,7 @@ import { UploadStore } from '../core/uploads/index.js';
 import { ClaimsResolver } from '../core/users/claims-resolver.js';
 import { LinkedAccountRepository } from '../core/users/linked-account.repository.js';
 import { UserRepository } from '../core/users/user.repository.js';
+import { BonusRepository } from '../modules/blocks/bonuses/bonus.repository.js';
 import { BlockRepository } from '../modules/blocks/contributions/block.repository.js';
 import { Block } from '../modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../modules/blocks/counters/block-counts.repository.js';
@@ -62,6 +63,7 @@ export function seedServicesOf(get: Resolve) {
     transitions: get(SparkTransitionsService),
     access: get(SparkAccessService),
     blocks: get(BlockRepository),
+    bonuses: get(BonusRepository),
     submissions: get(SubmissionRepository),
     counts: get(BlockCountsRepository),
     events: get(ContributionEventsService),

@@ -30,13 +30,15 @@ it('approve-with-half-a-bonus-left: the half is paid, the pool is empty, the res
   expect([await scene.wallet(post.by), await campaign.money()]).toEqual([150, { pool: 0, reserve: 0 }]);
 });
 
-it('half-a-bonus-paid-then-topped-up: approving again pays no second bonus, not even the missing half', async () => {
+it('half-a-bonus-paid-then-topped-up: approving again pays the missing half, and no second bonus', async () => {
   const campaign = await scene.campaign({ budget: 150, approvalBonus: 300 });
   const post = await campaign.approvedPost();
   expect((await campaign.claim(await scene.paymentOf(campaign.creator, 1_000, campaign.id))).status).toBe(200);
   await campaign.decide(post, 'flagged');
+  expect(await campaign.approve(post)).toMatchObject({ bonusPaid: 150, bonusUnpaid: 0 });
+  await campaign.decide(post, 'flagged');
   expect(await campaign.approve(post)).not.toHaveProperty('bonusPaid');
-  expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([150, 1_000]);
+  expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([300, 850]);
 });
 
 it('pool-empty: approving works, pays nothing and reports it', async () => {

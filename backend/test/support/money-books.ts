@@ -44,7 +44,7 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
     app.connection
       .collection('blocks')
       .find({ sparkId: new Types.ObjectId(sparkId) })
-      .project({ ees: 1, heldCents: 1 })
+      .project({ ees: 1, heldCents: 1, bonusPaidCents: 1 })
       .toArray(),
   ]);
   const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents, heldCents } = books;
@@ -63,6 +63,10 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
     creditedTo(/^pool:/u, about(transactions, id).filter(isReversal));
   expect(blocks.map(({ _id, ees, heldCents: held = 0 }) => [String(_id), ees as number, held as number])).toEqual(
     blocks.map(({ _id }) => [String(_id), earnedBy(String(_id)), sumOfHeld(about(transactions, String(_id)))]),
+  );
+  const bonuses = earnings.filter(({ kind }) => kind === 'approval_bonus');
+  expect(blocks.map(({ _id, bonusPaidCents: paid = 0 }) => [String(_id), paid as number])).toEqual(
+    blocks.map(({ _id }) => [String(_id), creditedTo(/^(wallet|held):/u, about(bonuses, String(_id)))]),
   );
 }
 

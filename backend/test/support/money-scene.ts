@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS, parseContentUrl, type ModerationStatus } from '@sparks/domain';
 import { LedgerService, poolOf, reserveOf, REVENUE, walletOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { UnpaidBonusesService } from '../../src/modules/blocks/bonuses/index.js';
 import { ClosingSettlementService } from '../../src/modules/blocks/engagement/closing/closing-settlement.service.js';
 import {
   EngagementRefreshService,
@@ -152,6 +153,11 @@ export class MoneyScene {
   /** Reads the posts of closed campaigns for the last time and completes their close; returns how many. */
   settleClosings(): Promise<number> {
     return this.app.get(ClosingSettlementService).settleDue(this.clock.now());
+  }
+
+  /** Runs the job that completes bonuses; returns the number of payments. */
+  completeBonuses(): Promise<number> {
+    return this.app.get(UnpaidBonusesService).completeDue();
   }
 
   /** Sets the views that the platform reports from now on. */

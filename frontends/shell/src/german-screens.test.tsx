@@ -55,7 +55,9 @@ const wallet: WalletResponse = {
   balance: 4_000,
   heldCents: 900,
   currency: 'USD',
-  pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const).map(pending),
+  pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_bonuses', 'unpaid_views'] as const).map(
+    pending,
+  ),
   openPayments: [
     aPayment(),
     aPayment({ _id: 'other', purpose: 'spark', status: 'confirmed', canMoveToWallet: true, sparkName: 'Summer reels' }),

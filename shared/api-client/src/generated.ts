@@ -3781,7 +3781,7 @@ export type UserTotals = {
   /** Views of the approved contributions, as reported by the platforms */
   views: number;
 };
-export type PendingKind = 'payments' | 'campaign_payments' | 'ai_holds' | 'reviews' | 'unpaid_views';
+export type PendingKind = 'payments' | 'campaign_payments' | 'ai_holds' | 'reviews' | 'unpaid_bonuses' | 'unpaid_views';
 export type PendingMoneyResponse = {
   /** Amount in cents; not part of the balance */
   amountCents: number;
@@ -4444,6 +4444,8 @@ export type EngagementEarningsResponse = {
   baselineViews: number | null;
   /** The approval bonus (cents) */
   bonus: number;
+  /** The part of the bonus that the pool could not pay yet; it is paid when the budget is raised (cents) */
+  bonusDue: number;
   /** Maximum earnings of one contribution from views; null: no cap (cents) */
   cap: number | null;
   /** Views to pay for: counted views above the baseline */

@@ -32,6 +32,7 @@ it('decisions, prizes and ends are sent by e-mail; frequent kinds are not', () =
   );
   for (const often of [
     'contributions_waiting',
+    'bonus_completed',
     'contribution_earned',
     'access_requested',
     'contribution_pending',
@@ -43,6 +44,7 @@ it('decisions, prizes and ends are sent by e-mail; frequent kinds are not', () =
 it('kinds that move money are marked, so that the wallet is reloaded', () => {
   expect(kindsWith('money')).toEqual(
     expect.arrayContaining([
+      'bonus_completed',
       'contribution_approved',
       'contribution_earned',
       'contribution_spotlighted',

@@ -67,6 +67,7 @@ const RULES = {
   post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
   contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
   contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
+  bonus_completed: rule('coin', 'good', 'Earnings', { money: true }),
   earnings_released: rule('wallet', 'good', 'Earnings', { money: true }),
   earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
   winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),

@@ -41,8 +41,15 @@ export interface NotificationParams {
   contribution_pending: OfPost;
   /** `finding`: the platform's response, in English; '' when there is nothing to add. */
   contribution_check_failed: OfCampaign & { readonly finding: string };
-  /** `holdDays`: the bonus is held for that long; absent when it is in the wallet. */
-  contribution_approved: OfPost & { readonly bonusCents: number; readonly holdDays?: number };
+  /**
+   * `holdDays`: the bonus is held for that long; absent when it is in the wallet. `unpaidCents`: what the pool could not
+   * pay; absent when it paid all.
+   */
+  contribution_approved: OfPost & {
+    readonly bonusCents: number;
+    readonly holdDays?: number;
+    readonly unpaidCents?: number;
+  };
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
   /** `account`: the author's handle, or ''. */
@@ -52,6 +59,8 @@ export interface NotificationParams {
   post_taken_over: OfCampaign & { readonly stopped: number };
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };
   contribution_earned: OfCampaign & { readonly paidCents: number };
+  /** `unpaidCents`: what is still unpaid. */
+  bonus_completed: OfCampaign & { readonly paidCents: number; readonly unpaidCents: number };
   /** `amountCents`: the first release of the day. */
   earnings_released: OfCampaign & { readonly amountCents: number };
   earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };

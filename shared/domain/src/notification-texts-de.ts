@@ -69,7 +69,7 @@ export const germanNotifications: NotificationTexts = {
     title: `Wir konnten deinen Beitrag nicht sehen: ${campaign}`,
     body: 'Sorge dafür, dass alle ihn sehen können, sonst wird er vielleicht abgelehnt.',
   }),
-  contribution_approved: ({ campaign, bonusCents, holdDays = 0 }) => ({
+  contribution_approved: ({ campaign, bonusCents, holdDays = 0, unpaidCents = 0 }) => ({
     title: `Angenommen: ${yourPost(campaign)}`,
     body: [
       'Dein Beitrag wurde angenommen.',
@@ -77,6 +77,7 @@ export const germanNotifications: NotificationTexts = {
       bonusCents > 0 &&
         holdDays > 0 &&
         `Das Geld wird ${holdDays === 1 ? 'einen Tag' : `${holdDays} Tage`} zurückgehalten.`,
+      unpaidCents > 0 && `${money(unpaidCents)} deines Bonus deckt das Budget noch nicht.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -112,6 +113,13 @@ export const germanNotifications: NotificationTexts = {
   contribution_earned: ({ campaign, paidCents }) => ({
     title: `Du hast ${money(paidCents)} verdient`,
     body: `So viel brachten die Aufrufe deines Beitrags in ${campaign}. Was heute noch dazukommt, zeigt dein Wallet.`,
+  }),
+  bonus_completed: ({ campaign, paidCents, unpaidCents }) => ({
+    title: `Du hast ${money(paidCents)} deines Bonus bekommen`,
+    body: [
+      `Das Budget von ${campaign} reichte bei der Annahme deines Beitrags nicht aus.`,
+      unpaidCents > 0 ? `Offen sind noch ${money(unpaidCents)}.` : 'Dein Bonus ist jetzt vollständig bezahlt.',
+    ].join(' '),
   }),
   earnings_released: ({ campaign, amountCents }) => ({
     title: `${money(amountCents)} sind jetzt in deinem Wallet`,

@@ -65,12 +65,13 @@ export const englishNotifications: NotificationTexts = {
       .filter(Boolean)
       .join(' '),
   }),
-  contribution_approved: ({ campaign, bonusCents, holdDays = 0 }) => ({
+  contribution_approved: ({ campaign, bonusCents, holdDays = 0, unpaidCents = 0 }) => ({
     title: `Approved: ${yourPost(campaign)}`,
     body: [
       'Your post was approved.',
       bonusCents > 0 && `You earned ${formatCents(bonusCents)}.`,
       bonusCents > 0 && holdDays > 0 && `It is held for ${holdDays === 1 ? 'one day' : `${holdDays} days`}.`,
+      unpaidCents > 0 && `The budget does not cover ${formatCents(unpaidCents)} of your bonus yet.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -106,6 +107,13 @@ export const englishNotifications: NotificationTexts = {
   contribution_earned: ({ campaign, paidCents }) => ({
     title: `You earned ${formatCents(paidCents)}`,
     body: `Your post in ${campaign} earned it by its views. Your wallet shows everything that follows today.`,
+  }),
+  bonus_completed: ({ campaign, paidCents, unpaidCents }) => ({
+    title: `You got ${formatCents(paidCents)} of your bonus`,
+    body: [
+      `The budget of ${campaign} was too small when your post was approved.`,
+      unpaidCents > 0 ? `${formatCents(unpaidCents)} is still due.` : 'Your bonus is now paid in full.',
+    ].join(' '),
   }),
   earnings_released: ({ campaign, amountCents }) => ({
     title: `${formatCents(amountCents)} is in your wallet now`,

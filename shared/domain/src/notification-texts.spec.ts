@@ -46,6 +46,10 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, tipCents: 0 },
   ],
   contribution_earned: [{ campaign, paidCents: 150 }],
+  bonus_completed: [
+    { campaign, paidCents: 150, unpaidCents: 0 },
+    { campaign, paidCents: 150, unpaidCents: 50 },
+  ],
   earnings_released: [{ campaign, amountCents: 420 }],
   earnings_reversed: [{ campaign, amountCents: 420, reason: 'Bought views' }],
   winner_prize: [{ campaign, amountCents: 10_000 }],

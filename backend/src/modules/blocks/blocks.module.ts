@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BonusesWorkerModule } from './bonuses/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
@@ -44,6 +45,13 @@ export class BlocksApiModule {}
 
 /** Jobs of the worker process. */
 @Module({
-  imports: [BlocksModule, SubmissionsWorkerModule, ModerationWorkerModule, EngagementWorkerModule, HoldsWorkerModule],
+  imports: [
+    BlocksModule,
+    SubmissionsWorkerModule,
+    ModerationWorkerModule,
+    EngagementWorkerModule,
+    HoldsWorkerModule,
+    BonusesWorkerModule,
+  ],
 })
 export class BlocksWorkerModule {}

@@ -9,6 +9,8 @@ export {
   type PoolPaymentResult,
   type SparkFunds,
 } from './budget/spark-budget.service.js';
+export { PromisedBonusesService } from './budget/promised-bonuses.service.js';
+export { hasRefundedPool } from './budget/refunded-pool.js';
 export { ClosingReadings } from './lifecycle/closing-readings.js';
 export { SparkClosingService } from './lifecycle/spark-closing.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';

@@ -43,7 +43,7 @@ export interface AmountChange {
 }
 
 /**
- * The only file that accesses the sparks collection. Updates are conditional and return `null` when the condition does
+ * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional and return `null` when the condition does
  * not hold.
  */
 @Injectable()

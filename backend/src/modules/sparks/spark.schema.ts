@@ -141,6 +141,8 @@ export class Spark {
   @Prop({ type: Boolean }) isStartNotificationPending?: boolean;
   /** The creator has not been notified of the deadline yet. */
   @Prop({ type: Boolean }) isDeadlineNotificationPending?: boolean;
+  /** Changed by each bonus that the pool could not pay in full; absent when none is unpaid. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) unpaidBonuses?: Types.ObjectId;
   /** When the pool was refunded after the earning runway. */
   @Prop({ type: Date }) runwaySettledAt?: Date;
 }
@@ -185,6 +187,11 @@ SparkSchema.index(
   { partialFilterExpression: { isDeadlineNotificationPending: true } },
 );
 SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwaySettledAt: 1, earningRunwayEndTime: 1 });
+// Campaigns with unpaid bonuses that can be paid; few entries.
+SparkSchema.index(
+  { budget: 1 },
+  { partialFilterExpression: { unpaidBonuses: { $exists: true } }, name: 'unpaid_bonuses' },
+);
 // Closed campaigns that are being settled; few entries.
 SparkSchema.index(
   { 'settlement.since': 1 },

@@ -15,6 +15,8 @@ import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import { CreatorTotals, CreatorTotalsSchema } from './budget/creator-totals.schema.js';
 import { DailySpendRepository } from './budget/daily-spend.repository.js';
 import { SparkDailySpend, SparkDailySpendSchema } from './budget/daily-spend.schema.js';
+import { PromisedBonusesRepository } from './budget/promised-bonuses.repository.js';
+import { PromisedBonusesService } from './budget/promised-bonuses.service.js';
 import { RefundHooks } from './budget/refund-hooks.js';
 import { SparkBudgetService } from './budget/spark-budget.service.js';
 import { SparkForecastService } from './budget/spark-forecast.service.js';
@@ -61,6 +63,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     AccessRequestRepository,
     DailySpendRepository,
     CreatorTotalsRepository,
+    PromisedBonusesRepository,
+    PromisedBonusesService,
     RefundHooks,
     AdminActNotices,
     SparkAccessService,
@@ -83,6 +87,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
   // Other modules use only the exports of index.ts; the rest is for the routes and jobs below.
   exports: [
     RefundHooks,
+    PromisedBonusesService,
     SparksService,
     SparkBudgetService,
     SparkAccessService,

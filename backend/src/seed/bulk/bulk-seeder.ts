@@ -199,8 +199,8 @@ export class BulkSeeder {
   }
 
   /** False when it was paid before. */
-  private async payBonus({ spark, block }: ReturnType<BulkSeeder['bonusesOf']>[number]): Promise<boolean> {
-    const { budgets, blocks, events, transactions } = this.app.services;
+  private async payBonus({ spark, block, at }: ReturnType<BulkSeeder['bonusesOf']>[number]): Promise<boolean> {
+    const { budgets, bonuses, events, transactions } = this.app.services;
     const sparkId = spark.record._id.toHexString();
     const causedBy = { type: 'user', id: spark.record.creator.toHexString() } as const;
     const payee = { sparkId, blockId: block._id.toHexString(), contributorId: block.userId.toHexString(), causedBy };
@@ -210,10 +210,11 @@ export class BulkSeeder {
       posting: (amountCents: number) => postings.approvalBonus({ ...payee, amountCents }),
     };
     return transactions.runInTransaction(async (session) => {
-      const { paidCents } = await budgets.payFromPool(payment, session);
-      if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);
+      const { paidCents, unpaidCents } = await budgets.payFromPool(payment, session);
+      if (paidCents === 0) return false;
+      await bonuses.recordPayment(block._id, { paidBeforeCents: 0, paidCents, unpaidCents, dueSince: at }, session);
       await events.recordEarning(block, 'bonus', paidCents, session);
-      return paidCents > 0;
+      return true;
     });
   }
 }

@@ -32,6 +32,8 @@ const NEVER_REFRESHED = {
   countedViews: 0,
   viewsUnderReview: 0,
   acceptedViews: 0,
+  bonusPaidCents: 0,
+  bonusUnpaidCents: 0,
   engagementPaidCents: 0,
   engagementUnpaidCents: 0,
   refresh: { dueAt: null, leaseToken: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },

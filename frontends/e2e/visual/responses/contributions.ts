@@ -156,6 +156,7 @@ export const engagement: BlockEngagementDetailsResponse = {
     baselineViews: 0,
     cap: campaign.maxEarningPerContribution,
     bonus: 1_500,
+    bonusDue: 0,
     due: 0,
     held: 0,
     reversed: 0,

@@ -80,13 +80,14 @@ function PartsSkeleton({ isPaid }: { isPaid: boolean }) {
 }
 
 function Parts({ earnings, t, language }: { earnings: EngagementEarningsResponse; t: Translate; language: string }) {
-  const { bonus, tip, prizes, paid, reversed, due, cap, limitedBy } = earnings;
+  const { bonus, bonusDue, tip, prizes, paid, reversed, due, cap, limitedBy } = earnings;
   const lines = [
     [t('earnings.bonus'), bonus] as const,
     [viewsLine(earnings, t, language), paid] as const,
     [t('earnings.tip'), tip] as const,
     [t('earnings.prizes'), prizes] as const,
     [t('engagement.reversed'), -reversed] as const,
+    [t('earnings.bonusDue'), bonusDue] as const,
     [t('engagement.due'), due] as const,
   ].filter(([, cents]) => cents !== 0);
   if (lines.length === 0)

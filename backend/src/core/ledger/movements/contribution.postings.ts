@@ -2,8 +2,9 @@ import { heldOf, poolOf, REVENUE, walletOf } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
-/** Exported for looking up the bonus. */
-export const approvalBonusKey = (blockId: string): string => `approval_bonus:${blockId}`;
+/** Exported for looking up the payments of a bonus; each key contains the amount paid before, except the first. */
+export const approvalBonusKey = (blockId: string, paidBeforeCents = 0): string =>
+  paidBeforeCents === 0 ? `approval_bonus:${blockId}` : `approval_bonus:${blockId}:${paidBeforeCents}`;
 
 /** `isHeld`: credited to the contributor's `held` account instead of the wallet. */
 type Earning = MovementInput & { sparkId: string; blockId: string; contributorId: string; isHeld?: boolean };
@@ -11,11 +12,14 @@ type Earning = MovementInput & { sparkId: string; blockId: string; contributorId
 const earningAccountOf = ({ contributorId, isHeld }: Earning) =>
   isHeld === true ? heldOf(contributorId) : walletOf(contributorId);
 
-/** Once per contribution, however often it is approved. */
-export function approvalBonus(input: Earning): PostInput {
-  const { sparkId, blockId, amountCents, causedBy } = input;
+/**
+ * `paidBeforeCents` is the part of the bonus that was paid before, when the pool did not cover all of it; absent: nothing.
+ * As part of the key it ensures that each part is paid once, however often the contribution is approved.
+ */
+export function approvalBonus(input: Earning & { paidBeforeCents?: number }): PostInput {
+  const { sparkId, blockId, paidBeforeCents, amountCents, causedBy } = input;
   return {
-    idempotencyKey: approvalBonusKey(blockId),
+    idempotencyKey: approvalBonusKey(blockId, paidBeforeCents),
     kind: 'approval_bonus',
     description: 'Approval bonus',
     causedBy,

@@ -59,6 +59,12 @@ const all: [PostInput, from: string, to: string, key: string][] = [
   ],
   [postings.approvalBonus({ ...money, ...block, contributorId: 'ada' }), 'pool:s1', 'wallet:ada', 'approval_bonus:b1'],
   [
+    postings.approvalBonus({ ...money, ...block, contributorId: 'ada', paidBeforeCents: 30 }),
+    'pool:s1',
+    'wallet:ada',
+    'approval_bonus:b1:30',
+  ],
+  [
     postings.engagementEarning({ ...money, ...block, contributorId: 'ada', earnedBeforeCents: 30 }),
     'pool:s1',
     'wallet:ada',

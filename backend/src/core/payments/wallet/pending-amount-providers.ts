@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 /** Why an amount is not in the wallet yet, in the order of display. */
-export const PENDING_KINDS = ['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const;
+export const PENDING_KINDS = [
+  'payments',
+  'campaign_payments',
+  'ai_holds',
+  'reviews',
+  'unpaid_bonuses',
+  'unpaid_views',
+] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
 export interface PendingAmount {

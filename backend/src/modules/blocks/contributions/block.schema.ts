@@ -141,6 +141,12 @@ export class Block {
   @Prop({ type: Number, default: 0 }) heldCents?: number;
   /** Held earnings that returned to the campaign, in cents; no longer part of `ees`. */
   @Prop({ type: Number, default: 0 }) reversedCents?: number;
+  /** Cents paid of the approval bonus; part of `ees` unless reversed. */
+  @Prop({ type: Number, default: 0 }) bonusPaidCents?: number;
+  /** Cents of the bonus that the pool could not pay yet. */
+  @Prop({ type: Number, default: 0 }) bonusUnpaidCents?: number;
+  /** Time of the approval that made the bonus due; absent until then. */
+  @Prop({ type: Date }) bonusDueSince?: Date;
   /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
   @Prop({ type: Number, default: 0 }) trendingScore: number;
   /** Since when the score is outdated; absent when it is current. */
@@ -237,6 +243,16 @@ BlockSchema.index(
 BlockSchema.index(
   { sparkId: 1 },
   { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' },
+);
+// Unpaid bonuses, for the wallet and for the job that completes them; few entries.
+export const UNPAID_BONUSES_BY_CONTRIBUTOR = 'unpaid_bonuses_by_contributor';
+BlockSchema.index(
+  { userId: 1 },
+  { partialFilterExpression: { bonusUnpaidCents: { $gt: 0 } }, name: UNPAID_BONUSES_BY_CONTRIBUTOR },
+);
+BlockSchema.index(
+  { sparkId: 1, bonusDueSince: 1, _id: 1 },
+  { partialFilterExpression: { bonusUnpaidCents: { $gt: 0 } }, name: 'unpaid_bonuses_by_campaign' },
 );
 // For the verification sweeper.
 BlockSchema.index(

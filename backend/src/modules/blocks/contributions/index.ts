@@ -3,7 +3,7 @@ export type { BlockRisk } from './block-checks.schema.js';
 export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';
-export { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
+export { Block, UNPAID_BONUSES_BY_CONTRIBUTOR, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
 export type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
 export * from './block.errors.js';
 export * from './block.types.js';

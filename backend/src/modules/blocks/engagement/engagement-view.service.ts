@@ -13,7 +13,7 @@ import { LedgerService, postings, type LedgerTransaction } from '../../../core/l
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { tooManyRequests } from '../../../platform/http/app-error.js';
-import { SparksService } from '../../sparks/index.js';
+import { hasRefundedPool, SparksService } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
   onlyReviewersOrContributor,
@@ -41,6 +41,8 @@ export interface EarningsView {
   totalCents: number;
   /** Parts of the total other than payments for views. */
   bonusCents: number;
+  /** The part of the bonus that the pool could not pay yet. */
+  bonusDueCents: number;
   tipCents: number;
   prizesCents: number;
   /** The rate per thousand views that applies to the contribution, before its multiplier. */
@@ -123,12 +125,8 @@ export class EngagementViewService {
     return this.getEngagement(id, user);
   }
 
-  /** Amounts that the ledger posts at most once per contribution; 0 without an entry. */
-  private async postedTo(blockId: string): Promise<{ bonusCents: number; tipCents: number }> {
-    const [bonus, tip] = await Promise.all(
-      [postings.approvalBonusKey(blockId), postings.spotlightTipKey(blockId)].map((key) => this.ledger.findByKey(key)),
-    );
-    return { bonusCents: amountOf(bonus), tipCents: amountOf(tip) };
+  private async tipOf({ _id }: BlockRecord): Promise<number> {
+    return amountOf(await this.ledger.findByKey(postings.spotlightTipKey(_id.toString())));
   }
 
   private async earningsOf(block: BlockRecord): Promise<EarningsView> {
@@ -140,14 +138,16 @@ export class EngagementViewService {
     const terms = spark && applicableTerms(block.terms, spark);
     const isCapped = terms !== null && capReached(terms, countedViews);
     const now = this.clock.now();
-    const { bonusCents, tipCents } = await this.postedTo(block._id.toString());
+    const bonusCents = block.bonusPaidCents ?? 0;
+    const tipCents = await this.tipOf(block);
     const held = await this.holds.summarize(block);
     const requestable = refresh?.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
     return {
       totalCents: block.ees,
       bonusCents,
+      bonusDueCents: spark && !hasRefundedPool(spark) ? (block.bonusUnpaidCents ?? 0) : 0,
       tipCents,
-      // Prizes are the remainder, because winners belong to a module that depends on this one. `max` covers a bonus
+      // Prizes are the remainder, because winners belong to a module that depends on this one. `max` covers a tip
       // that was posted after the contribution was read and is therefore missing from `ees`.
       prizesCents: Math.max(0, block.ees + held.reversedCents - bonusCents - tipCents - paidCents),
       ratePerThousandViewsCents: terms?.ratePerThousandViews ?? 0,

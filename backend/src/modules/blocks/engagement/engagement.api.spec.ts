@@ -57,7 +57,7 @@ describe('GET /blocks/{id}/engagement', () => {
     });
   });
 
-  it('takes a bonus that is posted while it looks for no prize below nothing', async () => {
+  it('takes a tip that is posted while it looks for no prize below nothing', async () => {
     const block = await world.contribution(await world.campaign());
     const posted = {
       entries: [
@@ -66,7 +66,7 @@ describe('GET /blocks/{id}/engagement', () => {
       ],
     };
     jest.spyOn(world.app.get(LedgerService), 'findByKey').mockResolvedValueOnce(posted as LedgerTransaction);
-    expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({ bonus: 500, prizes: 0 });
+    expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({ tip: 500, prizes: 0 });
   });
 
   it('says that the pool is what holds earnings back', async () => {

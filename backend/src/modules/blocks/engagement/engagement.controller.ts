@@ -66,6 +66,7 @@ function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEng
   const {
     totalCents,
     bonusCents,
+    bonusDueCents,
     tipCents,
     prizesCents,
     ratePerThousandViewsCents,
@@ -79,6 +80,7 @@ function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEng
   return {
     total: totalCents,
     bonus: bonusCents,
+    bonusDue: bonusDueCents,
     tip: tipCents,
     prizes: prizesCents,
     ratePerThousandViews: ratePerThousandViewsCents,

@@ -21,6 +21,10 @@ export class EngagementEarningsResponse {
   @CentsField({ description: 'Total earnings: bonus, tip, prizes and payments for views, without reversed earnings' })
   total: number;
   @CentsField({ description: 'The approval bonus' }) bonus: number;
+  @CentsField({
+    description: 'The part of the bonus that the pool could not pay yet; it is paid when the budget is raised',
+  })
+  bonusDue: number;
   @CentsField({ description: 'Spotlight tip' }) tip: number;
   @CentsField({ description: 'Prizes won' }) prizes: number;
   @CentsField({ description: 'Earnings per thousand views before the multiplier; 0: none' })

@@ -125,13 +125,17 @@ export class EarningHoldRepository {
     return { holds, total };
   }
 
-  /** Changes the sums of a contribution, in cents. Call it in the transaction of the ledger entry. */
+  /**
+   * Changes the sums of a contribution, in cents. A reversal also cancels what is unpaid of the bonus. Call it in the
+   * transaction of the ledger entry.
+   */
   async incrementBlock(
     id: Types.ObjectId,
     change: { heldCents: number; reversedCents?: number; ees?: number },
     session: ClientSession,
   ): Promise<BlockRecord> {
-    const block = await updateBlock(this.blocks, { _id: id }, { $inc: change }, session);
+    const cancelled = change.reversedCents === undefined ? {} : { $set: { bonusUnpaidCents: 0 } };
+    const block = await updateBlock(this.blocks, { _id: id }, { $inc: change, ...cancelled }, session);
     if (!block) throw new Error(`Contribution ${id.toHexString()} of a held earning not found`);
     return block;
   }

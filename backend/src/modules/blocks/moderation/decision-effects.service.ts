@@ -4,10 +4,10 @@ import type { NotificationPayload } from '@sparks/domain';
 import type { LedgerCause } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { SparksService } from '../../sparks/index.js';
+import { ApprovalBonusService, type BonusResult } from '../bonuses/index.js';
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import { EarningHoldsService } from '../holds/index.js';
-import { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
 /**
@@ -40,8 +40,13 @@ export class DecisionEffectsService {
       await this.holds.resume(block._id, session);
       await this.totals.raiseLevel(block.userId, session);
     }
-    const holdDays = bonus?.holdDays ?? 0;
-    await this.notifyContributor(block, transition, { campaign: spark?.name ?? null, bonusCents, holdDays }, session);
+    const params = {
+      campaign: spark?.name ?? null,
+      bonusCents,
+      holdDays: bonus?.holdDays ?? 0,
+      unpaidCents: bonus?.unpaidCents ?? 0,
+    };
+    await this.notifyContributor(block, transition, params, session);
     if (transition.to === 'declined')
       await this.holds.reverse(block._id, transition.reason, causeOf(transition), session);
     await this.publish(block, transition, bonusCents, session);
@@ -67,7 +72,7 @@ export class DecisionEffectsService {
   private async notifyContributor(
     block: BlockRecord,
     transition: StatusTransitionRecord,
-    params: { campaign: string | null; bonusCents: number; holdDays: number },
+    params: ApprovalParams,
     session: ClientSession,
   ): Promise<void> {
     const blockId = block._id.toString();
@@ -84,13 +89,28 @@ export class DecisionEffectsService {
   }
 }
 
+interface ApprovalParams {
+  campaign: string | null;
+  bonusCents: number;
+  holdDays: number;
+  unpaidCents: number;
+}
+
 function notificationOf(
   { to: status, reason }: StatusTransitionRecord,
-  { campaign, bonusCents, holdDays }: { campaign: string | null; bonusCents: number; holdDays: number },
+  { campaign, bonusCents, holdDays, unpaidCents }: ApprovalParams,
 ): NotificationPayload {
   switch (status) {
     case 'approved':
-      return { kind: 'contribution_approved', params: { campaign, bonusCents, ...(holdDays > 0 ? { holdDays } : {}) } };
+      return {
+        kind: 'contribution_approved',
+        params: {
+          campaign,
+          bonusCents,
+          ...(holdDays > 0 ? { holdDays } : {}),
+          ...(unpaidCents > 0 ? { unpaidCents } : {}),
+        },
+      };
     case 'declined':
       return { kind: 'contribution_declined', params: { campaign, reason } };
     case 'flagged':

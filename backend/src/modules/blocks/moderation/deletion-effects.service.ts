@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { SparksService } from '../../sparks/index.js';
+import { PromisedBonusesService, SparksService } from '../../sparks/index.js';
 import { BlockAudit, type BlockRecord } from '../contributions/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 
@@ -11,6 +11,7 @@ import { EarningHoldsService } from '../holds/index.js';
 export class DeletionEffectsService {
   constructor(
     private readonly sparks: SparksService,
+    private readonly promises: PromisedBonusesService,
     private readonly holds: EarningHoldsService,
     private readonly audit: BlockAudit,
   ) {}
@@ -20,6 +21,8 @@ export class DeletionEffectsService {
     const { _id, sparkId, deleted } = block;
     if (sparkId && !isOwnContribution(block))
       await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
+    // An unpaid bonus is due again.
+    if (sparkId && !deleted && (block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(sparkId, session);
     if (deleted) await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
     await this.audit.record(
       {

@@ -3,12 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { SparksModule } from '../../sparks/index.js';
+import { BonusesModule } from '../bonuses/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
-import { ApprovalBonusService } from './approval-bonus.service.js';
 import { BlockDeletionService } from './block-deletion.service.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 import { DeletionEffectsService } from './deletion-effects.service.js';
@@ -29,6 +29,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: StatusTransition.name, schema: StatusTransitionSchema }]),
+    BonusesModule,
     ContributionsModule,
     CountersModule,
     EventsModule,
@@ -38,7 +39,6 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     SparksModule,
   ],
   providers: [
-    ApprovalBonusService,
     BlockDeletionService,
     BlockStatusRepository,
     DecisionEffectsService,

@@ -21,8 +21,13 @@ import {
 } from '../events/index.js';
 
 const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
-/** Ledger transactions that exist at most once per contribution. */
-type Postings = Partial<Record<Exclude<EarningKind, 'views'> | 'bonusSettlement', LedgerTransaction>>;
+/** Ledger transactions of a contribution, without payments for views. */
+interface Postings {
+  /** Payments of the bonus that were not reversed, the oldest first. */
+  bonuses?: LedgerTransaction[];
+  prize?: LedgerTransaction | undefined;
+  tip?: LedgerTransaction | undefined;
+}
 
 /** Computes the expected events of contributions from contributions, snapshots and the ledger. */
 @Injectable()
@@ -33,21 +38,48 @@ export class ExpectedEventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** By contribution id. Excludes payments for views, which are posted in several steps. */
+  /** By contribution id. */
   async findPostings(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
-    const ids = blocks
-      .filter(({ ees, reversedCents = 0 }) => ees !== 0 || reversedCents !== 0)
-      .map(({ _id }) => _id.toHexString());
-    const found = await this.ledger.findManyByKeys(
-      ids.flatMap((id) => Object.values(keysOf(id))),
-      session,
-    );
+    const earning = blocks.filter(({ ees, reversedCents = 0 }) => ees !== 0 || reversedCents !== 0);
+    const keys = earning.flatMap(({ _id }) => Object.values(keysOf(_id.toHexString())));
+    const [found, bonuses] = [
+      await this.ledger.findManyByKeys(keys, session),
+      await this.findBonuses(earning, session),
+    ];
     return new Map(
-      ids.map((id) => [
-        id,
-        Object.fromEntries(Object.entries(keysOf(id)).map(([kind, key]) => [kind, found.get(key)])),
-      ]),
+      earning.map(({ _id }) => {
+        const id = _id.toHexString();
+        const { prize, tip } = keysOf(id);
+        return [id, { bonuses: bonuses.get(id) ?? [], prize: found.get(prize), tip: found.get(tip) }];
+      }),
     );
+  }
+
+  /** Follows the payments of the bonuses: the key of each contains the sum paid before it. */
+  private async findBonuses(
+    blocks: readonly BlockRecord[],
+    session: ClientSession,
+  ): Promise<Map<string, LedgerTransaction[]>> {
+    const bonuses = new Map<string, LedgerTransaction[]>();
+    let open = blocks
+      .filter(({ bonusPaidCents = 0 }) => bonusPaidCents > 0)
+      .map(({ _id, bonusPaidCents = 0 }) => ({ id: _id.toHexString(), walkedCents: 0, bonusPaidCents }));
+    while (open.length > 0) {
+      const keyed = open.map((step) => ({ ...step, key: postings.approvalBonusKey(step.id, step.walkedCents) }));
+      const found = await this.ledger.findManyByKeys(
+        keyed.flatMap(({ key }) => [key, postings.earningSettlementKey(key)]),
+        session,
+      );
+      open = keyed.flatMap(({ id, walkedCents, bonusPaidCents, key }) => {
+        const payment = found.get(key);
+        if (!payment) return [];
+        if (!isReversal(found.get(postings.earningSettlementKey(key))))
+          bonuses.set(id, [...(bonuses.get(id) ?? []), payment]);
+        const walked = walkedCents + amountOf(payment);
+        return walked < bonusPaidCents ? [{ id, walkedCents: walked, bonusPaidCents }] : [];
+      });
+    }
+    return bonuses;
   }
 
   /**
@@ -81,17 +113,19 @@ export class ExpectedEventsService {
     const counter = counterOf(block);
     const counted = buildEvents(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
-    const once = (['bonus', 'prize', 'tip'] as const).flatMap((kind) => {
+    const earned = (kind: EarningKind, transaction: LedgerTransaction) =>
+      buildEvents(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) });
+    const bonuses = (posted.bonuses ?? []).flatMap((payment) => earned('bonus', payment));
+    const once = (['prize', 'tip'] as const).flatMap((kind) => {
       const transaction = posted[kind];
-      const cents = kind === 'bonus' ? bonusOf(posted) : amountOf(transaction);
-      return transaction ? buildEvents(block, { kind, at: transaction.createdAt, gains: earningOf(kind, cents) }) : [];
+      return transaction ? earned(kind, transaction) : [];
     });
     const views = await this.viewsOf(
       block,
       block.ees - bonusOf(posted) - amountOf(posted.prize) - amountOf(posted.tip),
       session,
     );
-    return [...counted, ...numbers, ...once, ...views];
+    return [...counted, ...numbers, ...bonuses, ...once, ...views];
   }
 
   /** Events that correct a difference: counts at the time of submission, all other metrics now. */
@@ -151,11 +185,9 @@ export class ExpectedEventsService {
   }
 }
 
-function keysOf(blockId: string): Record<keyof Postings, string> {
+function keysOf(blockId: string): Record<'prize' | 'tip', string> {
   // The key of a prize contains the winner's id, which equals the contribution's id.
   return {
-    bonus: postings.approvalBonusKey(blockId),
-    bonusSettlement: postings.earningSettlementKey(postings.approvalBonusKey(blockId)),
     prize: postings.winnerPrizeKey(blockId),
     tip: postings.spotlightTipKey(blockId),
   };
@@ -169,7 +201,7 @@ function amountOf(transaction: LedgerTransaction | undefined): number {
 const isReversal = (settlement: LedgerTransaction | null | undefined): boolean =>
   settlement?.kind === 'earning_reversal';
 
-/** The bonus in cents; 0 when it was reversed. */
-function bonusOf({ bonus, bonusSettlement }: Postings): number {
-  return isReversal(bonusSettlement) ? 0 : amountOf(bonus);
+/** In cents, without reversed payments. */
+function bonusOf({ bonuses = [] }: Postings): number {
+  return bonuses.reduce((total, payment) => total + amountOf(payment), 0);
 }

@@ -18,6 +18,7 @@ import { campaignNotOpen, poolTooSmall, sparkNotFound } from '../sparks.errors.j
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import { DailySpendRepository } from './daily-spend.repository.js';
 import { RefundHooks } from './refund-hooks.js';
+import { hasRefundedPool } from './refunded-pool.js';
 
 /** A change of a campaign's pool; positive amounts in cents. */
 export type PoolChange =
@@ -249,13 +250,4 @@ function cents(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`Expected a positive number of cents, got ${amount}`);
   return amount;
-}
-
-/** Nothing pays from the pool any more, so money that returns to it belongs to the creator. */
-function hasRefundedPool(spark: SparkRecord): boolean {
-  return (
-    (spark.manuallyClosed && !spark.settlement) ||
-    spark.winnerSubmissionStatus === 'closed' ||
-    Boolean(spark.runwaySettledAt)
-  );
 }

@@ -29,6 +29,7 @@ const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const earns = (change: Partial<EngagementEarningsResponse> = {}): EngagementEarningsResponse => ({
   total: 250,
   bonus: 0,
+  bonusDue: 0,
   tip: 0,
   prizes: 0,
   ratePerThousandViews: 100,
@@ -182,6 +183,13 @@ describe('the earnings', () => {
       ['Prizes', '$10.00'],
     ]);
     expect(screen.getByText('$30.50')).toBeVisible();
+  });
+
+  it('name the part of the bonus that waits for budget', async () => {
+    engagement = details({ earnings: earns({ total: 400, bonus: 150, bonusDue: 150 }) });
+    await open();
+    expect(await screen.findByText('Bonus waiting for budget')).toBeVisible();
+    expect(lines().at(-1)).toEqual(['Bonus waiting for budget', '$1.50']);
   });
 
   it('subtract what was returned to the campaign', async () => {

@@ -66,6 +66,7 @@ export const contributions: typeof English = {
   },
   earnings: {
     bonus: 'Annahmebonus',
+    bonusDue: 'Bonus, wartet auf Budget',
     views_one: '{{views}} Aufruf × {{rate}} pro 1.000',
     views_other: '{{views}} Aufrufe × {{rate}} pro 1.000',
     viewsMultiplied_one: '{{views}} Aufruf × {{rate}} pro 1.000 × {{multiple}}',

@@ -64,6 +64,7 @@ export const contributions = {
   },
   earnings: {
     bonus: 'Approval bonus',
+    bonusDue: 'Bonus waiting for budget',
     views_one: '{{views}} view × {{rate}} per 1,000',
     views_other: '{{views}} views × {{rate}} per 1,000',
     viewsMultiplied_one: '{{views}} view × {{rate}} per 1,000 × {{multiple}}',

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
-import { Block, UNPAID_BY_CONTRIBUTOR, type BlockRecord } from '../../contributions/index.js';
+import {
+  Block,
+  UNPAID_BONUSES_BY_CONTRIBUTOR,
+  UNPAID_BY_CONTRIBUTOR,
+  type BlockRecord,
+} from '../../contributions/index.js';
 
 /** Contributions with pending amounts. */
 @Injectable()
@@ -18,6 +23,21 @@ export class PendingAmountsRepository {
       .sort({ created: -1, _id: -1 })
       .limit(limit)
       .lean<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>>();
+  }
+
+  /** Approved contributions with an unpaid bonus, in any order. */
+  async listUnpaidBonuses(
+    userId: Types.ObjectId,
+    limit: number,
+  ): Promise<Array<Pick<BlockRecord, 'sparkId' | 'bonusUnpaidCents'>>> {
+    return this.model
+      .find(
+        { userId, bonusUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false },
+        { sparkId: 1, bonusUnpaidCents: 1 },
+      )
+      .limit(limit)
+      .hint(UNPAID_BONUSES_BY_CONTRIBUTOR)
+      .lean<Array<Pick<BlockRecord, 'sparkId' | 'bonusUnpaidCents'>>>();
   }
 
   /** Approved contributions with unpaid views, in any order. */

@@ -2,13 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { applicableTerms } from '@sparks/domain';
 import { PendingAmountProviders, type PendingAmount } from '../../../../core/payments/index.js';
-import { SparksService } from '../../../sparks/index.js';
+import { hasRefundedPool, SparksService } from '../../../sparks/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 
 /** Limit of posts per user, so that the wallet's response time does not grow with the number of posts. */
 const POSTS_MAX = 200;
 
-/** Provides the wallet's pending amounts: bonuses of posts in review, and earned views that the pool could not pay. */
+/**
+ * Provides the wallet's pending amounts: bonuses of posts in review, bonuses and earned views that the
+ * pool could not pay.
+ */
 @Injectable()
 export class PendingContributionAmounts implements OnModuleInit {
   constructor(
@@ -19,6 +22,7 @@ export class PendingContributionAmounts implements OnModuleInit {
 
   onModuleInit(): void {
     this.pending.register(async (userId) => this.bonusesOf(userId));
+    this.pending.register(async (userId) => this.unpaidBonusesOf(userId));
     this.pending.register(async (userId) => this.unpaidViewsOf(userId));
   }
 
@@ -37,6 +41,24 @@ export class PendingContributionAmounts implements OnModuleInit {
     }
     const explanation = 'The most that approvals of your posts can pay. Views can add to it.';
     return [{ kind: 'reviews', title: 'Posts in review', explanation, amountCents, isUpTo: true, count }];
+  }
+
+  /** Paid once the pool has budget again; excludes campaigns that have refunded their pool, which never pay again. */
+  private async unpaidBonusesOf(userId: string): Promise<PendingAmount[]> {
+    const unpaid = await this.blocks.listUnpaidBonuses(new Types.ObjectId(userId), POSTS_MAX);
+    const sparks = await this.sparks.findManyByIds(unpaid.map(({ sparkId }) => String(sparkId)));
+    const paying = new Set(sparks.filter((spark) => !hasRefundedPool(spark)).map(({ _id }) => _id.toString()));
+    const waiting = unpaid.filter(({ sparkId }) => paying.has(String(sparkId)));
+    return [
+      {
+        kind: 'unpaid_bonuses',
+        title: 'Bonuses not paid yet',
+        explanation: 'Approved, but the campaign has no budget left. It is paid when the budget is raised.',
+        amountCents: waiting.reduce((sum, { bonusUnpaidCents = 0 }) => sum + bonusUnpaidCents, 0),
+        isUpTo: false,
+        count: waiting.length,
+      },
+    ];
   }
 
   /** Paid once the pool has budget again; excludes closed campaigns, which never pay again. */

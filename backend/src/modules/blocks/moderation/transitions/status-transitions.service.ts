@@ -4,8 +4,8 @@ import { canTransition, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, type ModerationS
 import { Clock } from '../../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
 import { AppError } from '../../../../platform/http/app-error.js';
+import type { BonusResult } from '../../bonuses/index.js';
 import { BlockRepository } from '../../contributions/index.js';
-import type { BonusResult } from '../approval-bonus.service.js';
 import { DecisionEffectsService } from '../decision-effects.service.js';
 import { ModerationSettlementService } from '../moderation-settlement.service.js';
 import { BlockStatusRepository } from './block-status.repository.js';

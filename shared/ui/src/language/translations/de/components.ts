@@ -62,6 +62,7 @@ export const components: Pick<
     post_taken_over: 'Nachweis',
     contribution_spotlighted: 'Spotlight',
     contribution_earned: 'Verdienst',
+    bonus_completed: 'Verdienst',
     earnings_released: 'Verdienst',
     earnings_reversed: 'Verdienst',
     winner_prize: 'Preisgeld',

@@ -65,6 +65,10 @@ export const wallet: Pick<ServerTexts, 'walletLine' | 'pending' | 'paymentFailur
       title: 'Beiträge in Prüfung',
       text: 'So viel bringen deine Beiträge höchstens, wenn sie angenommen werden. Aufrufe kommen dazu.',
     },
+    unpaid_bonuses: {
+      title: 'Noch nicht bezahlte Boni',
+      text: 'Angenommen, aber das Budget der Kampagne ist aufgebraucht. Ausgezahlt wird, wenn es erhöht wird.',
+    },
     unpaid_views: {
       title: 'Noch nicht bezahlte Aufrufe',
       text: 'Verdient, aber das Budget der Kampagne ist aufgebraucht. Ausgezahlt wird, wenn es erhöht wird.',

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { applicableTerms, isOwnContribution } from '@sparks/domain';
+import { postings, type LedgerCause } from '../../../core/ledger/index.js';
+import { PromisedBonusesService, SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
+import type { BlockRecord } from '../contributions/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { EarningHoldsService } from '../holds/index.js';
+import { BonusRepository } from './bonus.repository.js';
+
+/** In cents. `unpaidCents`: what the pool could not pay. */
+export interface BonusResult {
+  paidCents: number;
+  unpaidCents: number;
+  /** For how many days the paid amount is held; 0: it is in the wallet. */
+  holdDays: number;
+}
+
+/** Pays the approval bonus out of the campaign's pool. */
+@Injectable()
+export class ApprovalBonusService {
+  constructor(
+    private readonly bonuses: BonusRepository,
+    private readonly budget: SparkBudgetService,
+    private readonly promises: PromisedBonusesService,
+    private readonly events: ContributionEventsService,
+    private readonly holds: EarningHoldsService,
+  ) {}
+
+  /**
+   * Pays the bonus of an approval that has become final; `undefined` when there is nothing to pay. A contribution has one
+   * bonus, however often it is approved: another approval pays what the pool has lacked so far.
+   *
+   * `block` and `spark` must be read in this transaction.
+   */
+  async payBonus(
+    block: BlockRecord,
+    spark: SparkRecord,
+    causedBy: LedgerCause,
+    session: ClientSession,
+  ): Promise<BonusResult | undefined> {
+    const dueCents = dueBonusOf(block, spark);
+    return dueCents > 0 ? this.pay(block, spark, { dueCents, causedBy }, session) : undefined;
+  }
+
+  private async pay(
+    block: BlockRecord,
+    spark: SparkRecord,
+    { dueCents, causedBy }: { dueCents: number; causedBy: LedgerCause },
+    session: ClientSession,
+  ): Promise<BonusResult> {
+    const blockId = block._id.toString();
+    const sparkId = spark._id.toString();
+    const contributorId = block.userId.toString();
+    const paidBeforeCents = block.bonusPaidCents ?? 0;
+    const holdDays = this.holds.holdDaysOf(block, spark);
+    const isHeld = holdDays > 0;
+    const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
+      {
+        sparkId,
+        amountCents: dueCents,
+        isHeld,
+        posting: (amountCents) =>
+          postings.approvalBonus({ sparkId, blockId, contributorId, paidBeforeCents, amountCents, isHeld, causedBy }),
+      },
+      session,
+    );
+    if (replayed) throw new Error(`The bonus of contribution ${blockId} was paid, but it does not say so`);
+    await this.bonuses.recordPayment(
+      block._id,
+      { paidBeforeCents, paidCents, unpaidCents, dueSince: block.bonusDueSince ?? block.moderatedAt ?? block.created },
+      session,
+    );
+    if (unpaidCents > 0) await this.promises.markUnpaid(spark._id, session);
+    await this.events.recordEarning(block, 'bonus', paidCents, session);
+    const earningKey = postings.approvalBonusKey(blockId, paidBeforeCents);
+    await this.holds.hold(
+      { block, sparkId: spark._id, cause: 'bonus', amountCents: paidCents, earningKey, holdDays },
+      session,
+    );
+    return { paidCents, unpaidCents, holdDays };
+  }
+}
+
+/** In cents: the whole bonus at the first approval, later what is still unpaid. */
+function dueBonusOf(block: BlockRecord, spark: SparkRecord): number {
+  if (isOwnContribution(block)) return 0;
+  if (block.bonusDueSince) return block.bonusUnpaidCents ?? 0;
+  return applicableTerms(block.terms, spark).approvalBonus;
+}

@@ -1,0 +1,4 @@
+export { ApprovalBonusService, type BonusResult } from './approval-bonus.service.js';
+export { BonusRepository } from './bonus.repository.js';
+export { BonusesModule, BonusesWorkerModule } from './bonuses.module.js';
+export { UnpaidBonusesService } from './unpaid-bonuses.service.js';
