@@ -12,7 +12,6 @@ import {
   type ApprovalCost,
   type CoveredCost,
 } from '@sparks/domain';
-import { LedgerService, postings } from '../../../../core/ledger/index.js';
 import type { AuthUser } from '../../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../../platform/database/object-id.js';
 import { SparksService, type SparkRecord } from '../../../sparks/index.js';
@@ -35,7 +34,6 @@ export class ApprovalCostService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
-    private readonly ledger: LedgerService,
     private readonly settlement: ModerationSettlementService,
   ) {}
 
@@ -50,7 +48,7 @@ export class ApprovalCostService {
     for (const [sparkId, spark] of sparks) {
       const own = blocks.filter((block) => block.sparkId?.toString() === sparkId);
       const covered = coverFromPool(
-        await this.costsOf(own, spark, (block) => isApprovable(block, viewer)),
+        costsOf(own, spark, (block) => isApprovable(block, viewer)),
         spark.budget - (await this.promisedCents(spark)),
       );
       for (const [index, block] of own.entries()) {
@@ -86,29 +84,27 @@ export class ApprovalCostService {
   private async promisedCents(spark: SparkRecord): Promise<number> {
     const ids: Types.ObjectId[] = await this.settlement.listOpenApprovals(spark._id);
     const blocks = ids.length > 0 ? await this.blocks.findManyByIds(ids) : [];
-    const costs = await this.costsOf(blocks, spark, ({ deleted }) => !deleted);
+    const costs = costsOf(blocks, spark, ({ deleted }) => !deleted);
     return costs.reduce((cents, { bonusCents, viewsCents }) => cents + bonusCents + viewsCents, 0);
   }
+}
 
-  private async costsOf(
-    blocks: readonly BlockRecord[],
-    spark: SparkRecord,
-    isPaid: (block: BlockRecord) => boolean,
-  ): Promise<ApprovalCost[]> {
-    const bonusKeyOf = ({ _id }: BlockRecord) => postings.approvalBonusKey(_id.toString());
-    const paidBonuses = await this.ledger.findManyByKeys(blocks.map(bonusKeyOf));
-    return blocks.map((block) => {
-      if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
-      const { countedViews } = evaluateNumbers(block, spark, null);
-      return approvalCost({
-        terms: applicableTerms(block.terms, spark),
-        unpaidBonusCents: paidBonuses.has(bonusKeyOf(block)) ? 0 : null,
-        views: { countedViews, baselineViews: storedBaseline(block) },
-        viewsPaidCents: block.engagementPaidCents ?? 0,
-        paysViews: settlesViews(spark),
-      });
+function costsOf(
+  blocks: readonly BlockRecord[],
+  spark: SparkRecord,
+  isPaid: (block: BlockRecord) => boolean,
+): ApprovalCost[] {
+  return blocks.map((block) => {
+    if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
+    const { countedViews } = evaluateNumbers(block, spark, null);
+    return approvalCost({
+      terms: applicableTerms(block.terms, spark),
+      unpaidBonusCents: block.bonusDueSince ? (block.bonusUnpaidCents ?? 0) : null,
+      views: { countedViews, baselineViews: storedBaseline(block) },
+      viewsPaidCents: block.engagementPaidCents ?? 0,
+      paysViews: settlesViews(spark),
     });
-  }
+  });
 }
 
 /** Whether the caller's approval is accepted. */
