@@ -53,6 +53,7 @@ const pending = (kind: WalletResponse['pending'][number]['kind']) => ({
 });
 const wallet: WalletResponse = {
   balance: 4_000,
+  earnedCents: 3_000,
   heldCents: 900,
   currency: 'USD',
   pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_bonuses', 'unpaid_views'] as const).map(

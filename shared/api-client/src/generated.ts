@@ -3801,6 +3801,8 @@ export type WalletResponse = {
   balance: number;
   /** The currency of all amounts */
   currency: 'USD';
+  /** The part of the balance that was earned, in cents: spending uses paid-in money first */
+  earnedCents: number;
   /** Earnings that are held, in cents; not part of the balance */
   heldCents: number;
   /** Open payments, newest first: in progress, or paid for a campaign that has not used them */

@@ -42,6 +42,10 @@ export function isGuarded(storedName: string): boolean {
   return OWNED_ACCOUNT.test(storedName);
 }
 
+export function isWallet(name: string): name is OwnedAccountRef {
+  return name.startsWith('wallet:');
+}
+
 /** Shared accounts are part of nearly every transaction, so they are sharded to avoid write conflicts. */
 export function isShared(name: string): name is typeof REVENUE | typeof WORLD {
   return name === REVENUE || name === WORLD;

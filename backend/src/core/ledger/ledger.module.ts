@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
+import { EarnedPartService } from './earned-part.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import {
   LedgerAccountRecord,
@@ -17,7 +18,7 @@ import { LedgerService } from './ledger.service.js';
       { name: LedgerAccountRecord.name, schema: LedgerAccountSchema },
     ]),
   ],
-  providers: [LedgerRepository, LedgerAuditRepository, LedgerService],
+  providers: [LedgerRepository, LedgerAuditRepository, EarnedPartService, LedgerService],
   exports: [LedgerService],
 })
 export class LedgerModule {}

@@ -6,7 +6,7 @@ import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-
 import { historyKeysOf } from './history/history-keys.js';
 import { accountOfStored, isGuarded, type OwnedAccountRef } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
-import type { LedgerTransaction } from './ledger.types.js';
+import type { LedgerEntry, LedgerTransaction, WalletBalance } from './ledger.types.js';
 import type { Posting } from './prepare-posting.js';
 
 /** With the hash of its input, to detect a reused idempotency key. */
@@ -21,7 +21,11 @@ export interface HistoryRange {
   before?: Date;
 }
 
+/** What an entry did to its row. */
+export type BalanceChange = Pick<LedgerEntry, 'balanceAfterCents' | 'earnedCents'>;
+
 const CURSOR_BATCH_SIZE = 500;
+const BALANCES = { balanceCents: 1, earnedCents: 1 } as const;
 
 @Injectable()
 export class LedgerRepository {
@@ -45,41 +49,50 @@ export class LedgerRepository {
   }
 
   /** In cents; rows that do not exist are left out. */
-  async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
+  async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, WalletBalance>> {
     const rows = await this.accounts
-      .find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session })
+      .find({ _id: { $in: [...storedNames] } }, BALANCES, { session })
       .lean<LedgerAccountRecord[]>();
-    return new Map(rows.map((row) => [row._id, row.balanceCents]));
+    return new Map(rows.map((row) => [row._id, toBalance(row)]));
   }
 
   /**
    * Returns the new balance, or null when a guarded account would become negative. Creates a credited row that does not
    * exist; if a concurrent transaction creates it, the whole database transaction is retried.
+   * @param change.earnedCents added to the earned part of a wallet that is credited
    */
   async changeBalance(
     storedName: string,
-    amountCents: number,
+    { amountCents, earnedCents }: { amountCents: number; earnedCents: number },
     at: Date,
     session: ClientSession,
-  ): Promise<number | null> {
+  ): Promise<WalletBalance | null> {
     const mustCover = amountCents < 0 && isGuarded(storedName);
     const filter = mustCover ? { _id: storedName, balanceCents: { $gte: -amountCents } } : { _id: storedName };
     const row = await retryOnDuplicateKey(
       this.accounts
         .findOneAndUpdate(
           filter,
-          { $inc: { balanceCents: amountCents }, $set: { updatedAt: at } },
-          { session, upsert: !mustCover, returnDocument: 'after', projection: { balanceCents: 1 } },
+          {
+            $inc: { balanceCents: amountCents, ...(earnedCents === 0 ? {} : { earnedCents }) },
+            $set: { updatedAt: at },
+          },
+          { session, upsert: !mustCover, returnDocument: 'after', projection: BALANCES },
         )
         .lean<LedgerAccountRecord>(),
     );
-    return row === null ? null : row.balanceCents;
+    return row === null ? null : toBalance(row);
+  }
+
+  /** Only in the transaction that has changed the balance, because that locked the row. */
+  async setEarned(storedName: string, earnedCents: number, session: ClientSession): Promise<void> {
+    await this.accounts.updateOne({ _id: storedName }, { $set: { earnedCents } }, { session });
   }
 
   /** If a concurrent transaction posts the same key, the whole database transaction is retried. */
   async append(
     posting: Posting,
-    balancesAfter: readonly number[],
+    changes: readonly BalanceChange[],
     createdAt: Date,
     session: ClientSession,
   ): Promise<LedgerTransaction> {
@@ -87,7 +100,8 @@ export class LedgerRepository {
     const entries = posting.entries.map(({ stored, amountCents }, index) => ({
       account: stored,
       amountCents,
-      balanceAfterCents: balancesAfter[index],
+      balanceAfterCents: changes[index]?.balanceAfterCents,
+      ...(changes[index]?.earnedCents ? { earnedCents: changes[index].earnedCents } : {}),
     }));
     const historyKeys = historyKeysOf({ kind, refs, entries: posting.entries });
     const record = {
@@ -133,17 +147,27 @@ export class LedgerRepository {
     return records.map(toTransaction);
   }
 
-  /** The sum of the account's entries with this history key, in cents. */
-  async sumEntries(account: OwnedAccountRef, key: string, session?: ClientSession): Promise<number> {
+  /** The sums of the account's entries with this history key, in cents. */
+  async sumEntries(
+    account: OwnedAccountRef,
+    key: string,
+    session?: ClientSession,
+  ): Promise<{ cents: number; earnedCents: number }> {
     const [sum] = await this.transactions
-      .aggregate<{ cents: number }>([
+      .aggregate<{ cents: number; earnedCents: number }>([
         { $match: { historyKeys: key } },
         { $unwind: '$entries' },
         { $match: { 'entries.account': account } },
-        { $group: { _id: null, cents: { $sum: '$entries.amountCents' } } },
+        {
+          $group: {
+            _id: null,
+            cents: { $sum: '$entries.amountCents' },
+            earnedCents: { $sum: '$entries.earnedCents' },
+          },
+        },
       ])
       .session(session ?? null);
-    return sum?.cents ?? 0;
+    return { cents: sum?.cents ?? 0, earnedCents: sum?.earnedCents ?? 0 };
   }
 
   /** Newest first, from a cursor: memory use is constant. */
@@ -164,6 +188,10 @@ function filterOf({ key, from, before }: HistoryRange): object {
   return { historyKeys: key, ...(Object.keys(time).length === 0 ? {} : { createdAt: time }) };
 }
 
+function toBalance({ balanceCents, earnedCents = 0 }: LedgerAccountRecord): WalletBalance {
+  return { balanceCents, earnedCents };
+}
+
 function toTransaction(record: LedgerTransactionRecord): StoredTransaction {
   const { _id, idempotencyKey, inputHash, kind, description, causedBy, refs, createdAt } = record;
   return {
@@ -173,10 +201,11 @@ function toTransaction(record: LedgerTransactionRecord): StoredTransaction {
     kind,
     description,
     causedBy,
-    entries: record.entries.map(({ account, amountCents, balanceAfterCents }) => ({
+    entries: record.entries.map(({ account, amountCents, balanceAfterCents, earnedCents = 0 }) => ({
       account: accountOfStored(account),
       amountCents,
       balanceAfterCents,
+      earnedCents,
     })),
     refs: refs ?? {},
     createdAt,

@@ -16,6 +16,10 @@ class LedgerEntryRecord {
 
   @Prop({ type: Number, required: true, validate: wholeCents })
   balanceAfterCents: number;
+
+  /** Change of the wallet's earned part; absent: none. */
+  @Prop({ type: Number, validate: wholeCents })
+  earnedCents?: number;
 }
 
 @Schema({ _id: false })
@@ -89,6 +93,10 @@ export class LedgerAccountRecord {
 
   @Prop({ type: Number, required: true, validate: wholeCents })
   balanceCents: number;
+
+  /** The earned part of a wallet's balance; absent: 0. */
+  @Prop({ type: Number, validate: wholeCents })
+  earnedCents?: number;
 
   @Prop({ type: Date, required: true })
   updatedAt: Date;

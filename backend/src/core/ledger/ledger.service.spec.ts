@@ -49,8 +49,8 @@ describe('Postings', () => {
     const { transaction, replayed } = await ledger.post(topUp(ada, 2_500));
     expect(replayed).toBe(false);
     expect(transaction.entries).toEqual([
-      { account: walletOf(ada), amountCents: 2_500, balanceAfterCents: 2_500 },
-      { account: 'world:outside', amountCents: -2_500, balanceAfterCents: expect.any(Number) },
+      { account: walletOf(ada), amountCents: 2_500, balanceAfterCents: 2_500, earnedCents: 0 },
+      { account: 'world:outside', amountCents: -2_500, balanceAfterCents: expect.any(Number), earnedCents: 0 },
     ]);
     expect(await ledger.balanceOf(walletOf(ada))).toBe(2_500);
     expect(await ledger.balanceOf('world:outside')).toBe(before - 2_500);
@@ -126,7 +126,7 @@ describe('Without enough money', () => {
     await ledger.post(topUp(cleo, 499));
     const look = jest
       .spyOn(app.get(LedgerRepository), 'readBalances')
-      .mockResolvedValueOnce(new Map([[walletOf(cleo), 500]]));
+      .mockResolvedValueOnce(new Map([[walletOf(cleo), { balanceCents: 500, earnedCents: 0 }]]));
     await expect(ledger.post(tip(500))).rejects.toMatchObject({ code: ERROR_CODES.insufficient_balance });
     look.mockRestore();
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(499);

@@ -5,10 +5,23 @@ import type { CappedCount } from '../../platform/database/capped-count.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { pageOffset, type PageQuery } from '../../platform/http/page.js';
 import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
+import { EarnedPartService } from './earned-part.service.js';
 import { historyKey } from './history/history-keys.js';
-import { isGuarded, storedAccountsOf, type AccountRef, type OwnedAccountRef } from './ledger-accounts.js';
+import {
+  isGuarded,
+  isWallet,
+  storedAccountsOf,
+  walletOf,
+  type AccountRef,
+  type OwnedAccountRef,
+} from './ledger-accounts.js';
 import { keyReused, shortfall } from './ledger.errors.js';
-import { LedgerRepository, type HistoryRange, type StoredTransaction } from './ledger.repository.js';
+import {
+  LedgerRepository,
+  type BalanceChange,
+  type HistoryRange,
+  type StoredTransaction,
+} from './ledger.repository.js';
 import type {
   HistoryFilter,
   HistorySelector,
@@ -17,6 +30,7 @@ import type {
   LedgerTransaction,
   PostInput,
   PostResult,
+  WalletBalance,
 } from './ledger.types.js';
 import { preparePosting, type Posting } from './prepare-posting.js';
 
@@ -25,6 +39,7 @@ import { preparePosting, type Posting } from './prepare-posting.js';
 export class LedgerService {
   constructor(
     private readonly ledger: LedgerRepository,
+    private readonly earned: EarnedPartService,
     private readonly audit: LedgerAuditRepository,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -48,17 +63,27 @@ export class LedgerService {
     const first = await this.ledger.findByKey(posting.idempotencyKey, session);
     if (first !== null) return replay(first, posting);
     await this.assertCovered(posting, session);
-    const balancesAfter: number[] = [];
-    for (const { stored, amountCents } of posting.entries) {
-      const balance = await this.ledger.changeBalance(stored, amountCents, this.clock.now(), session);
-      if (balance === null) throw shortfall(stored, -amountCents, 0);
-      if (!Number.isSafeInteger(balance))
-        throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
-      balancesAfter.push(balance);
-    }
+    const changes: BalanceChange[] = [];
+    for (const entry of posting.entries) changes.push(await this.applyEntry(posting, entry, session));
     // The time is read after the rows are locked, so that the history of an account is ordered.
-    const transaction = await this.ledger.append(posting, balancesAfter, this.clock.now(), session);
+    const transaction = await this.ledger.append(posting, changes, this.clock.now(), session);
     return { transaction, replayed: false };
+  }
+
+  private async applyEntry(
+    posting: Posting,
+    { account, stored, amountCents }: Posting['entries'][number],
+    session: ClientSession,
+  ): Promise<BalanceChange> {
+    const creditedCents = await this.earned.creditedCents(posting, { account, amountCents }, session);
+    const change = { amountCents, earnedCents: creditedCents };
+    const after = await this.ledger.changeBalance(stored, change, this.clock.now(), session);
+    if (after === null) throw shortfall(stored, -amountCents, 0);
+    if (!Number.isSafeInteger(after.balanceCents))
+      throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
+    const spentCents = isWallet(account) ? Math.max(0, after.earnedCents - after.balanceCents) : 0;
+    if (spentCents > 0) await this.ledger.setEarned(stored, after.balanceCents, session);
+    return { balanceAfterCents: after.balanceCents, earnedCents: creditedCents - spentCents };
   }
 
   /** Checks before the first write: the caller's database transaction must stay usable after a rejection. */
@@ -70,7 +95,7 @@ export class LedgerService {
       session,
     );
     for (const { stored, amountCents } of debits) {
-      const availableCents = balances.get(stored) ?? 0;
+      const availableCents = balances.get(stored)?.balanceCents ?? 0;
       if (availableCents < -amountCents) throw shortfall(stored, -amountCents, availableCents);
     }
   }
@@ -85,8 +110,15 @@ export class LedgerService {
   async balancesOf(accounts: readonly AccountRef[], session?: ClientSession): Promise<Map<AccountRef, number>> {
     const rows = await this.ledger.readBalances(accounts.flatMap(storedAccountsOf), session);
     const sum = (account: AccountRef) =>
-      storedAccountsOf(account).reduce((total, row) => total + (rows.get(row) ?? 0), 0);
+      storedAccountsOf(account).reduce((total, row) => total + (rows.get(row)?.balanceCents ?? 0), 0);
     return new Map(accounts.map((account) => [account, sum(account)]));
+  }
+
+  /** A wallet's balance and its earned part. */
+  async walletBalance(userId: string, session?: ClientSession): Promise<WalletBalance> {
+    const wallet = walletOf(userId);
+    const rows = await this.ledger.readBalances([wallet], session);
+    return rows.get(wallet) ?? { balanceCents: 0, earnedCents: 0 };
   }
 
   /** Newest first; `total` counts all pages. */
@@ -110,7 +142,7 @@ export class LedgerService {
 
   /** The sum of the account's movements that the selector matches, in cents: negative when more left than arrived. */
   async sumHistory(account: OwnedAccountRef, selector: HistorySelector, session?: ClientSession): Promise<number> {
-    return this.ledger.sumEntries(account, historyKey(account, selector), session);
+    return (await this.ledger.sumEntries(account, historyKey(account, selector), session)).cents;
   }
 
   /** Newest first. Leaving the loop closes the cursor. */

@@ -28,9 +28,13 @@ export interface PostInput {
   refs?: LedgerRefs;
 }
 
-/** `balanceAfterCents` is the balance of the row after this entry: of one shard for a shared account. */
+/**
+ * `balanceAfterCents` is the balance of the row after this entry: of one shard for a shared account. `earnedCents` is
+ * the signed change of a wallet's earned part; 0 for other accounts.
+ */
 export interface LedgerEntry extends PostingEntry {
   balanceAfterCents: number;
+  earnedCents: number;
 }
 
 /** Immutable. */
@@ -66,6 +70,12 @@ export interface LedgerLine {
 export const LINE_DIRECTIONS = ['in', 'out'] as const;
 export type LineDirection = (typeof LINE_DIRECTIONS)[number];
 
+/** In cents. `earnedCents` is the part that was earned on Sparks, from 0 to the balance: paid-in money is spent first. */
+export interface WalletBalance {
+  balanceCents: number;
+  earnedCents: number;
+}
+
 /** Narrows an account's history; an absent field does not narrow it. */
 export interface HistorySelector {
   direction?: LineDirection;
@@ -87,6 +97,9 @@ export interface LedgerReport {
   accounts: number;
   /** In cents: the absolute sums of all transactions that do not sum to zero, plus that of all balances. */
   imbalance: number;
-  /** Accounts whose balance differs from the sum of their entries, is forbidden to be negative, or is missing. */
+  /**
+   * Accounts whose balance or earned part differs from the sum of their entries, is forbidden to be negative, or is
+   * missing, and wallets whose earned part exceeds the balance.
+   */
   mismatches: number;
 }

@@ -12,6 +12,7 @@ import { pageOf } from './pages';
 
 export const wallet: WalletResponse = {
   balance: 41_250,
+  earnedCents: 3_000,
   heldCents: 0,
   currency: 'USD',
   pending: [

@@ -60,7 +60,16 @@ export class LedgerAuditRepository {
   /** Joins balances with the sums of their entries, also where one of them is missing. */
   private async totalAccounts(): Promise<AccountTotals> {
     const totals = await this.aggregate<AccountTotals>(ACCOUNTS, [
-      { $project: { account: '$_id', rows: { $literal: 1 }, balance: '$balanceCents', posted: { $literal: 0 } } },
+      {
+        $project: {
+          account: '$_id',
+          rows: { $literal: 1 },
+          balance: '$balanceCents',
+          earned: { $ifNull: ['$earnedCents', 0] },
+          posted: { $literal: 0 },
+          postedEarned: { $literal: 0 },
+        },
+      },
       {
         $unionWith: {
           coll: TRANSACTIONS,
@@ -71,7 +80,9 @@ export class LedgerAuditRepository {
                 account: '$entries.account',
                 rows: { $literal: 0 },
                 balance: { $literal: 0 },
+                earned: { $literal: 0 },
                 posted: '$entries.amountCents',
+                postedEarned: { $ifNull: ['$entries.earnedCents', 0] },
               },
             },
           ],
@@ -82,10 +93,18 @@ export class LedgerAuditRepository {
           _id: '$account',
           rows: { $sum: '$rows' },
           balance: { $sum: '$balance' },
+          earned: { $sum: '$earned' },
           posted: { $sum: '$posted' },
+          postedEarned: { $sum: '$postedEarned' },
         },
       },
-      { $project: { rows: 1, balance: 1, isWrong: { $or: [HAS_NO_ROW, DIFFERS, IS_FORBIDDEN_DEBT] } } },
+      {
+        $project: {
+          rows: 1,
+          balance: 1,
+          isWrong: { $or: [HAS_NO_ROW, DIFFERS, EARNED_DIFFERS, IS_FORBIDDEN_DEBT, EARNED_EXCEEDS_BALANCE] },
+        },
+      },
       {
         $group: {
           _id: null,
@@ -107,6 +126,11 @@ export class LedgerAuditRepository {
 
 const HAS_NO_ROW = { $eq: ['$rows', 0] };
 const DIFFERS = { $ne: ['$balance', '$posted'] };
+const EARNED_DIFFERS = { $ne: ['$earned', '$postedEarned'] };
 const IS_FORBIDDEN_DEBT = {
   $and: [{ $lt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: MAY_NOT_BE_NEGATIVE } }],
+};
+/** Accounts without an earned part may have a debt. */
+const EARNED_EXCEEDS_BALANCE = {
+  $or: [{ $lt: ['$earned', 0] }, { $and: [{ $gt: ['$earned', 0] }, { $gt: ['$earned', '$balance'] }] }],
 };

@@ -19,7 +19,8 @@ afterAll(() => app.close());
 
 /** Raw collections, because the service rejects the inconsistencies that these tests need. */
 const transactions = () => connection.collection<{ _id: unknown; kind: string }>('ledger_transactions');
-const accounts = () => connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts');
+const accounts = () =>
+  connection.collection<{ _id: string; balanceCents: number; earnedCents?: number }>('ledger_accounts');
 
 beforeEach(async () => {
   await transactions().deleteMany({});
@@ -56,6 +57,17 @@ describe('Verifying a ledger', () => {
   it('detects a changed balance', async () => {
     await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 5, mismatches: 1 });
+  });
+
+  it('detects a changed earned part', async () => {
+    await accounts().updateOne({ _id: 'wallet:ada' }, { $set: { earnedCents: 399 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, mismatches: 1 });
+  });
+
+  it('detects an earned part above the balance', async () => {
+    await transactions().updateOne({ kind: 'wallet_top_up' }, { $set: { 'entries.0.earnedCents': 601 } });
+    await accounts().updateOne({ _id: 'wallet:cleo' }, { $set: { earnedCents: 601 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, mismatches: 1 });
   });
 
   it('detects two wrong balances that cancel out', async () => {
@@ -106,7 +118,7 @@ describe('Verifying a ledger', () => {
     const [tip] = await transactions().find({ kind: 'spotlight_tip' }).toArray();
     await transactions().insertOne({ ...tip, _id: 'forged', idempotencyKey: 'forged' } as never);
     await transactions().insertOne({ ...tip, _id: 'forged too', idempotencyKey: 'forged too' } as never);
-    await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 800 } });
+    await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 800, earnedCents: 800 } });
     await accounts().updateOne({ _id: 'wallet:cleo' }, { $inc: { balanceCents: -800 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, transactions: 4, entries: 8, mismatches: 1 });
   });

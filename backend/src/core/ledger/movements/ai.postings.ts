@@ -4,10 +4,13 @@ import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
 type AiJobMovement = MovementInput & { jobId: string; userId: string; sparkId?: string };
 
+/** Exported for looking up the hold. */
+export const aiHoldKey = (jobId: string): string => `ai_hold:${jobId}`;
+
 /** Once per job. */
 export function aiHold({ jobId, userId, sparkId, amountCents, causedBy }: AiJobMovement): PostInput {
   return {
-    idempotencyKey: `ai_hold:${jobId}`,
+    idempotencyKey: aiHoldKey(jobId),
     kind: 'ai_hold',
     description: 'AI generation, held',
     causedBy,

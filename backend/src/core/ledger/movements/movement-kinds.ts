@@ -28,6 +28,10 @@ interface DescriptionInput {
 interface MovementKind {
   /** Part of the stored history keys, so a kind never changes its group. */
   group: LineGroup;
+  /** A credit of a wallet is earned. Other credits are paid-in money, unless they return earned money. */
+  isEarned?: true;
+  /** A credit of a wallet returns money that left it before, with the earned part of that money. */
+  returns?: 'ai_hold' | 'campaign_budget';
   /** Names the kind in the CSV export. */
   label: string;
   /** One line of a wallet's history, in English. The interface translates it by the kind. */
@@ -59,21 +63,25 @@ export const MOVEMENT_KINDS = {
   },
   campaign_refund: {
     group: 'refund',
+    returns: 'campaign_budget',
     label: 'Campaign refund',
     describe: ({ campaign }) => `Unused budget of ${campaign} returned`,
   },
   approval_bonus: {
     group: 'earning',
+    isEarned: true,
     label: 'Approval bonus',
     describe: ({ inCampaign }) => `Approval bonus for your post${inCampaign}`,
   },
   engagement_earning: {
     group: 'earning',
+    isEarned: true,
     label: 'Earnings from views',
     describe: ({ inCampaign }) => `Views of your post${inCampaign}`,
   },
   earning_release: {
     group: 'earning',
+    isEarned: true,
     label: 'Held earnings released',
     describe: ({ inCampaign }) => `Earnings of your post${inCampaign}, released after the hold`,
   },
@@ -94,11 +102,13 @@ export const MOVEMENT_KINDS = {
   },
   winner_prize: {
     group: 'prize',
+    isEarned: true,
     label: 'Winner prize',
     describe: ({ inCampaign }) => `Prize for your post${inCampaign}`,
   },
   spotlight_tip: {
     group: 'tip',
+    isEarned: true,
     label: 'Spotlight tip',
     describe: ({ amountCents, inCampaign }) =>
       `${amountCents > 0 ? 'Spotlight tip for your post' : 'Spotlight tip for a post'}${inCampaign}`,
@@ -117,6 +127,7 @@ export const MOVEMENT_KINDS = {
   ai_capture: { group: 'ai', label: 'AI content', describe: ({ forCampaign }) => `AI content${forCampaign}` },
   ai_release: {
     group: 'ai',
+    returns: 'ai_hold',
     label: 'AI content refund',
     describe: ({ forCampaign }) => `AI content${forCampaign} failed, refunded`,
   },

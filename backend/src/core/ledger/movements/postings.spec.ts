@@ -14,8 +14,8 @@ const tip: LedgerTransaction = {
   ...postings.spotlightTip({ ...money, ...block, creatorId: 'cleo', contributorId: 'ada' }),
   refs: { sparkId: 's1', blockId: 'b1' },
   entries: [
-    { account: 'wallet:ada', amountCents: 700, balanceAfterCents: 700 },
-    { account: 'wallet:cleo', amountCents: -700, balanceAfterCents: 0 },
+    { account: 'wallet:ada', amountCents: 700, balanceAfterCents: 700, earnedCents: 700 },
+    { account: 'wallet:cleo', amountCents: -700, balanceAfterCents: 0, earnedCents: 0 },
   ],
 };
 

@@ -34,6 +34,13 @@ export class WalletResponse {
   @IntField({ min: 0, description: 'Available balance in cents', example: 4_200 })
   balance: number;
 
+  @IntField({
+    min: 0,
+    description: 'The part of the balance that was earned, in cents: spending uses paid-in money first',
+    example: 3_000,
+  })
+  earnedCents: number;
+
   @IntField({ min: 0, description: 'Earnings that are held, in cents; not part of the balance', example: 900 })
   heldCents: number;
 

@@ -37,8 +37,8 @@ export class WalletController {
     success: ApiData(WalletResponse),
   })
   async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
-    const [balance, heldCents, pending, open] = await Promise.all([
-      this.wallet.balanceOf(user.id),
+    const [{ balanceCents, earnedCents }, heldCents, pending, open] = await Promise.all([
+      this.wallet.findBalance(user.id),
       this.wallet.heldOf(user.id),
       this.wallet.listPending(user.id),
       this.payments.listOpen(user.id),
@@ -46,7 +46,8 @@ export class WalletController {
     const names = await this.names.findByIds(open.map(sparkIdOf));
     return {
       data: {
-        balance,
+        balance: balanceCents,
+        earnedCents,
         heldCents,
         currency: CURRENCY,
         pending,

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { badRequest } from '../../../platform/http/app-error.js';
 import type { PageQuery } from '../../../platform/http/page.js';
-import { heldOf, LedgerService, walletOf, type HistoryFilter, type LedgerLine } from '../../ledger/index.js';
+import {
+  heldOf,
+  LedgerService,
+  walletOf,
+  type HistoryFilter,
+  type LedgerLine,
+  type WalletBalance,
+} from '../../ledger/index.js';
 import type { WalletFilterQuery } from '../dto/wallet.query.js';
 import type { WalletLineResponse } from '../dto/wallet.response.js';
 import { CampaignNames, type CampaignName } from './campaign-names.js';
@@ -25,6 +32,10 @@ export class WalletService {
   /** In cents; 0 for an unknown user. */
   async balanceOf(userId: string): Promise<number> {
     return this.ledger.balanceOf(walletOf(userId));
+  }
+
+  async findBalance(userId: string): Promise<WalletBalance> {
+    return this.ledger.walletBalance(userId);
   }
 
   /** In cents; not part of the balance. */

@@ -50,7 +50,14 @@ export const aHeldEarning = (blockedBy: HeldEarningResponse['blockedBy'] = null,
 
 /** A fake server with a wallet. `answers`, keyed by method and path, come first. */
 export class WalletServer {
-  wallet: WalletResponse = { balance: 4_000, heldCents: 0, currency: 'USD', pending: [], openPayments: [] };
+  wallet: WalletResponse = {
+    balance: 4_000,
+    earnedCents: 3_000,
+    heldCents: 0,
+    currency: 'USD',
+    pending: [],
+    openPayments: [],
+  };
   held: HeldEarningResponse[] = [];
   lines: WalletLineResponse[] = [aLine()];
   answers: Record<string, { status?: number; json?: unknown; text?: string }> = {};

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { historyKey } from './history/history-keys.js';
+import { isWallet, type OwnedAccountRef } from './ledger-accounts.js';
+import { LedgerRepository } from './ledger.repository.js';
+import type { PostingEntry } from './ledger.types.js';
+import { aiHoldKey } from './movements/ai.postings.js';
+import { MOVEMENT_KINDS } from './movements/movement-kinds.js';
+import type { Posting } from './prepare-posting.js';
+
+/**
+ * The earned part of a wallet, as opposed to money that was paid in. Debits spend paid-in money first. What returns to
+ * the wallet has the earned part with which it left, so that a refunded campaign neither makes paid-in money earned nor
+ * earned money paid-in.
+ */
+@Injectable()
+export class EarnedPartService {
+  constructor(private readonly ledger: LedgerRepository) {}
+
+  /** By how many cents an entry raises the earned part of its account: 0 for a debit and for other accounts. */
+  async creditedCents(
+    { kind, refs }: Pick<Posting, 'kind' | 'refs'>,
+    { account, amountCents }: PostingEntry,
+    session: ClientSession,
+  ): Promise<number> {
+    if (amountCents <= 0 || !isWallet(account)) return 0;
+    const { isEarned, returns } = MOVEMENT_KINDS[kind] as { isEarned?: true; returns?: string };
+    if (isEarned) return amountCents;
+    if (returns === 'ai_hold') return Math.min(amountCents, await this.earnedInAiHold(account, refs.jobId, session));
+    if (returns === 'campaign_budget')
+      return Math.min(amountCents, await this.earnedInCampaign(account, refs.sparkId, session));
+    return 0;
+  }
+
+  private async earnedInAiHold(account: OwnedAccountRef, jobId = '', session: ClientSession): Promise<number> {
+    const hold = await this.ledger.findByKey(aiHoldKey(jobId), session);
+    return -(hold?.entries.find((entry) => entry.account === account)?.earnedCents ?? 0);
+  }
+
+  /** Earned money that the account has paid into the campaign and not got back. */
+  private async earnedInCampaign(account: OwnedAccountRef, sparkId = '', session: ClientSession): Promise<number> {
+    const sums = await Promise.all(
+      (['campaign_budget', 'refund'] as const).map((group) =>
+        this.ledger.sumEntries(account, historyKey(account, { group, sparkId }), session),
+      ),
+    );
+    return -sums.reduce((total, { earnedCents }) => total + earnedCents, 0);
+  }
+}

@@ -1,0 +1,187 @@
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { LedgerModule, LedgerService, postings } from './index.js';
+
+const causedBy = { type: 'system', id: 'test' } as const;
+
+let app: TestApp;
+let ledger: LedgerService;
+let serial = 0;
+let ada = '';
+let cleo = '';
+let sparkId = '';
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [LedgerModule] });
+  ledger = app.get(LedgerService);
+});
+afterAll(() => app?.close());
+beforeEach(() => {
+  serial += 1;
+  [ada, cleo, sparkId] = [`ada${serial}`, `cleo${serial}`, `spark${serial}`];
+});
+afterEach(async () => {
+  expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+});
+
+const payIn = (userId: string, amountCents: number) =>
+  ledger.post(postings.walletTopUp({ paymentId: `payment-${userId}`, userId, amountCents, causedBy }));
+/** Tips have one key per contribution. */
+const tip = (amountCents: number, block: string) =>
+  ledger.post(
+    postings.spotlightTip({
+      sparkId,
+      blockId: `${sparkId}-${block}`,
+      creatorId: cleo,
+      contributorId: ada,
+      amountCents,
+      causedBy,
+    }),
+  );
+/** A tip to ada from a creator with paid-in money. */
+async function earn(amountCents: number): Promise<void> {
+  await payIn(cleo, amountCents);
+  await tip(amountCents, 'earned');
+}
+const publish = (creatorId: string, amountCents: number) =>
+  ledger.post(postings.campaignPublish({ sparkId, creatorId, amountCents, causedBy }));
+const topUpCampaign = (payerId: string, amountCents: number) =>
+  ledger.post(postings.campaignTopUp({ sparkId, payerId, requestKey: sparkId, amountCents, causedBy }));
+const refund = (creatorId: string, amountCents: number, occasion: 'close' | 'winners_closed' = 'close') =>
+  ledger.post(postings.campaignRefund({ sparkId, creatorId, occasion, amountCents, causedBy }));
+const spend = (userId: string, amountCents: number) =>
+  ledger.post(postings.resubmissionFee({ userId, sparkId, requestKey: sparkId, amountCents, causedBy }));
+const wallet = async (userId: string) => {
+  const { balanceCents, earnedCents } = await ledger.walletBalance(userId);
+  return [balanceCents, earnedCents];
+};
+
+describe('The earned part of a wallet', () => {
+  it('is 0 for a wallet that was never used', async () => {
+    expect(await wallet(ada)).toEqual([0, 0]);
+  });
+
+  it('contains no paid-in money', async () => {
+    await payIn(ada, 1_000);
+    expect(await wallet(ada)).toEqual([1_000, 0]);
+  });
+
+  it.each([
+    ['a tip', () => earn(300)],
+    [
+      'a bonus',
+      async () => {
+        await payIn(cleo, 300);
+        await publish(cleo, 300);
+        await ledger.post(
+          postings.approvalBonus({
+            sparkId,
+            blockId: `${sparkId}-block`,
+            contributorId: ada,
+            amountCents: 300,
+            causedBy,
+          }),
+        );
+      },
+    ],
+    [
+      'a bonus after its hold',
+      async () => {
+        await payIn(cleo, 300);
+        await publish(cleo, 300);
+        const earning = { sparkId, blockId: `${sparkId}-block`, contributorId: ada, amountCents: 300, causedBy };
+        await ledger.post(postings.approvalBonus({ ...earning, isHeld: true }));
+        expect(await wallet(ada)).toEqual([0, 0]);
+        await ledger.post(postings.earningRelease({ ...earning, earningKey: `bonus-${serial}` }));
+      },
+    ],
+  ])('grows by %s', async (_, getPaid) => {
+    await getPaid();
+    expect(await wallet(ada)).toEqual([300, 300]);
+    expect(await wallet(cleo)).toEqual([0, 0]);
+  });
+
+  it('is spent after the paid-in money', async () => {
+    await earn(300);
+    await payIn(ada, 500);
+    await spend(ada, 400);
+    expect(await wallet(ada)).toEqual([400, 300]);
+    await publish(ada, 250);
+    expect(await wallet(ada)).toEqual([150, 150]);
+  });
+
+  it('is not raised by paying in after it was spent', async () => {
+    await earn(300);
+    await spend(ada, 200);
+    await payIn(ada, 1_000);
+    expect(await wallet(ada)).toEqual([1_100, 100]);
+  });
+
+  it('comes back with the refund of a campaign, and paid-in money stays paid-in', async () => {
+    await earn(300);
+    await payIn(ada, 500);
+    await publish(ada, 600);
+    expect(await wallet(ada)).toEqual([200, 200]);
+    await refund(ada, 600);
+    expect(await wallet(ada)).toEqual([800, 300]);
+  });
+
+  it('comes back once, however many refunds there are', async () => {
+    await earn(100);
+    await payIn(ada, 500);
+    await publish(ada, 550);
+    await topUpCampaign(ada, 50);
+    expect(await wallet(ada)).toEqual([0, 0]);
+    await refund(ada, 200);
+    expect(await wallet(ada)).toEqual([200, 100]);
+    await refund(ada, 400, 'winners_closed');
+    expect(await wallet(ada)).toEqual([600, 100]);
+  });
+
+  it('does not grow by a refund of money that another user paid in', async () => {
+    await payIn(cleo, 500);
+    await topUpCampaign(cleo, 500);
+    await refund(ada, 500);
+    expect(await wallet(ada)).toEqual([500, 0]);
+  });
+
+  it('comes back when generated content fails', async () => {
+    await earn(100);
+    await payIn(ada, 3);
+    const job = { jobId: `job${serial}`, userId: ada, amountCents: 5, causedBy };
+    await ledger.post(postings.aiHold(job));
+    expect(await wallet(ada)).toEqual([98, 98]);
+    await ledger.post(postings.aiRelease(job));
+    expect(await wallet(ada)).toEqual([103, 100]);
+  });
+
+  it('changes once when a posting is repeated', async () => {
+    await earn(300);
+    await Promise.all([1, 2, 3].map(() => publish(ada, 200)));
+    expect(await wallet(ada)).toEqual([100, 100]);
+    await Promise.all([1, 2, 3].map(() => refund(ada, 200)));
+    expect(await wallet(ada)).toEqual([300, 300]);
+  });
+
+  it('is exact when it is earned, paid in and spent concurrently', async () => {
+    await payIn(cleo, 200);
+    await tip(100, 'earned');
+    await payIn(ada, 100);
+    const numbers = Array.from({ length: 10 }, (_, index) => index);
+    await Promise.all(
+      numbers.flatMap((index) => [
+        tip(10, `block${index}`),
+        ledger.post(
+          postings.boostFee({
+            userId: ada,
+            blockId: `${sparkId}-${index}`,
+            requestKey: sparkId,
+            amountCents: 10,
+            causedBy,
+          }),
+        ),
+      ]),
+    );
+    // The boosts cost what was paid in, so nothing that was earned is spent.
+    expect(await wallet(ada)).toEqual([200, 200]);
+  });
+});
