@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './core/account/index.js';
 import { ApiKeysApiModule } from './core/api-keys/index.js';
+import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
@@ -26,6 +27,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     ApiKeysApiModule,
     PaymentsApiModule,
     NotificationsApiModule,
+    ApprovalsApiModule,
     AuditApiModule,
     UploadsApiModule,
     WebhooksApiModule,

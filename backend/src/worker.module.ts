@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApprovalsWorkerModule } from './core/approvals/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { UsersModule } from './core/users/index.js';
@@ -18,6 +19,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PlatformModule,
     // core
     UsersModule,
+    ApprovalsWorkerModule,
     PaymentsWorkerModule,
     NotificationsWorkerModule,
     WebhooksWorkerModule,

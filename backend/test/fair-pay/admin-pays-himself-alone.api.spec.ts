@@ -1,5 +1,5 @@
 import type { CampaignAmountField } from '@sparks/domain';
-import { MoneyScene, type Campaign } from '../support/money-scene.js';
+import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
 let scene: MoneyScene;
 beforeAll(async () => {
@@ -99,5 +99,112 @@ describe('admin-pays-himself-alone', () => {
     await campaign.approvedPost();
     expect((await scene.admin.http('POST', '/api/event/spark', { sparkId: campaign.id })).status).toBe(409);
     expect(await noticesOf(campaign)).toEqual([]);
+  });
+
+  describe('one admin alone moves at most $100 of a campaign in 24 hours [sec-342]', () => {
+    const needsSecond = { status: 202, body: { code: 'approval_required' } };
+    const setPrize = (campaign: Campaign, post: Post, prizeCents: number) =>
+      scene.admin.http('POST', '/api/event/spark/select-winner', {
+        sparkId: campaign.id,
+        blockId: post.id,
+        prizeCents,
+      });
+    const selecting = async (posts: number) => {
+      const campaign = await scene.campaign({ budget: 100_000 });
+      const approved = [];
+      for (let number = 0; number < posts; number += 1) approved.push(await campaign.approvedPost());
+      await campaign.end();
+      await campaign.startWinners();
+      return { campaign, posts: approved };
+    };
+
+    it('not by several small prizes', async () => {
+      const { campaign, posts } = await selecting(3);
+      const [one, two, three] = posts as [Post, Post, Post];
+      expect((await setPrize(campaign, one, 6_000)).status).toBe(200);
+      expect((await setPrize(campaign, two, 4_000)).status).toBe(200);
+      expect(await setPrize(campaign, three, 1)).toMatchObject(needsSecond);
+      expect(await setPrize(campaign, one, 6_001)).toMatchObject(needsSecond);
+      expect(await campaign.money()).toMatchObject({ reserve: 10_000 });
+      scene.clock.advanceMs(DAY_MS);
+      expect((await setPrize(campaign, three, 1)).status).toBe(200);
+    });
+
+    it('not by raising one prize in steps, or by parallel requests', async () => {
+      const { campaign, posts } = await selecting(4);
+      const [one, ...others] = posts as [Post, ...Post[]];
+      expect((await setPrize(campaign, one, 5_000)).status).toBe(200);
+      const answers = await Promise.all(others.map((post) => setPrize(campaign, post, 4_000)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 202, 202]);
+      expect(await campaign.money()).toMatchObject({ reserve: 9_000 });
+      expect(await setPrize(campaign, one, 6_001)).toMatchObject(needsSecond);
+    });
+
+    it('not by withdrawing the prizes that the creator selected, or by releasing them', async () => {
+      const { campaign, posts } = await selecting(1);
+      const [post] = posts as [Post];
+      expect((await campaign.select(post, 20_000)).status).toBe(200);
+      expect(await scene.admin.http('DELETE', `/api/event/spark/${campaign.id}/winners/${post.id}`)).toMatchObject(
+        needsSecond,
+      );
+      expect(await scene.admin.http('POST', '/api/event/spark/release', { sparkId: campaign.id })).toMatchObject(
+        needsSecond,
+      );
+      expect(await campaign.closeWinners('refund', scene.admin)).toMatchObject(needsSecond);
+      expect(await campaign.money()).toMatchObject({ reserve: 20_000 });
+    });
+
+    it('not by closing the campaign', async () => {
+      const campaign = await scene.campaign({ budget: 10_001 });
+      expect(await campaign.close(scene.admin)).toMatchObject(needsSecond);
+      expect(await campaign.money()).toMatchObject({ pool: 10_001 });
+      const small = await scene.campaign({ budget: 10_000 });
+      expect((await small.close(scene.admin)).status).toBe(200);
+    });
+
+    it('not by approvals one after another, in bulk, or with a delay', async () => {
+      const campaign = await scene.campaign({ budget: 100_000, approvalBonus: 4_000 });
+      const posts = [await campaign.post(), await campaign.post(), await campaign.post()] as [Post, Post, Post];
+      const ids = posts.map(({ id }) => id);
+      expect(await scene.admin.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })).toMatchObject(
+        needsSecond,
+      );
+      expect(await campaign.money()).toMatchObject({ pool: 100_000 });
+      const by = scene.admin;
+      expect((await campaign.decide(posts[0], 'approved', { by })).status).toBe(200);
+      expect((await campaign.decide(posts[1], 'approved', { by, undoable: true })).status).toBe(200);
+      expect(await campaign.decide(posts[2], 'approved', { by })).toMatchObject(needsSecond);
+      // Flagging moves nothing.
+      expect((await campaign.decide(posts[2], 'flagged', { by })).status).toBe(200);
+    });
+
+    it('not by approving a contribution whose views are due', async () => {
+      const campaign = await scene.campaign({ budget: 100_000, approvalBonus: 100, ratePerThousandViews: 1_000 });
+      const post = await campaign.approvedPost();
+      await scene.refreshWith([[post, 1_000]]);
+      await scene.refreshWith([[post, 50_000]]);
+      expect(await scene.stored(post)).toMatchObject({ moderation_status: 'flagged' });
+      expect(await campaign.decide(post, 'approved', { by: scene.admin })).toMatchObject(needsSecond);
+      expect((await campaign.decide(post, 'approved')).status).toBe(200);
+    });
+
+    it('not by taking back held earnings, declining or deleting', async () => {
+      const campaign = await scene.campaign({ budget: 100_000, approvalBonus: 12_000, holdDays: 3 });
+      const post = await campaign.approvedPost();
+      const { admin } = scene;
+      expect(
+        await admin.http('POST', `/blocks/${post.id}/reverse-earnings`, { reason: 'Bought views.' }),
+      ).toMatchObject(needsSecond);
+      expect(await admin.http('DELETE', `/blocks/${post.id}`)).toMatchObject(needsSecond);
+      expect((await campaign.decide(post, 'flagged', { by: admin })).status).toBe(200);
+      expect(await campaign.decide(post, 'declined', { by: admin })).toMatchObject(needsSecond);
+      expect(await scene.stored(post)).toMatchObject({ heldCents: 12_000, deleted: false });
+    });
+
+    it('but an admin may do everything with the own campaign', async () => {
+      const campaign = await scene.campaignBy(scene.admin, { budget: 50_000 });
+      expect((await campaign.close()).status).toBe(200);
+      expect(await campaign.money()).toMatchObject({ pool: 0 });
+    });
   });
 });

@@ -26,6 +26,7 @@ type Parts = { id: string } & Record<string, string>;
 type WithId = { _id: Types.ObjectId };
 
 const OTHER_CREATOR: Person = { username: 'dora', name: 'Dora Lind', roles: ['individual'], country: 'SE' };
+const THIRD_ADMIN: Person = { username: 'rita', name: 'Rita Lund', roles: ['admin'], country: 'SE' };
 const PEOPLE = {
   contributor: 'ben',
   author: 'ada',
@@ -204,6 +205,12 @@ export class PermissionScene {
       const parts = await this.contribution((await this.thing('campaign')).id);
       await this.done('admin', 'DELETE', `/blocks/${parts.id}`);
       return parts;
+    },
+    approval: async () => {
+      const asking = await signInAs(this.whole.app, THIRD_ADMIN);
+      const { id } = await this.campaign({ budget: 20_000 });
+      const { body } = await asking.http('POST', `/spark/${id}/close`, {});
+      return { id: body.approval._id as string };
     },
     decision: async () => {
       const post = await this.make('post');

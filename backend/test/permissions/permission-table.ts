@@ -32,6 +32,7 @@ export const OBJECTS = {
   post: "the author's pending contribution",
   approved: "the author's approved contribution",
   removed: "the author's contribution that an admin deleted",
+  approval: "a third admin's request for approval to close a campaign",
   decision: "the owner's decision about it, within the undo window",
   payment: "the owner's unused payment for the campaign",
   generation: "the author's generated picture",
@@ -136,6 +137,20 @@ export const PERMISSIONS: readonly Row[] = [
     who: ADMINS,
   },
   { route: 'POST /api/queue-board/session', who: ADMINS },
+  { route: 'GET /api/admin/approvals', query: { status: 'open' }, who: ADMINS },
+  { route: 'GET /api/admin/approvals/{id}', path: { id: '<approval>' }, who: ADMINS },
+  { route: 'POST /api/admin/approvals/{id}/approve', path: { id: '<+approval>' }, who: ADMINS },
+  {
+    route: 'POST /api/admin/approvals/{id}/refuse',
+    path: { id: '<+approval>' },
+    body: { reason: 'Ask the creator first.' },
+    who: ADMINS,
+  },
+  {
+    route: 'POST /api/admin/approvals/{id}/cancel',
+    path: { id: '<approval>' },
+    who: { ...ADMINS, admin: 403, adminOrganization: 403 },
+  },
 
   // Notifications.
   { route: 'GET /api/notifications', who: SIGNED_IN },

@@ -98,7 +98,10 @@ export class MoneyScene {
 
   /** A running campaign of $20 with a bonus of $3 and no rate for views; the creator's wallet is empty. */
   async campaign(overrides: Partial<SparkRecord> = {}): Promise<Campaign> {
-    const creator = await this.person(0, 'individual');
+    return this.campaignBy(await this.person(0, 'individual'), overrides);
+  }
+
+  async campaignBy(creator: SignedIn, overrides: Partial<SparkRecord> = {}): Promise<Campaign> {
     const spark = await createSpark(this.app, {
       creator: new Types.ObjectId(creator.user.id),
       budget: 2_000,
@@ -112,6 +115,10 @@ export class MoneyScene {
   campaignOf(creator: SignedIn, sparkId: string): Campaign {
     this.campaigns.push(sparkId);
     return new Campaign(this, sparkId, creator);
+  }
+
+  fund(person: SignedIn, cents: number): Promise<void> {
+    return fundWallet(this.app, person.user.id, cents);
   }
 
   wallet(person: SignedIn): Promise<number> {

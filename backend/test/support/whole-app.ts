@@ -1,4 +1,5 @@
 import { ThrottlerStorage } from '@nestjs/throttler';
+import { ApprovalsApiModule, ApprovalsWorkerModule } from '../../src/core/approvals/index.js';
 import { NotificationsWorkerModule } from '../../src/core/notifications/index.js';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
@@ -37,6 +38,8 @@ export async function startWholeApp(
 ): Promise<WholeApp> {
   const platforms = await startTestSandbox();
   const modules = [
+    ApprovalsApiModule,
+    ApprovalsWorkerModule,
     PaymentsApiModule,
     PaymentsWorkerModule,
     NotificationsWorkerModule,

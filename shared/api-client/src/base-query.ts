@@ -1,6 +1,6 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
-import { requestError, toApiError, type ApiError } from './errors/api-error';
+import { requestError, toApiError, toApprovalRequired, type ApiError } from './errors/api-error';
 import { localizeError } from './errors/error-messages';
 import { fetchOrTakePreloaded } from './preload/preloaded-responses';
 import { session, setSessionStatus } from './session';
@@ -47,9 +47,8 @@ const sendRequest: SparksBaseQuery = async (args, api, extraOptions) => {
       if (renewed !== null || api.type === 'query')
         result = await send(withToken(request, renewed), api, extraOptions ?? {});
     }
-    return result.error
-      ? { error: toApiError(result.error), meta: result.meta }
-      : { data: result.data, meta: result.meta };
+    const error = result.error ? toApiError(result.error) : toApprovalRequired(result.data);
+    return error ? { error, meta: result.meta } : { data: result.data, meta: result.meta };
   } catch {
     return { error: requestError() };
   }

@@ -2,6 +2,32 @@ import { baseApi as api } from './base-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/approvals`,
+        params: {
+          status: queryArg.status,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getApproval: build.query<GetApprovalApiResponse, GetApprovalApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}` }),
+    }),
+    approveRequest: build.mutation<ApproveRequestApiResponse, ApproveRequestApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}/approve`, method: 'POST' }),
+    }),
+    cancelRequest: build.mutation<CancelRequestApiResponse, CancelRequestApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/approvals/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    refuseRequest: build.mutation<RefuseRequestApiResponse, RefuseRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/approvals/${queryArg.id}/refuse`,
+        method: 'POST',
+        body: queryArg.refuseApprovalDto,
+      }),
+    }),
     listUserTotals: build.query<ListUserTotalsApiResponse, ListUserTotalsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/user-totals`,
@@ -888,6 +914,40 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ListApprovalsApiResponse = /** status 200 Success */ ApprovalList;
+export type ListApprovalsApiArg = {
+  /** Only this status; `open` is requested or approved, `ended` everything else */
+  status?: ApprovalFilter;
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+};
+export type GetApprovalApiResponse = /** status 200 Success */ {
+  data: ApprovalResponse;
+};
+export type GetApprovalApiArg = {
+  id: string;
+};
+export type ApproveRequestApiResponse = /** status 200 Success */ {
+  data: ApprovalResponse;
+};
+export type ApproveRequestApiArg = {
+  id: string;
+};
+export type CancelRequestApiResponse = /** status 200 Success */ {
+  data: ApprovalResponse;
+};
+export type CancelRequestApiArg = {
+  id: string;
+};
+export type RefuseRequestApiResponse = /** status 200 Success */ {
+  data: ApprovalResponse;
+};
+export type RefuseRequestApiArg = {
+  id: string;
+  refuseApprovalDto: RefuseApprovalDto;
+};
 export type ListUserTotalsApiResponse = /** status 200 Success */ {
   data: PersonTotals[];
 };
@@ -1303,9 +1363,11 @@ export type CloseWinnersApiArg = {
   'Idempotency-Key'?: string;
   closeWinnersDto: CloseWinnersDto;
 };
-export type ReleaseWinnersApiResponse = /** status 202 Success */ {
-  data: WinnerEventResponse;
-};
+export type ReleaseWinnersApiResponse =
+  | /** status 202 `approval_required`: the act waits for the approval of a second admin */ {
+      data: WinnerEventResponse;
+    }
+  | ApprovalRequiredResponse;
 export type ReleaseWinnersApiArg = {
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
@@ -2188,17 +2250,186 @@ export type CloseStaticCampaignApiArg = {
   'Idempotency-Key'?: string;
   closeSparkDto: CloseSparkDto;
 };
-export type PersonTotals = {
-  /** The person */
+export type ApprovalCampaignResponse = {
+  /** Id */
+  id: string;
+  /** Name at that time */
+  name: string;
+  /** Slug at that time */
+  slug: string;
+};
+export type ApprovalAdminResponse = {
+  /** User id */
+  id: string;
+  /** Username at that time */
+  username: string;
+};
+export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
+export type ApprovalDetailsResponse = {
+  /** The decision */
+  moderation_status?: ModerationStatus;
+  /** The prize; 0 withdraws it (cents) */
+  prizeCents?: number;
+  /** Reason that the admin gave for the act */
+  reason?: string;
+};
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'UNPROCESSABLE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE'
+  | 'HTTP_ERROR'
+  | 'NETWORK_ERROR'
+  | 'REQUEST_ERROR'
+  | 'UNKNOWN_ERROR'
+  | 'ACCESS_REQUEST_FAILED'
+  | 'ACCESS_CHECK_FAILED'
+  | 'invalid_cursor'
+  | 'idempotency_key_reused'
+  | 'request_in_progress'
+  | 'insufficient_balance'
+  | 'pool_empty'
+  | 'payment_not_confirmed'
+  | 'payment_already_used'
+  | 'payment_failed'
+  | 'price_mismatch'
+  | 'invalid_signature'
+  | 'api_key_not_accepted'
+  | 'api_key_scope_missing'
+  | 'api_key_limit_reached'
+  | 'content_url_required'
+  | 'invalid_content_url'
+  | 'unsupported_platform'
+  | 'wrong_platform'
+  | 'facebook_reels_not_supported'
+  | 'content_not_found'
+  | 'content_restricted'
+  | 'image_not_extractable'
+  | 'preview_failed'
+  | 'duplicate_content_submitted'
+  | 'already_contributed'
+  | 'not_contributed_yet'
+  | 'campaign_not_open'
+  | 'access_required'
+  | 'country_not_allowed'
+  | 'platform_not_allowed'
+  | 'content_type_not_allowed'
+  | 'not_eligible'
+  | 'social_account_required'
+  | 'social_account_taken'
+  | 'social_account_quarantined'
+  | 'too_many_bio_codes'
+  | 'bio_code_expired'
+  | 'bio_code_not_found'
+  | 'profile_not_found'
+  | 'profile_hidden'
+  | 'profile_unavailable'
+  | 'profile_check_unsupported'
+  | 'eligibility_check_failed'
+  | 'post_not_yours'
+  | 'ownership_required'
+  | 'posted_too_early'
+  | 'post_of_another_person'
+  | 'post_exclusive'
+  | 'spark_not_draft'
+  | 'already_closed'
+  | 'field_locked'
+  | 'slug_taken'
+  | 'invalid_transition'
+  | 'reason_required'
+  | 'undo_window_over'
+  | 'nothing_held'
+  | 'not_approved'
+  | 'already_spotlighted'
+  | 'already_boosted'
+  | 'own_contribution'
+  | 'account_too_new'
+  | 'submission_limit_reached'
+  | 'only_creator_changes_amounts'
+  | 'selection_not_started'
+  | 'no_winners_selected'
+  | 'already_released'
+  | 'prize_exceeds_pool'
+  | 'generation_failed'
+  | 'generation_cancelled'
+  | 'prompt_not_allowed'
+  | 'too_many_generations'
+  | 'ai_storage_full'
+  | 'ai_content_not_ready'
+  | 'ai_content_in_use'
+  | 'ai_content_other_campaign'
+  | 'export_failed'
+  | 'export_not_ready'
+  | 'webhook_limit_reached'
+  | 'webhook_inactive'
+  | 'unsupported_file_type'
+  | 'approval_required'
+  | 'own_approval'
+  | 'approval_not_open';
+export type ApprovalFailureResponse = {
+  /** Error code */
+  code: ErrorCode;
+  /** Error message */
+  message: string;
+};
+export type AdminActKind =
+  | 'winner_prize'
+  | 'winners_release'
+  | 'winners_close'
+  | 'spark_close'
+  | 'moderation'
+  | 'block_deletion'
+  | 'earnings_reversal';
+export type ApprovalStatus = 'requested' | 'approved' | 'executed' | 'refused' | 'cancelled' | 'expired' | 'failed';
+export type ApprovalResponse = {
+  /** Id */
   _id: string;
-  /** Published campaigns, in any status */
-  campaigns: number;
-  /** Approved contributions */
-  contributionsApproved: number;
-  /** Paid to contributors from the pools of all campaigns (cents) */
-  paidOut: number;
-  /** Views of the approved contributions, as reported by the platforms */
-  views: number;
+  /** Cents that the act moves; when it is executed, it may not move more (cents) */
+  amountCents: number;
+  /** The contributions */
+  blockIds: string[];
+  /** The campaign; absent for a decision about contributions to several campaigns */
+  campaign?: ApprovalCampaignResponse;
+  /** Whether the caller can approve it */
+  canDecide: boolean;
+  /** The first contributors whose money it is; empty in the response to the act */
+  contributors: ApprovalAdminResponse[];
+  /** When that was */
+  decidedAt?: string;
+  /** Who approved, refused or cancelled it */
+  decidedBy?: ApprovalAdminResponse;
+  /** Details of the act */
+  details: ApprovalDetailsResponse;
+  /** When it was executed, failed or expired */
+  endedAt?: string;
+  /** Until when a second admin can decide */
+  expiresAt: string;
+  /** Why it could not be executed */
+  failure?: ApprovalFailureResponse;
+  /** Requested by the caller */
+  isOwn: boolean;
+  /** The act */
+  kind: AdminActKind;
+  /** Reason of a refusal */
+  reason?: string;
+  /** When it was requested */
+  requestedAt: string;
+  /** Who asked */
+  requestedBy: ApprovalAdminResponse;
+  /** Status */
+  status: ApprovalStatus;
+};
+export type ApprovalList = {
+  /** Newest first */
+  data: ApprovalResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
 };
 export type ErrorResponse = {
   /** Machine-readable error code */
@@ -2216,6 +2447,24 @@ export type ErrorResponse = {
   message: string;
   /** Id of the request in the server log */
   requestId: string;
+};
+export type ApprovalFilter =
+  'open' | 'ended' | 'requested' | 'approved' | 'executed' | 'refused' | 'cancelled' | 'expired' | 'failed';
+export type RefuseApprovalDto = {
+  /** Reason, which the admin who asked receives */
+  reason: string;
+};
+export type PersonTotals = {
+  /** The person */
+  _id: string;
+  /** Published campaigns, in any status */
+  campaigns: number;
+  /** Approved contributions */
+  contributionsApproved: number;
+  /** Paid to contributors from the pools of all campaigns (cents) */
+  paidOut: number;
+  /** Views of the approved contributions, as reported by the platforms */
+  views: number;
 };
 export type UserRole = 'admin' | 'organization' | 'individual' | 'contributor';
 export type SocialPlatform = 'instagram' | 'tiktok' | 'twitter' | 'youtube' | 'facebook' | 'reddit';
@@ -2556,6 +2805,11 @@ export type AuditAction =
   | 'user_profile_changed'
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'approval_requested'
+  | 'approval_approved'
+  | 'approval_refused'
+  | 'approval_cancelled'
+  | 'approval_failed'
   | 'queue_changed';
 export type AuditPersonDto = {
   /** User id, or the name of a job */
@@ -2571,7 +2825,7 @@ export type AuditCampaignDto = {
   /** Slug at that time */
   slug: string;
 };
-export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key' | 'queue';
+export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key' | 'queue' | 'approval';
 export type AuditTargetDto = {
   /** Id */
   id: string;
@@ -2591,6 +2845,8 @@ export type AuditEntryResponse = {
   after?: {
     [key: string]: any;
   };
+  /** The second admin who approved it */
+  approvedBy?: AuditPersonDto;
   /** Previous values of the changed fields; absent for a creation */
   before?: {
     [key: string]: any;
@@ -2658,6 +2914,14 @@ export type WinnerEventDto = {
   /** The campaign */
   sparkId: string;
 };
+export type ApprovalRequiredResponse = {
+  /** The request for approval */
+  approval: ApprovalResponse;
+  /** `approval_required` */
+  code: string;
+  /** Message */
+  message: string;
+};
 export type CloseWinnersDto = {
   /** The campaign */
   sparkId: string;
@@ -2694,7 +2958,6 @@ export type BlockAiContentResponse = {
   /** URL of the file */
   url: string;
 };
-export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
 export type BlockAlsoInResponse = {
   /** The contribution to the other campaign */
   _id: string;
@@ -4153,102 +4416,6 @@ export type HasContributedDto = {
   /** Id of the caller; rejected when it is another user */
   userId?: string;
 };
-export type ErrorCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'UNPROCESSABLE'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'RATE_LIMITED'
-  | 'SERVER_ERROR'
-  | 'SERVICE_UNAVAILABLE'
-  | 'HTTP_ERROR'
-  | 'NETWORK_ERROR'
-  | 'REQUEST_ERROR'
-  | 'UNKNOWN_ERROR'
-  | 'ACCESS_REQUEST_FAILED'
-  | 'ACCESS_CHECK_FAILED'
-  | 'invalid_cursor'
-  | 'idempotency_key_reused'
-  | 'request_in_progress'
-  | 'insufficient_balance'
-  | 'pool_empty'
-  | 'payment_not_confirmed'
-  | 'payment_already_used'
-  | 'payment_failed'
-  | 'price_mismatch'
-  | 'invalid_signature'
-  | 'api_key_not_accepted'
-  | 'api_key_scope_missing'
-  | 'api_key_limit_reached'
-  | 'content_url_required'
-  | 'invalid_content_url'
-  | 'unsupported_platform'
-  | 'wrong_platform'
-  | 'facebook_reels_not_supported'
-  | 'content_not_found'
-  | 'content_restricted'
-  | 'image_not_extractable'
-  | 'preview_failed'
-  | 'duplicate_content_submitted'
-  | 'already_contributed'
-  | 'not_contributed_yet'
-  | 'campaign_not_open'
-  | 'access_required'
-  | 'country_not_allowed'
-  | 'platform_not_allowed'
-  | 'content_type_not_allowed'
-  | 'not_eligible'
-  | 'social_account_required'
-  | 'social_account_taken'
-  | 'social_account_quarantined'
-  | 'too_many_bio_codes'
-  | 'bio_code_expired'
-  | 'bio_code_not_found'
-  | 'profile_not_found'
-  | 'profile_hidden'
-  | 'profile_unavailable'
-  | 'profile_check_unsupported'
-  | 'eligibility_check_failed'
-  | 'post_not_yours'
-  | 'ownership_required'
-  | 'posted_too_early'
-  | 'post_of_another_person'
-  | 'post_exclusive'
-  | 'spark_not_draft'
-  | 'already_closed'
-  | 'field_locked'
-  | 'slug_taken'
-  | 'invalid_transition'
-  | 'reason_required'
-  | 'undo_window_over'
-  | 'nothing_held'
-  | 'not_approved'
-  | 'already_spotlighted'
-  | 'already_boosted'
-  | 'own_contribution'
-  | 'account_too_new'
-  | 'submission_limit_reached'
-  | 'only_creator_changes_amounts'
-  | 'selection_not_started'
-  | 'no_winners_selected'
-  | 'already_released'
-  | 'prize_exceeds_pool'
-  | 'generation_failed'
-  | 'generation_cancelled'
-  | 'prompt_not_allowed'
-  | 'too_many_generations'
-  | 'ai_storage_full'
-  | 'ai_content_not_ready'
-  | 'ai_content_in_use'
-  | 'ai_content_other_campaign'
-  | 'export_failed'
-  | 'export_not_ready'
-  | 'webhook_limit_reached'
-  | 'webhook_inactive'
-  | 'unsupported_file_type';
 export type ModerationResult = 'moved' | 'unchanged' | 'refused';
 export type ModerationOutcomeResponse = {
   /** The contribution */
@@ -5227,6 +5394,13 @@ export type CaptionCodeResponse = {
   code: string;
 };
 export const {
+  useListApprovalsQuery,
+  useLazyListApprovalsQuery,
+  useGetApprovalQuery,
+  useLazyGetApprovalQuery,
+  useApproveRequestMutation,
+  useCancelRequestMutation,
+  useRefuseRequestMutation,
   useListUserTotalsQuery,
   useLazyListUserTotalsQuery,
   useListPeopleQuery,

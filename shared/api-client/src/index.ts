@@ -23,13 +23,15 @@ export { watchJob, JOB_POLL_INTERVAL_MS, type WatchJobOptions } from './events/w
 export * from './generated';
 export { useSaveDraftMutation, type SaveDraftArg } from './endpoints/save-draft';
 export { blockFreshness, sparkFreshness } from './endpoints/cache-policy';
-export type { ContributionListArg } from './endpoints/infinite-queries';
+export type { ContributionListArg, RiskFilter } from './endpoints/infinite-queries';
 export {
   sparksApi,
   useAiContentPagesInfiniteQuery,
+  useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  useRiskPagesInfiniteQuery,
   useSaveExportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,

@@ -41,6 +41,11 @@ export const AUDIT_ACTIONS = {
   user_profile_changed: 'Changed the own profile',
   api_key_created: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
+  approval_requested: 'Requested the approval of a second admin',
+  approval_approved: 'Approved a request of another admin',
+  approval_refused: 'Refused a request of another admin',
+  approval_cancelled: 'Cancelled the own request for approval',
+  approval_failed: 'Could not execute an approved request',
   queue_changed: 'Changed a queue or its jobs',
 } as const;
 
@@ -49,7 +54,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** In the display order of the filter. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key', 'queue'] as const;
+export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key', 'queue', 'approval'] as const;
 export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 
 /**

@@ -90,6 +90,9 @@ export const ERROR_CODES = {
   account_too_new: 'account_too_new',
   submission_limit_reached: 'submission_limit_reached',
   only_creator_changes_amounts: 'only_creator_changes_amounts',
+  approval_required: 'approval_required',
+  own_approval: 'own_approval',
+  approval_not_open: 'approval_not_open',
 
   // Winners, AI, exports, uploads
   selection_not_started: 'selection_not_started',
@@ -199,6 +202,9 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   already_spotlighted: 'This contribution is already spotlighted.',
   already_boosted: 'This contribution is already boosted.',
   only_creator_changes_amounts: 'Only the creator of the campaign can change its amounts.',
+  approval_required: 'Sent for approval by a second admin.',
+  own_approval: 'This is your own request. Another admin has to decide about it.',
+  approval_not_open: 'This request is no longer open.',
   submission_limit_reached: 'You have submitted as many posts as you can today. Try again tomorrow.',
   account_too_new: 'Your account is too new to like posts. Try again tomorrow.',
   own_contribution: 'This is your own contribution. Somebody else has to decide about it.',

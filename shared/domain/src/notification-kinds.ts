@@ -87,6 +87,9 @@ const RULES = {
   payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),
   // Payments that need manual review: admins.
   payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
+  // Acts that need a second admin: the other admins, then the admin who asked.
+  approval_requested: rule('person', 'caution', 'Admin', { email: true, toast: true }),
+  approval_decided: rule('person', 'neutral', 'Admin', { email: true, toast: true }),
 } as const satisfies Record<string, NotificationRule>;
 
 export type NotificationKind = keyof typeof RULES;

@@ -1,4 +1,5 @@
 import type { AdminAct } from './admin-acts.js';
+import type { AdminActKind } from './admin-approvals.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
 import type { WebhookDisabledReason } from './webhooks.js';
@@ -81,6 +82,8 @@ export interface NotificationParams {
     readonly topics: string;
     /** The prize or prizes; `null` without one. */
     readonly amountCents: number | null;
+    /** The second admin who approved it; absent without one. */
+    readonly approvedBy?: string;
   };
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
@@ -90,6 +93,20 @@ export interface NotificationParams {
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
   /** `amountCents`: the requested amount. `movedCents`: the amount in the provider's event. */
   payment_attention: { readonly concern: PaymentConcern; readonly amountCents: number; readonly movedCents: number };
+  /** `admin`: who asked. `campaign` is '' for several campaigns. */
+  approval_requested: OfCampaign & {
+    readonly admin: string;
+    readonly act: AdminActKind;
+    readonly amountCents: number;
+  };
+  /** `admin`: who decided; '' when it expired. `reason`: of the refusal or the failure, may be ''. */
+  approval_decided: OfCampaign & {
+    readonly admin: string;
+    readonly act: AdminActKind;
+    readonly amountCents: number;
+    readonly outcome: 'executed' | 'refused' | 'expired' | 'failed';
+    readonly reason: string;
+  };
 }
 
 export interface NotificationText {

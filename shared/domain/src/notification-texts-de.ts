@@ -1,4 +1,5 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
+import type { AdminActKind } from './admin-approvals.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
@@ -43,6 +44,15 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   winner_withdrawn: 'Preisgeld zurückgenommen',
   winners_release_started: 'Preisgelder freigegeben',
 };
+const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
+  winner_prize: 'Preisgeld ändern',
+  winners_release: 'Preisgelder freigeben',
+  winners_close: 'Gewinnerauswahl mit Erstattung beenden',
+  spark_close: 'Kampagne schließen',
+  moderation: 'Über Beiträge entscheiden',
+  block_deletion: 'Beitrag löschen',
+  earnings_reversal: 'Zurückgehaltenen Verdienst zurückbuchen',
+};
 const TOPICS: Readonly<Record<EditTopic, string>> = {
   texts: 'Texte',
   media: 'Bilder und Dateien',
@@ -50,6 +60,7 @@ const TOPICS: Readonly<Record<EditTopic, string>> = {
   audience: 'Teilnahme',
   other: 'weitere Einstellungen',
 };
+const inCampaign = (act: string, campaign: string): string => (campaign ? `${act}: ${campaign}` : act);
 const byAdmin = (admin: string | undefined): string => (admin ? `${admin} (Admin)` : 'einem Admin');
 
 export const germanNotifications: NotificationTexts = {
@@ -159,13 +170,14 @@ export const germanNotifications: NotificationTexts = {
     title: `„${campaign}“ wurde von ${byAdmin(admin)} geschlossen`,
     body: [reason, backToWallet(refundedCents)].filter(Boolean).join(' '),
   }),
-  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents }) => ({
+  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents, approvedBy }) => ({
     title: `Ein Admin hat in „${campaign}“ etwas geändert`,
     body: [
       `${admin}: ${ADMIN_ACTED[action]}`,
       topics ? ` (${describeTopics(topics, TOPICS)})` : '',
       count > 1 ? `, ${count}-mal` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${money(amountCents)})`,
+      approvedBy ? `, freigegeben von ${approvedBy}` : '',
       '.',
     ].join(''),
   }),
@@ -201,4 +213,24 @@ export const germanNotifications: NotificationTexts = {
     title: `Zahlung über ${money(amountCents)} braucht einen Blick`,
     body: CONCERNS[concern](money(movedCents)),
   }),
+  approval_requested: ({ campaign, admin, act, amountCents }) => ({
+    title: `${admin} braucht deine Freigabe für ${money(amountCents)}`,
+    body: `${inCampaign(TO_APPROVE[act], campaign)}.`,
+  }),
+  approval_decided: ({ campaign, admin, act, amountCents, outcome, reason }) => {
+    const what = `${inCampaign(TO_APPROVE[act], campaign)} (${money(amountCents)})`;
+    switch (outcome) {
+      case 'executed':
+        return { title: `${admin} hat deine Anfrage freigegeben`, body: `${what} ist erledigt.` };
+      case 'refused':
+        return { title: `${admin} hat deine Anfrage abgelehnt`, body: [`${what}.`, reason].filter(Boolean).join(' ') };
+      case 'failed':
+        return { title: 'Deine Anfrage wurde freigegeben, ließ sich aber nicht ausführen', body: `${what}: ${reason}` };
+      case 'expired':
+        return {
+          title: 'Deine Anfrage ist abgelaufen',
+          body: `Kein zweiter Admin hat in sieben Tagen entschieden: ${what}.`,
+        };
+    }
+  },
 };

@@ -1,4 +1,5 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
+import type { AdminActKind } from './admin-approvals.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
@@ -33,6 +34,15 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   winner_withdrawn: 'withdrew a prize',
   winners_release_started: 'released the prizes',
 };
+const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
+  winner_prize: 'Change a prize',
+  winners_release: 'Release the prizes',
+  winners_close: 'Close the winner selection with a refund',
+  spark_close: 'Close the campaign',
+  moderation: 'Decide about contributions',
+  block_deletion: 'Delete a contribution',
+  earnings_reversal: 'Take back held earnings',
+};
 const TOPICS: Readonly<Record<EditTopic, string>> = {
   texts: 'texts',
   media: 'pictures and files',
@@ -40,6 +50,7 @@ const TOPICS: Readonly<Record<EditTopic, string>> = {
   audience: 'who can take part',
   other: 'other settings',
 };
+const inCampaign = (act: string, campaign: string): string => (campaign ? `${act}: ${campaign}` : act);
 const byAdmin = (admin: string | undefined): string => (admin ? `${admin}, an admin` : 'an admin');
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Your post';
@@ -153,13 +164,14 @@ export const englishNotifications: NotificationTexts = {
     title: `"${campaign}" was closed by ${byAdmin(admin)}`,
     body: [reason, `${formatCents(refundedCents)} went back to your wallet.`].filter(Boolean).join(' '),
   }),
-  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents }) => ({
+  admin_acted: ({ campaign, admin, action, count, subject, topics, amountCents, approvedBy }) => ({
     title: `An admin acted on "${campaign}"`,
     body: [
       `${admin} ${ADMIN_ACTED[action]}`,
       topics ? `: ${describeTopics(topics, TOPICS)}` : '',
       count > 1 ? `, ${count} times` : subject && `: ${subject}`,
       amountCents === null ? '' : ` (${formatCents(amountCents)})`,
+      approvedBy ? `, approved by ${approvedBy}` : '',
       '.',
     ].join(''),
   }),
@@ -195,4 +207,21 @@ export const englishNotifications: NotificationTexts = {
     title: `Payment of ${formatCents(amountCents)} needs a look`,
     body: CONCERNS[concern](formatCents(movedCents)),
   }),
+  approval_requested: ({ campaign, admin, act, amountCents }) => ({
+    title: `${admin} needs your approval for ${formatCents(amountCents)}`,
+    body: `${inCampaign(TO_APPROVE[act], campaign)}.`,
+  }),
+  approval_decided: ({ campaign, admin, act, amountCents, outcome, reason }) => {
+    const what = `${inCampaign(TO_APPROVE[act], campaign)} (${formatCents(amountCents)})`;
+    switch (outcome) {
+      case 'executed':
+        return { title: `${admin} approved your request`, body: `${what} was done.` };
+      case 'refused':
+        return { title: `${admin} refused your request`, body: [`${what}.`, reason].filter(Boolean).join(' ') };
+      case 'failed':
+        return { title: `${admin} approved your request, but it could not be done`, body: `${what}: ${reason}` };
+      case 'expired':
+        return { title: 'Your request has expired', body: `No second admin decided in seven days: ${what}.` };
+    }
+  },
 };

@@ -1,4 +1,5 @@
 import { ADMIN_ACTS, EDIT_TOPICS } from './admin-acts.js';
+import { ADMIN_ACT_KINDS } from './admin-approvals.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.js';
 import {
   notificationText,
@@ -109,6 +110,18 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { amountCents: 100, isMismatch: false },
   ],
   payment_attention: PAYMENT_CONCERNS.map((concern) => ({ concern, amountCents: 100, movedCents: 50 })),
+  approval_requested: [
+    ...ADMIN_ACT_KINDS.map((act) => ({ campaign, admin: 'root', act, amountCents: 15_000 })),
+    { campaign: '', admin: 'root', act: 'moderation', amountCents: 15_000 },
+  ],
+  approval_decided: (['executed', 'refused', 'expired', 'failed'] as const).map((outcome) => ({
+    campaign,
+    admin: outcome === 'expired' ? '' : 'rita',
+    act: 'spark_close',
+    amountCents: 15_000,
+    outcome,
+    reason: outcome === 'executed' || outcome === 'expired' ? '' : 'The pool is empty.',
+  })),
 };
 const all = NOTIFICATION_KINDS.flatMap((kind) =>
   samples[kind].map((params) => ({ kind, params }) as NotificationPayload),

@@ -49,6 +49,10 @@ export class AuditEntry {
   @Prop({ type: AuditPersonSchema, required: true })
   actor: AuditPerson;
 
+  /** The second admin who approved the act; absent without one. */
+  @Prop({ type: AuditPersonSchema })
+  approvedBy?: AuditPerson;
+
   /** Lower-case username, for the filter by name. */
   @Prop({ type: String, required: true })
   actorKey: string;

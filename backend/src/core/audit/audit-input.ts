@@ -3,7 +3,7 @@ import type { AuditCampaign, AuditPerson, AuditTarget } from './audit-entry.sche
 
 export interface AuditInput {
   /** A user, or `{ id: 'job:<name>', username: 'system' }`. */
-  actor: AuditPerson & { isAdmin?: boolean };
+  actor: AuditPerson & { isAdmin?: boolean; approval?: { approvedBy: AuditPerson } };
   /** One of `AUDIT_ACTIONS` in the shared domain. */
   action: AuditAction;
   target: AuditTarget;

@@ -67,6 +67,7 @@ function normalizeId(text: string | undefined): string | undefined {
 function toResponse({
   _id,
   actor,
+  approvedBy,
   action,
   target,
   campaign,
@@ -76,5 +77,17 @@ function toResponse({
   requestId,
   createdAt,
 }: AuditRecord): AuditEntryResponse {
-  return { _id: _id.toString(), actor, action, target, campaign, person, before, after, requestId, createdAt };
+  return {
+    _id: _id.toString(),
+    actor,
+    approvedBy,
+    action,
+    target,
+    campaign,
+    person,
+    before,
+    after,
+    requestId,
+    createdAt,
+  };
 }

@@ -23,6 +23,7 @@ export class AuditService {
     await this.repository.append(
       {
         actor: personOf(actor),
+        approvedBy: actor.approval && personOf(actor.approval.approvedBy),
         actorKey: actor.username.toLowerCase(),
         action,
         target,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
@@ -23,6 +24,8 @@ import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
 import { SparkTopUpService } from './budget/spark-top-up.service.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
+import { ClosingAct } from './lifecycle/closing-act.js';
+import { ClosingNoticesService } from './lifecycle/closing-notices.service.js';
 import { ClosingReadings } from './lifecycle/closing-readings.js';
 import { SparkClosingService } from './lifecycle/spark-closing.service.js';
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
@@ -55,6 +58,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
     LedgerModule,
     PaymentsModule,
     NotificationsModule,
+    ApprovalsModule,
     AuditModule,
     WebhooksModule,
   ],
@@ -69,6 +73,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     AdminActNotices,
     SparkAccessService,
     SparkBudgetService,
+    ClosingAct,
+    ClosingNoticesService,
     ClosingReadings,
     SparkClosingService,
     SparkForecastService,

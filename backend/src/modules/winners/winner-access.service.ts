@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { AdminLimitService, type MovingAct } from '../../core/approvals/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, onlyCreatorOrAdmin } from './winners.errors.js';
 
 @Injectable()
 export class WinnerAccessService {
-  constructor(private readonly sparks: SparksService) {}
+  constructor(
+    private readonly sparks: SparksService,
+    private readonly limits: AdminLimitService,
+  ) {}
 
   /** Throws 404 for an unknown campaign and for another creator's draft. */
   async findVisibleSpark(sparkId: string, viewer: AuthUser | undefined, session?: ClientSession): Promise<SparkRecord> {
@@ -20,6 +24,11 @@ export class WinnerAccessService {
     const spark = await this.findVisibleSpark(sparkId, user, session);
     if (!canManage(spark, user)) throw onlyCreatorOrAdmin();
     return spark;
+  }
+
+  /** Call it in the transaction of the act, before money moves. Throws 202 approval_required; see `AdminLimitService`. */
+  async chargeAdmin(act: MovingAct, user: AuthUser, session: ClientSession): Promise<void> {
+    await this.limits.charge(act, user, session);
   }
 }
 

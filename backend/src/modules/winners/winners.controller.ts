@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_CODES } from '@sparks/domain';
+import { NEEDS_SECOND_ADMIN } from '../../core/approvals/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
@@ -61,6 +62,7 @@ export class WinnersController {
   @Post('select-winner')
   @Endpoint({
     ...FOR_MANAGERS,
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Set the prize of a contribution',
     description:
       'For the creator of the campaign and admins, during the selection. Transfers the difference between pool and reserve. Idempotent; 0 withdraws the prize.',
@@ -82,6 +84,7 @@ export class WinnersController {
   @Delete(':sparkId/winners/:blockId')
   @Endpoint({
     ...FOR_MANAGERS,
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Withdraw a selected winner',
     description: 'For the creator of the campaign and admins, during the selection. The prize returns to the pool.',
     success: ApiData(SelectedWinnerResponse),
@@ -99,6 +102,7 @@ export class WinnersController {
   @Post('release')
   @Endpoint({
     ...FOR_MANAGERS,
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Release the winners',
     description:
       'For the creator of the campaign and admins. Fixes the selection and pays the prizes in the background; follow the events of the campaign. Idempotent.',
@@ -121,6 +125,7 @@ export class WinnersController {
   @Post('close-winners')
   @Endpoint({
     ...FOR_MANAGERS,
+    ...NEEDS_SECOND_ADMIN,
     summary: "Close a campaign's winners' event",
     description: [
       'For the creator of the campaign and admins. `refund`: unreleased prizes return to the pool, and the pool is refunded to the creator.',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
@@ -29,6 +30,7 @@ import { WinnerSelection, WinnerSelectionSchema } from './selection/winner-selec
 import { WinnerSelectionService } from './selection/winner-selection.service.js';
 import { WinnersListingService } from './selection/winners-listing.service.js';
 import { WinnerAccessService } from './winner-access.service.js';
+import { WinnerActs } from './winner-acts.js';
 import { WinnersController } from './winners.controller.js';
 
 /** Providers shared by both processes. */
@@ -38,6 +40,7 @@ import { WinnersController } from './winners.controller.js';
       { name: WinnerEvent.name, schema: WinnerEventSchema },
       { name: WinnerSelection.name, schema: WinnerSelectionSchema },
     ]),
+    ApprovalsModule,
     AuditModule,
     LedgerModule,
     NotificationsModule,
@@ -50,6 +53,7 @@ import { WinnersController } from './winners.controller.js';
     WinnerEventRepository,
     WinnerSelectionRepository,
     ReleaseQueue,
+    WinnerActs,
     PrizePaymentService,
     PrizePayoutService,
     PrizeReserveService,

@@ -13,4 +13,6 @@ export interface AuthUser {
   isOrganization: boolean;
   /** ISO 3166-1 alpha-2, upper case. */
   country?: string;
+  /** Set while an act of this admin is executed that a second admin has approved. */
+  approval?: { id: string; approvedBy: { id: string; username: string } };
 }

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS, type SubmissionLimits } from '@sparks/domain';
+import {
+  ADMIN_APPROVAL_CENTS,
+  BOOST_DURATION_MS,
+  BOOST_PRICE_CENTS,
+  EXPORT_PAGE_PAUSE_MS,
+  type SubmissionLimits,
+} from '@sparks/domain';
 import { readAiSettings, type AiSettings } from './ai-settings.js';
 import { readEngagementSettings, type EngagementSettings } from './engagement-settings.js';
 import {
@@ -57,6 +63,8 @@ export interface Env {
   storage: StorageSettings;
   webhooks: WebhookSettings;
   boost: { priceCents: number; durationMs: number };
+  /** Cents that one admin can move alone on somebody else's campaign in 24 hours. */
+  adminApprovalCents: number;
   submissionLimits: SubmissionLimits;
   likes: { minAccountAgeMs: number };
   engagement: EngagementSettings;
@@ -168,6 +176,11 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         BOOST_DURATION_MS,
       ),
     },
+    adminApprovalCents: read.withDefault(
+      'ADMIN_APPROVAL_CENTS',
+      integer(0, 100_000_000, 'cents'),
+      ADMIN_APPROVAL_CENTS,
+    ),
     likes: {
       minAccountAgeMs:
         read.withDefault('LIKE_MIN_ACCOUNT_HOURS', integer(0, 8_760, 'hours'), isDeployed ? 24 : 0) * 3_600_000,

@@ -34,6 +34,8 @@ export interface EndpointOptions {
   success: SuccessSchema;
   /** Status of a success. Default 200. */
   status?: number;
+  /** Response with status 202 when the act waits for the approval of another person. */
+  needsApproval?: SuccessSchema;
   /** Errors in addition to those that every route can return. */
   errors?: DocumentedErrors;
   /** Accepts an `Idempotency-Key` header and replays the first successful response. */
@@ -49,7 +51,7 @@ export interface EndpointOptions {
  * name, so method names have to be unique across all controllers.
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { summary, description, roles, scope, success, status = 200, idempotent = false, upload, rateLimit } = options;
+  const { summary, description, roles, scope, status = 200, idempotent = false, upload, rateLimit } = options;
   return applyDecorators(
     SetMetadata(ROUTE_ACCESS, roles),
     SetMetadata(ROUTE_SCOPE, scope),
@@ -60,8 +62,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
         .filter(Boolean)
         .join('\n\n'),
     }),
-    ApiExtraModels(ErrorResponse, ...success.models),
-    ApiResponse({ status, description: 'Success', ...successContent(success) }),
+    ...successResponses(options),
     ...errorResponses(options),
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...(scope === undefined ? [] : [ApiBearerAuth(API_KEY_SECURITY), ApiExtension('x-api-key-scope', scope)]),
@@ -82,6 +83,19 @@ function accessText(roles: RouteAccess): string {
     default:
       return `Access: ${roles.join(', ')}.`;
   }
+}
+
+function successResponses({ success, status = 200, needsApproval }: EndpointOptions): MethodDecorator[] {
+  const models = ApiExtraModels(ErrorResponse, ...success.models, ...(needsApproval?.models ?? []));
+  const response = ApiResponse({ status, description: 'Success', ...successContent(success) });
+  if (!needsApproval) return [models, response];
+  const schema = status === 202 ? { oneOf: [success.schema, needsApproval.schema] } : needsApproval.schema;
+  const description = '`approval_required`: the act waits for the approval of a second admin';
+  return [
+    models,
+    ...(status === 202 ? [] : [response]),
+    ApiResponse({ status: 202, description, content: { 'application/json': { schema: schema as object } } }),
+  ];
 }
 
 function successContent({ schema, contentType = 'application/json' }: SuccessSchema): object {

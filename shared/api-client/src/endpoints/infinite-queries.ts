@@ -1,8 +1,12 @@
 import type {
+  ApprovalFilter,
   ListAiContentsApiArg,
   ListAiContentsApiResponse,
+  ListApprovalsApiResponse,
   ListBlocksApiArg,
   ListBlocksApiResponse,
+  ListBlocksAtRiskApiArg,
+  ListBlocksAtRiskApiResponse,
   ListNotificationsApiResponse,
   ListSparksApiResponse,
 } from '../generated';
@@ -10,6 +14,7 @@ import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { blockTags, taggedApi } from './tagged-api';
 
 const NOTIFICATION_PAGE_SIZE = 20;
+const ADMIN_PAGE_SIZE = 20;
 
 /** Filters of a contribution list. The pages are loaded by "Load More" and by carousels. */
 export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
@@ -23,6 +28,9 @@ const numberedPages = {
   getNextPageParam: ({ pagination }: Page) =>
     pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
 };
+
+/** Filters of the list of contributions with signs of bought views. */
+export type RiskFilter = Omit<Exclude<ListBlocksAtRiskApiArg, void>, 'cursor' | 'limit'>;
 
 export const infiniteQueriesApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -71,6 +79,31 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: numberedPages,
       ...listOptions,
       providesTags: ['ai'],
+    }),
+    approvalPages: build.infiniteQuery<ListApprovalsApiResponse, { status: ApprovalFilter }, string | null>({
+      query: ({ queryArg: { status }, pageParam }) => ({
+        url: '/api/admin/approvals',
+        params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      ...listOptions,
+      providesTags: ['approvals'],
+    }),
+    riskPages: build.infiniteQuery<ListBlocksAtRiskApiResponse, RiskFilter, string | null>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/blocks/risk',
+        params: { ...queryArg, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
+      },
+      ...listOptions,
+      ...blockLifetime,
+      providesTags: ['blocks'],
     }),
     notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
       query: ({ queryArg: { filter }, pageParam }) => ({

@@ -27,9 +27,11 @@ export const sparksApi = likesApi.injectEndpoints({
 
 export const {
   useAiContentPagesInfiniteQuery,
+  useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  useRiskPagesInfiniteQuery,
   useSaveExportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,

@@ -15,6 +15,7 @@ export const TAGS = [
   'api-keys',
   'webhooks',
   'webhook-deliveries',
+  'approvals',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

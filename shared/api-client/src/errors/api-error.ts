@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
+import { ERROR_CODES, errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
 
 /** A validation error of one request field. */
 export interface ErrorDetail {
@@ -37,6 +37,15 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     default:
       return fromResponse(error.status, error.data);
   }
+}
+
+/**
+ * The 202 response to an act that waits for a second admin: nothing has been done, so screens handle it like an error.
+ * `details` is the request for approval.
+ */
+export function toApprovalRequired(data: unknown): ApiError | undefined {
+  if (!isRecord(data) || data.code !== ERROR_CODES.approval_required) return undefined;
+  return { ...failure(ERROR_CODES.approval_required), status: 202, details: data.approval };
 }
 
 /** The error of a request that could not be built. */

@@ -11,6 +11,8 @@ export interface DecisionOutcome {
   readonly _id: string;
   readonly result: 'moved' | 'unchanged' | 'refused';
   readonly message?: string;
+  /** Error code of a refusal. */
+  readonly code?: string;
   readonly moveId?: string;
 }
 

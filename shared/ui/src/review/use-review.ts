@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { showApprovalRequired } from '../feedback/approval-notice';
 import { decisionToasts } from './decision-toasts';
 import {
   initialReviewState,
@@ -83,10 +84,11 @@ export function useReview({ ids, isLoaded = true, preferredId = null, api }: Rev
         const untilMs = Date.now() + undoWindowMs;
         dispatch({ type: 'responseReceived', decision: action, outcomes, key: createKey(), untilMs });
         const [only] = outcomes;
-        if (outcomes.length === 1 && only?.result === 'refused') decisionToasts.refused(only.message);
+        if (outcomes.length === 1 && only?.result === 'refused' && !showApprovalRequired(only))
+          decisionToasts.refused(only.message);
       } catch (error) {
         dispatch({ type: 'requestFailed', ids: decidedIds });
-        decisionToasts.refused(messageOf(error));
+        if (!showApprovalRequired(error)) decisionToasts.refused(messageOf(error));
       }
     },
     [api, listed],
@@ -159,7 +161,7 @@ async function removeOrRestore(
       await (action === 'deleted' ? api.remove(_id) : api.restore(_id));
       outcomes.push({ _id, result: 'moved' });
     } catch (error) {
-      outcomes.push({ _id, result: 'refused', message: messageOf(error) });
+      outcomes.push({ _id, result: 'refused', message: messageOf(error), code: codeOf(error) });
     }
   }
   return outcomes;
@@ -178,3 +180,4 @@ let keyCount = 0;
 const createKey = () => String((keyCount += 1));
 
 const messageOf = (error: unknown): string => (error as { readonly message: string }).message;
+const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string }).code;

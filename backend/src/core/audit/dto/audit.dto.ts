@@ -82,6 +82,9 @@ export class AuditEntryResponse {
   @NestedField(() => AuditPersonDto, { description: 'The actor' })
   actor: AuditPersonDto;
 
+  @NestedField(() => AuditPersonDto, { description: 'The second admin who approved it', required: false })
+  approvedBy?: AuditPersonDto;
+
   @EnumField(AUDIT_ACTION_NAMES, { enumName: 'AuditAction', description: 'The action' })
   action: AuditAction;
 

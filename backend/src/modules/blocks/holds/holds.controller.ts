@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NEEDS_SECOND_ADMIN } from '../../../core/approvals/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
@@ -19,6 +20,7 @@ export class HoldsController {
   @Post('blocks/:id/reverse-earnings')
   @ApiTags('blocks')
   @Endpoint({
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Return the held earnings of a contribution to its campaign',
     description:
       "For admins and the campaign's creator. Only earnings that are still held; released ones stay with the contributor, who receives the reason.",

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ApprovalsModule } from '../../../core/approvals/index.js';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
@@ -18,6 +19,7 @@ import { HoldsController } from './holds.controller.js';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: EarningHold.name, schema: EarningHoldSchema }]),
+    ApprovalsModule,
     ContributionsModule,
     EventsModule,
     LedgerModule,

@@ -7,13 +7,14 @@ import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { blockNotFound, BlockRepository, ownContribution, type BlockRecord } from '../contributions/index.js';
 import { DeletionEffectsService } from './deletion-effects.service.js';
+import { DecisionLimitService } from './second-admin/decision-limit.service.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 
 /**
  * Soft deletion by admins, which returns held earnings to the campaign; restoring does not bring them back. Both
- * operations are idempotent and throw 404, and 403 for an own contribution.
+ * operations are idempotent and throw 404, and 403 for an own contribution; a deletion also 202 approval_required.
  */
 @Injectable()
 export class BlockDeletionService {
@@ -23,6 +24,7 @@ export class BlockDeletionService {
     private readonly transitions: StatusTransitionRepository,
     private readonly recorder: StatusTransitionRecorder,
     private readonly effects: DeletionEffectsService,
+    private readonly limits: DecisionLimitService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -45,6 +47,7 @@ export class BlockDeletionService {
         return present;
       }
       if (isContributorOf(user, changed.userId)) throw ownContribution();
+      if (deleted) await this.limits.chargeDeletion(changed, user, session);
       const { moderation_status: status } = changed;
       const action = deleted ? 'delete' : 'restore';
       const changedBy = new Types.ObjectId(user.id);

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NEEDS_SECOND_ADMIN } from '../../../core/approvals/index.js';
 import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
@@ -39,6 +40,7 @@ export class ModerationController {
 
   @Patch('moderation')
   @Endpoint({
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Approve, decline or flag contributions',
     description:
       'For admins and the creator of the campaign. Returns one outcome per contribution, `own_contribution` for a contribution of the caller; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone.',
@@ -131,6 +133,7 @@ export class ModerationController {
 
   @Delete(':id')
   @Endpoint({
+    ...NEEDS_SECOND_ADMIN,
     summary: 'Delete a contribution; it can be restored',
     roles: ['admin'],
     success: ApiNoContent(),

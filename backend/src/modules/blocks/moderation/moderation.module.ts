@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ApprovalsModule } from '../../../core/approvals/index.js';
+import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { SparksModule } from '../../sparks/index.js';
@@ -19,6 +21,8 @@ import { ModerationUndoService } from './moderation-undo.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
 import { ReviewSummaryService } from './review-summary.service.js';
+import { BlockActs } from './second-admin/block-acts.js';
+import { DecisionLimitService } from './second-admin/decision-limit.service.js';
 import { SettleBeforeRefund } from './settle-before-refund.js';
 import { BlockStatusRepository } from './transitions/block-status.repository.js';
 import { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
@@ -29,19 +33,23 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: StatusTransition.name, schema: StatusTransitionSchema }]),
+    ApprovalsModule,
     BonusesModule,
     ContributionsModule,
     CountersModule,
     EventsModule,
     HoldsModule,
+    LedgerModule,
     ListingModule,
     NotificationsModule,
     SparksModule,
   ],
   providers: [
+    BlockActs,
     BlockDeletionService,
     BlockStatusRepository,
     DecisionEffectsService,
+    DecisionLimitService,
     DeletionEffectsService,
     ModerationService,
     ModerationSettlementService,

@@ -10,6 +10,7 @@ import {
   type ErrorCode,
   type ModerationStatus,
 } from '@sparks/domain';
+import { ApprovalRequired } from '../../../core/approvals/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
@@ -24,6 +25,7 @@ import {
   postOfAnotherAuthor,
 } from '../contributions/index.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
+import { DecisionLimitService } from './second-admin/decision-limit.service.js';
 import { StatusTransitionRepository } from './transitions/status-transition.repository.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 import { invalidTransition, StatusTransitionsService } from './transitions/status-transitions.service.js';
@@ -63,25 +65,28 @@ export class ModerationService {
     private readonly statusTransitions: StatusTransitionsService,
     private readonly transitions: StatusTransitionRepository,
     private readonly settlementQueue: SettlementQueue,
+    private readonly limits: DecisionLimitService,
     private readonly audit: BlockAudit,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /**
    * Changes each contribution in its own transaction, so that one refusal does not revert the others. Returns one
-   * outcome per id, in the same order. Throws 400 reason_required when the decision needs a reason.
+   * outcome per id, in the same order. Throws 400 reason_required when the decision needs a reason, 202
+   * approval_required when an admin's decisions together move too much.
    */
   async moderate(decision: ModerationDecision, user: AuthUser): Promise<ModerationOutcome[]> {
     if (needsModerationReason(decision.status) && decision.reason === '') {
       throw badRequest(undefined, ERROR_CODES.reason_required, [{ field: 'reason', message: 'Please give a reason.' }]);
     }
+    await this.limits.assertBulk(decision, user);
     const batchId = decision.undoable === true ? new Types.ObjectId() : undefined;
     const outcomes: ModerationOutcome[] = [];
     for (const id of decision.ids) {
       try {
         outcomes.push(await this.moderateOne(parseObjectId(id), decision, user, batchId));
       } catch (error) {
-        if (!isClientError(error)) throw error;
+        if (!isClientError(error) || (error instanceof ApprovalRequired && decision.ids.length === 1)) throw error;
         outcomes.push({ id, result: 'refused', code: error.code, message: error.message });
       }
     }
@@ -99,10 +104,11 @@ export class ModerationService {
 
   private async moderateOne(
     id: Types.ObjectId,
-    { status, reason }: ModerationDecision,
+    decision: ModerationDecision,
     user: AuthUser,
     batchId?: Types.ObjectId,
   ): Promise<ModerationOutcome> {
+    const { status, reason } = decision;
     const seen = await this.blocks.findById(id);
     if (!seen || seen.deleted) throw blockNotFound();
     if (!canModerate(user, seen.creatorId?.toString())) throw onlyReviewers();
@@ -117,6 +123,7 @@ export class ModerationService {
       if (!canTransition(from, status)) throw invalidTransition(from, status);
       if (status === 'approved' && current.supersededAt)
         throw postOfAnotherAuthor(current.ownership?.authorHandle ?? null);
+      await this.limits.charge(current, decision, user, session);
       const by = { changedBy: new Types.ObjectId(user.id) };
       const changed = await this.statusTransitions.transition(
         { id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) },

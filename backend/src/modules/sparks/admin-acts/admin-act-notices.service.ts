@@ -36,6 +36,7 @@ export class AdminActNotices implements OnModuleInit {
           subject: entry.person?.username ?? '',
           topics: action === 'spark_updated' ? editTopics(Object.keys(entry.after ?? {})) : '',
           amountCents: amountOf(entry.after),
+          ...(actor.approval ? { approvedBy: actor.approval.approvedBy.username } : {}),
         },
         dedupeKey: `admin_acted:${campaign.id}:${action}:${request}`,
         link: action === 'spark_deleted' ? '' : `/campaigns/${campaign.slug}`,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NEEDS_SECOND_ADMIN } from '../../../core/approvals/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
@@ -15,6 +16,7 @@ import { SparkForecastService } from './spark-forecast.service.js';
 import { SparkTopUpService } from './spark-top-up.service.js';
 
 const CLOSING = {
+  ...NEEDS_SECOND_ADMIN,
   description: 'Ends submissions and refunds the rest of the pool, except reserved prizes, to the creator. Idempotent.',
   roles: 'signed-in',
   scope: 'campaigns:write',

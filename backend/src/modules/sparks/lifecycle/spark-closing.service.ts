@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { CLOSING_SETTLEMENT_MS } from '@sparks/domain';
+import { AdminLimitService } from '../../../core/approvals/index.js';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
-import { NotificationsService } from '../../../core/notifications/index.js';
-import { WebhooksService } from '../../../core/webhooks/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparkBudgetService } from '../budget/spark-budget.service.js';
-import { AUDITED_SPARK_FIELDS, auditedCampaign, auditedSpark } from '../spark-audit.js';
+import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
-import type { SparkClosing, SparkRecord } from '../spark.schema.js';
+import type { SparkRecord } from '../spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
+import { ClosingNoticesService } from './closing-notices.service.js';
 import { ClosingReadings } from './closing-readings.js';
 
 /** Closes campaigns manually, with a refund. For time-based transitions see `SparkTransitionsService`. */
@@ -23,8 +23,8 @@ export class SparkClosingService {
     private readonly budgets: SparkBudgetService,
     private readonly readings: ClosingReadings,
     private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
-    private readonly webhooks: WebhooksService,
+    private readonly notices: ClosingNoticesService,
+    private readonly limits: AdminLimitService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,8 @@ export class SparkClosingService {
   /**
    * Closes a published campaign for submissions. The pool is refunded to the creator's wallet in the same transaction,
    * or after the last readings when contributions earn from views. Prizes that are selected but not released are in the
-   * reserve and stay there. Idempotent. Throws 404, 403, 409 invalid_transition for a draft.
+   * reserve and stay there. Idempotent. Throws 404, 403, 409 invalid_transition for a draft; 202
+   * approval_required for an admin.
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -62,7 +63,7 @@ export class SparkClosingService {
       if (!spark?.closing) return;
       const refundedCents = await this.refund(spark, spark.closing.by.toHexString(), session);
       const closed = (await this.sparks.updateClosingRefund(sparkId, refundedCents, session)) ?? spark;
-      await this.announce(closed, { ...spark.closing, refundedCents }, session);
+      await this.notices.announce(closed, { ...spark.closing, refundedCents }, session);
     });
   }
 
@@ -73,6 +74,16 @@ export class SparkClosingService {
     user: AuthUser,
   ): Promise<SparkRecord> {
     const at = this.clock.now();
+    await this.limits.charge(
+      {
+        kind: 'spark_close',
+        payload: { sparkId: spark._id.toHexString(), reason },
+        amountCents: spark.budget,
+        campaigns: [spark],
+      },
+      user,
+      session,
+    );
     const total = spark.budget > 0 ? await this.readings.request(spark, at, session) : 0;
     const settlement =
       total > 0 ? { since: at, until: new Date(at.getTime() + CLOSING_SETTLEMENT_MS), total, read: 0 } : undefined;
@@ -91,45 +102,11 @@ export class SparkClosingService {
       },
       session,
     );
-    if (!settlement) await this.announce(closed, closing, session);
+    if (!settlement) await this.notices.announce(closed, closing, session);
     return closed;
   }
 
   private async refund(spark: SparkRecord, closedBy: string, session: ClientSession): Promise<number> {
     return this.budgets.refundPool({ spark, occasion: 'close', causedBy: { type: 'user', id: closedBy } }, session);
-  }
-
-  /** Notifies the creator of an admin's close, and endpoints of every close, with the refunded amount. */
-  private async announce(spark: SparkRecord, closing: SparkClosing, session: ClientSession): Promise<void> {
-    const { reason, refundedCents, at, by, username } = closing;
-    const isCreator = spark.creator.equals(by);
-    if (!isCreator) await this.notifyCreator(session, spark, { reason, refundedCents, admin: username ?? '' });
-    const data = {
-      campaign: auditedCampaign(spark),
-      closedBy: isCreator ? 'creator' : 'admin',
-      reason,
-      refundedCents,
-      closedAt: at.toISOString(),
-    } as const;
-    await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => data }, session);
-  }
-
-  private async notifyCreator(
-    session: ClientSession,
-    spark: SparkRecord,
-    { reason, refundedCents, admin }: { reason: string; refundedCents: number; admin: string },
-  ): Promise<void> {
-    const sparkId = spark._id.toHexString();
-    await this.notifications.notify(
-      {
-        userId: spark.creator.toHexString(),
-        kind: 'spark_closed',
-        params: { campaign: spark.name, reason, refundedCents, admin },
-        dedupeKey: `spark_closed:${sparkId}`,
-        link: `/campaigns/${spark.slug}`,
-        refs: { sparkId },
-      },
-      session,
-    );
   }
 }

@@ -54,7 +54,7 @@ export class WinnerEventService {
   /**
    * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet;
    * `runway` keeps the pool for further earnings. Idempotent for the same type. Throws 404, 403, and 409 for the
-   * reasons of `closeWinnersBlocker`.
+   * reasons of `closeWinnersBlocker`; 202 approval_required for an admin.
    */
   async closeEvent(sparkId: string, type: CloseWinnersType, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
@@ -67,7 +67,19 @@ export class WinnerEventService {
       if (blocker) throw cannotClose(blocker);
 
       const id = spark._id.toHexString();
-      if (type === 'refund') await this.sparks.updateWinnerStatus(id, ['selecting', 'released'], 'closed', session);
+      if (type === 'refund') {
+        await this.access.chargeAdmin(
+          {
+            kind: 'winners_close',
+            payload: { sparkId: id, type },
+            amountCents: spark.budget + (await this.reserve.reservedCents(id, session)),
+            campaigns: [spark],
+          },
+          user,
+          session,
+        );
+        await this.sparks.updateWinnerStatus(id, ['selecting', 'released'], 'closed', session);
+      }
       const refundedCents = type === 'refund' ? await this.reserve.refundAll(spark, user, session) : 0;
       const isClosed = await this.events.close(
         spark._id,

@@ -17,8 +17,9 @@ export class WinnerEligibilityService {
 
   /** Throws 409 no_winners_selected, or not_approved when a selected contribution is no longer approved. */
   async assertEligible(spark: SparkRecord, session: ClientSession): Promise<void> {
-    const ids = await this.selections.listSelectedIds(spark._id, session);
-    if (ids.length === 0) throw noWinnersSelected();
+    const selected = await this.selections.listSelected(spark._id, session);
+    if (selected.length === 0) throw noWinnersSelected();
+    const ids = selected.map(({ _id }) => _id);
     const blocks = await this.contributions.findManyByIds(ids, session);
     const unpayable = blocks.filter((block) => block.deleted || block.moderation_status !== 'approved');
     if (unpayable.length === 0) return;

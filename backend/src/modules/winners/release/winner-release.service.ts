@@ -36,7 +36,7 @@ export class WinnerReleaseService {
   /**
    * Fixes the winners: later changes of their contributions do not affect the prizes. Idempotent. Throws 404, 403, 409
    * selection_not_started, no_winners_selected, already_closed, or not_approved with the selected contributions that
-   * are no longer approved.
+   * are no longer approved; 202 approval_required for an admin.
    */
   async startRelease(sparkId: string, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
@@ -47,9 +47,22 @@ export class WinnerReleaseService {
       if (status !== 'selecting') throw selectionNotStarted();
       await this.eligibility.assertEligible(spark, session);
       const id = spark._id.toHexString();
+      const { selected, prizesCents } = await this.selections.sumPrizes(spark._id, session);
+      const winners = await this.selections.listSelected(spark._id, session);
+      await this.access.chargeAdmin(
+        {
+          kind: 'winners_release',
+          payload: { sparkId: id },
+          amountCents: prizesCents,
+          campaigns: [spark],
+          blockIds: winners.map(({ _id }) => _id),
+          contributorIds: winners.map(({ userId }) => userId),
+        },
+        user,
+        session,
+      );
       await this.sparks.updateWinnerStatus(id, ['selecting'], 'releasing', session);
       await this.events.markReleasing(spark._id, session);
-      const { selected, prizesCents } = await this.selections.sumPrizes(spark._id, session);
       await this.audit.record(
         {
           actor: user,

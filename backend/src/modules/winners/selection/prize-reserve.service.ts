@@ -39,11 +39,15 @@ export class PrizeReserveService {
     await this.ledger.post(isIncrease ? postings.prizeReserve(movement) : postings.prizeReturn(movement), session);
   }
 
+  async reservedCents(sparkId: string, session: ClientSession): Promise<number> {
+    return this.ledger.balanceOf(reserveOf(sparkId), session);
+  }
+
   /** Returns all reserved prizes to the pool, then refunds the pool to the creator; returns the refunded cents. */
   async refundAll(spark: SparkRecord, user: AuthUser, session: ClientSession): Promise<number> {
     const sparkId = spark._id.toHexString();
     const causedBy = { type: 'user', id: user.id } as const;
-    const reservedCents = await this.ledger.balanceOf(reserveOf(sparkId), session);
+    const reservedCents = await this.reservedCents(sparkId, session);
     if (reservedCents > 0) {
       await this.budgets.applyPoolChange(sparkId, { unreservedCents: reservedCents }, session);
       await this.selections.withdrawAll(spark._id, session);

@@ -71,13 +71,15 @@ export class WinnerSelectionRepository {
     return result.modifiedCount === 1;
   }
 
-  async listSelectedIds(sparkId: Types.ObjectId, session: ClientSession): Promise<Types.ObjectId[]> {
-    const found = await this.model
+  async listSelected(
+    sparkId: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<Pick<WinnerSelectionRecord, '_id' | 'userId'>[]> {
+    return this.model
       .find({ sparkId, ...isSelected })
-      .select({ _id: 1 })
+      .select({ userId: 1 })
       .session(session)
-      .lean<Array<{ _id: Types.ObjectId }>>();
-    return found.map(({ _id }) => _id);
+      .lean<Pick<WinnerSelectionRecord, '_id' | 'userId'>[]>();
   }
 
   /** Keyset pagination by id. */

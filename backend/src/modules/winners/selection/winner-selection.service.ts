@@ -48,7 +48,7 @@ export class WinnerSelectionService {
   /**
    * Sets the prize of a contribution and transfers the difference between pool and reserve. Idempotent. Throws 404,
    * 403 (own_contribution for the creator's and the caller's own), 409 selection_not_started, already_released,
-   * already_closed, not_approved, pool_empty or prize_exceeds_pool.
+   * already_closed, not_approved, pool_empty or prize_exceeds_pool; 202 approval_required for an admin.
    */
   async setPrize({ sparkId, blockId, prizeCents }: PrizeChange, user: AuthUser): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
@@ -81,6 +81,18 @@ export class WinnerSelectionService {
     if (differenceCents > spark.budget) throw prizeNotCovered(spark.budget, differenceCents);
     const sparkId = spark._id.toHexString();
     const blockId = block._id.toHexString();
+    await this.access.chargeAdmin(
+      {
+        kind: 'winner_prize',
+        payload: { sparkId, blockId, prizeCents },
+        amountCents: Math.abs(differenceCents),
+        campaigns: [spark],
+        blockIds: [block._id],
+        contributorIds: [block.userId],
+      },
+      user,
+      session,
+    );
     const revision = (selection?.revision ?? 0) + 1;
     await this.reserve.adjustReserve({ sparkId, blockId, revision, differenceCents }, user, session);
     await this.storeSelection(block, spark, selection, prizeCents, user, session);

@@ -80,7 +80,7 @@ function EntryDetails({
   onLeave: () => void;
 }) {
   const { t, language } = useTranslations();
-  const { actor, target, campaign, person, requestId, createdAt } = entry;
+  const { actor, approvedBy, target, campaign, person, requestId, createdAt } = entry;
   const to = (params: Parameters<typeof writeAuditParams>[0]) => `${auditPath}?${writeAuditParams(params).toString()}`;
   const all = (label: string, params: Parameters<typeof writeAuditParams>[0]) => (
     <Anchor component={Link} to={to(params)} onClick={onLeave} className={classes.aside}>
@@ -96,6 +96,9 @@ function EntryDetails({
         {all(t('entry.allBy', { name: actor.username }), { actor: actor.username })}
       </span>,
     ],
+    ...(approvedBy
+      ? [[t('entry.approvedBy'), <PersonLink key="second" {...approvedBy} />] as [string, ReactNode]]
+      : []),
     [
       t(`targetType.${target.type}`),
       <span key="thing">

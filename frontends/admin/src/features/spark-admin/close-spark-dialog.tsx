@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, formatMoney, Modal, showApprovalRequired, Text, Textarea, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 /** Confirms closing a campaign, which cannot be undone. The creator is notified with the reason. */
@@ -25,6 +25,10 @@ export function CloseSparkDialog({
       'Idempotency-Key': key,
       closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
     });
+    if (showApprovalRequired(result.error)) {
+      startNext();
+      return onClose();
+    }
     if (result.error) return;
     startNext();
     toast.success({

@@ -6,7 +6,7 @@ import {
   type SparkDetail,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, Skeleton, Text, Textarea, toast } from '@sparks/ui';
+import { Confirmation, formatMoney, Modal, showApprovalRequired, Skeleton, Text, Textarea, toast } from '@sparks/ui';
 import { PriceLines } from '../../contribution/price-lines';
 import { useTranslations } from '../../translations';
 
@@ -33,6 +33,10 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
       'Idempotency-Key': key,
       closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
     });
+    if (showApprovalRequired(result.error)) {
+      startNext();
+      return onClose();
+    }
     if (result.error) return;
     startNext();
     const { settlement, closing } = result.data.data;

@@ -8,7 +8,14 @@ import {
   type BlockResponse,
 } from '@sparks/api-client';
 import { canTransition, isAdmin, isContributorOf, type ModerationStatus } from '@sparks/domain';
-import { optimisticStatus, toast, useReview, type Decision, type ReasonRequest } from '@sparks/ui';
+import {
+  optimisticStatus,
+  showApprovalRequired,
+  toast,
+  useReview,
+  type Decision,
+  type ReasonRequest,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 export interface CardModeration {
@@ -43,8 +50,10 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
   }, [confirm, confirmed]);
 
   const statusOf = ({ _id, moderation_status }: BlockResponse) => optimisticStatus(state, _id) ?? moderation_status;
-  const showResult = (error: unknown, done: string) =>
-    error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message });
+  const showResult = (error: unknown, done: string) => {
+    if (error === undefined) toast.success({ message: done });
+    else if (!showApprovalRequired(error)) toast.error({ message: asApiError(error).message });
+  };
   const moderation: CardModeration = {
     statusOf,
     may: (block, decision) => !block.is_deleted && canTransition(statusOf(block), decision),

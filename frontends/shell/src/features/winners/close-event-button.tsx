@@ -6,7 +6,7 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { type CloseWinnersType } from '@sparks/domain';
-import { Button, Confirmation, formatMoney, Modal, Text, toast } from '@sparks/ui';
+import { Button, Confirmation, formatMoney, Modal, showApprovalRequired, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseEventButtonProps {
@@ -29,16 +29,17 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
       ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const)
       : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
 
-  const confirm = async () => {
-    const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
-    if (result.error) return;
-    startNext();
-    setIsAsking(false);
-    toast.success({ message: t('winners.close.done') });
-  };
   const cancel = () => {
     setIsAsking(false);
     reset();
+  };
+  const confirm = async () => {
+    const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
+    const isSent = showApprovalRequired(result.error);
+    if (result.error && !isSent) return;
+    startNext();
+    cancel();
+    if (!isSent) toast.success({ message: t('winners.close.done') });
   };
 
   return (

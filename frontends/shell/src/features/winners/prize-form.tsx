@@ -13,6 +13,7 @@ import {
   formatMoneyInput,
   Loader,
   parseMoney,
+  showApprovalRequired,
   Text,
   TextInput,
   toast,
@@ -47,6 +48,11 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
   const cents = parseMoney(text);
   const isSaved = isSelected && cents === prizeCents;
 
+  const showProblem = (error: { code?: string; message?: string }) => {
+    if (!showApprovalRequired(error)) return setProblem(error.message ?? t('winners.notSaved'));
+    // Until the second admin approves, the prize stays as it is.
+    setTyped(null);
+  };
   const choose = async () => {
     if (isSaved || selecting.isLoading) return;
     if (cents === null || cents <= 0) return setProblem(t('winners.prizeInvalid'));
@@ -55,13 +61,13 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
       'Idempotency-Key': newIdempotencyKey(),
       selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents },
     });
-    if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
+    if (result.error) return showProblem(result.error);
     setTyped(null);
     toast.success({ message: t('winners.selectedToast', { name, amount: formatMoney(cents) }) });
   };
   const takeBack = async () => {
     const result = await withdraw({ 'Idempotency-Key': newIdempotencyKey(), sparkId: spark._id, blockId });
-    if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
+    if (result.error) return showProblem(result.error);
     setTyped(null);
     setProblem(null);
     // The pressed button is unmounted.

@@ -5,7 +5,7 @@ import {
   type SparkDetail,
   type WinnerEventResponse,
 } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, Modal, showApprovalRequired, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './winners-page.module.css';
 
@@ -17,15 +17,16 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
   const count = event.progress?.total ?? 0;
   const amount = formatMoney(event.amounts?.prizes ?? 0);
 
-  const confirm = async () => {
-    const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
-    if (result.error) return;
-    startNext();
-    setIsAsking(false);
-  };
   const close = () => {
     setIsAsking(false);
     reset();
+  };
+  const confirm = async () => {
+    const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
+    const isSent = showApprovalRequired(result.error);
+    if (result.error && !isSent) return;
+    startNext();
+    close();
   };
 
   return (

@@ -131,6 +131,10 @@ const en = {
       failed: '{{platform}} did not confirm the account. Please try again.',
     },
   },
+  approval: {
+    sent: 'Sent for approval by a second admin',
+    sentText: 'Nothing has changed yet. You get a notification when another admin has decided.',
+  },
   decision: {
     cancel: 'Cancel',
     delete: 'Delete',

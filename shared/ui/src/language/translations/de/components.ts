@@ -78,6 +78,8 @@ export const components: Pick<
     payment_failed: 'Zahlung',
     webhook_disabled: 'Webhook',
     payment_attention: 'Zahlung',
+    approval_requested: 'Freigabe',
+    approval_decided: 'Freigabe',
     unknown: 'Benachrichtigung',
   },
   chart: {

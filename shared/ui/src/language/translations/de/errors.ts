@@ -93,6 +93,9 @@ export const errors: Pick<
     submission_limit_reached:
       'Du hast heute so viele Beiträge eingereicht, wie möglich sind. Ab Mitternacht (UTC) geht es weiter.',
     account_too_new: 'Dein Konto ist noch zu neu für Likes. Versuch es morgen noch einmal.',
+    approval_required: 'Zur Freigabe an einen zweiten Admin gesendet.',
+    own_approval: 'Das ist deine eigene Anfrage. Darüber muss ein anderer Admin entscheiden.',
+    approval_not_open: 'Diese Anfrage ist nicht mehr offen.',
     own_contribution: 'Das ist dein eigener Beitrag. Darüber muss jemand anderes entscheiden.',
 
     selection_not_started: 'Die Gewinnerauswahl hat noch nicht begonnen.',

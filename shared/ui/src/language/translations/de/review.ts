@@ -1,6 +1,6 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk' | 'code' | 'bioProof'> = {
+export const review: Pick<SharedTranslations, 'approval' | 'decision' | 'postReview' | 'risk' | 'code' | 'bioProof'> = {
   postReview: {
     baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
     baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
@@ -89,6 +89,11 @@ export const review: Pick<SharedTranslations, 'decision' | 'postReview' | 'risk'
       no_account: 'Zu dieser Anmeldung gehört kein Konto auf {{platform}}. Melde dich mit einem anderen Konto an.',
       failed: '{{platform}} hat das Konto nicht bestätigt. Versuch es bitte noch einmal.',
     },
+  },
+  approval: {
+    sent: 'Zur Freigabe an einen zweiten Admin gesendet',
+    sentText:
+      'Noch hat sich nichts geändert. Du bekommst eine Benachrichtigung, sobald ein anderer Admin entschieden hat.',
   },
   decision: {
     cancel: 'Abbrechen',
