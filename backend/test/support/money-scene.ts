@@ -172,6 +172,13 @@ export class MoneyScene {
     this.views.set((await this.stored(post)).canonicalKey, views);
   }
 
+  /** Removes the post from its platform, or brings it back. */
+  async setRemoved(post: Post, isRemoved: boolean): Promise<void> {
+    const { canonicalKey } = await this.stored(post);
+    if (isRemoved) this.platforms.removed.add(canonicalKey);
+    else this.platforms.removed.delete(canonicalKey);
+  }
+
   /** Advances the clock past the undo window. */
   passUndoWindow(): void {
     this.clock.advanceMs(MODERATION_UNDO_WINDOW_MS + 1);
@@ -321,6 +328,8 @@ export class Campaign {
 /** Fake social platforms: every link is a post, and the test sets its views. */
 export class FakePlatforms {
   readonly views = new Map<string, number>();
+  /** Canonical keys of posts that the platforms report as removed. */
+  readonly removed = new Set<string>();
   /** Whether the platforms answer. */
   isDown = false;
   /** When submitted posts were published; `null`: not reported. */
@@ -348,14 +357,15 @@ export class FakePlatforms {
       canonicalKey,
       platform,
       postId,
-      state: 'ok',
-      views: this.views.get(canonicalKey) ?? 0,
-      // As many reactions as are usual for the views.
-      likes: 1 + Math.floor((this.views.get(canonicalKey) ?? 0) / 20),
-      comments: 0,
-      shares: 0,
       fetchedAt: this.clock.now(),
       source: 'test',
+      ...(this.removed.has(canonicalKey) ? { state: 'gone' } : this.numbersOf(canonicalKey)),
     }));
+  }
+
+  private numbersOf(canonicalKey: string) {
+    const views = this.views.get(canonicalKey) ?? 0;
+    // As many reactions as are usual for the views.
+    return { state: 'ok', views, likes: 1 + Math.floor(views / 20), comments: 0, shares: 0 };
   }
 }

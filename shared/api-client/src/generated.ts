@@ -2970,6 +2970,19 @@ export type BlockAlsoInResponse = {
   /** Slug of the campaign */
   slug: string;
 };
+export type AvailabilityStatus = 'available' | 'missing' | 'gone';
+export type BlockAvailabilityResponse = {
+  /** When it was found to be gone */
+  goneAt: string | null;
+  /** When it was missing first; null while it is available */
+  missingSince: string | null;
+  /** Until when a gone post can come back; then its held earnings return to the campaign. Null after that */
+  reverseAt: string | null;
+  /** When its held earnings were returned to the campaign */
+  reversedAt: string | null;
+  /** missing: the platform reported it as removed or not public; gone: again, at least a day later. Neither earns. */
+  status: AvailabilityStatus;
+};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -3077,6 +3090,8 @@ export type BlockResponse = {
   aiContent?: BlockAiContentResponse;
   /** Other campaigns with the same post; for reviewers */
   alsoIn?: BlockAlsoInResponse[];
+  /** Whether the post is on its platform; for the contributor and reviewers */
+  availability?: BlockAvailabilityResponse;
   /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
   baselineViews?: number | null;
   /** When the current or last boost ends; null: never boosted */
@@ -4598,6 +4613,7 @@ export type NotEarningReason =
   | 'no_campaign'
   | 'own_campaign'
   | 'removed'
+  | 'missing'
   | 'under_review'
   | 'declined'
   | 'flagged'

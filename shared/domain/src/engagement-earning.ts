@@ -59,6 +59,7 @@ export const NOT_EARNING_REASONS = [
   'no_campaign',
   'own_campaign',
   'removed',
+  'missing',
   'under_review',
   'declined',
   'flagged',
@@ -76,6 +77,8 @@ export type NotEarningReason = (typeof NOT_EARNING_REASONS)[number];
 export interface EarningStanding {
   readonly deleted: boolean;
   readonly moderation_status: string;
+  /** The post is not on its platform. */
+  readonly isMissing?: boolean;
   /** The contributor is the campaign's creator. */
   readonly isOwn: boolean;
   /** `null` without a campaign. */
@@ -94,6 +97,7 @@ export function notEarningReason(standing: EarningStanding, now: Now): NotEarnin
   if (deleted) return 'removed';
   if (status !== 'approved')
     return status === 'declined' ? 'declined' : status === 'pending' ? 'under_review' : 'flagged';
+  if (standing.isMissing) return 'missing';
   const period = earningPeriod(spark, now);
   if (!period.earns && (period.reason === 'draft' || period.reason === 'coming')) return period.reason;
   if (spark.ratePerThousandViews <= 0) return 'no_rate';

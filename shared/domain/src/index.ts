@@ -25,6 +25,7 @@ export * from './badges.js';
 export * from './location.js';
 export * from './countries.js';
 export * from './access.js';
+export * from './availability.js';
 export * from './earning-hold.js';
 export * from './earning-runway.js';
 export * from './earning-terms.js';

@@ -65,6 +65,9 @@ const RULES = {
   contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
   post_lost: rule('warning', 'bad', 'Ownership', { email: true, toast: true }),
   post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
+  // To both.
+  post_gone: rule('warning', 'bad', 'Post removed', { email: true, toast: true }),
+  post_restored: rule('check', 'good', 'Post is back', { email: true, toast: true }),
   contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
   contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
   bonus_completed: rule('coin', 'good', 'Earnings', { money: true }),

@@ -18,6 +18,12 @@ interface OfPost {
   readonly campaign: string | null;
 }
 
+interface OfRemovedPost extends OfCampaign {
+  /** Name of the platform. */
+  readonly platform: string;
+  readonly isOwn: boolean;
+}
+
 /** Payment problems that admins have to review. */
 export const PAYMENT_CONCERNS = [
   'amount_mismatch',
@@ -58,6 +64,9 @@ export interface NotificationParams {
   post_lost: OfCampaign & { readonly account: string; readonly cause?: 'other_account' | 'repeated' };
   /** `stopped`: contributions of other people with this post. */
   post_taken_over: OfCampaign & { readonly stopped: number };
+  /** `until`: ISO time until which the post can come back. `isOwn`: the recipient is its contributor. */
+  post_gone: OfRemovedPost & { readonly until: string };
+  post_restored: OfRemovedPost;
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };
   contribution_earned: OfCampaign & { readonly paidCents: number };
   /** `unpaidCents`: what is still unpaid. */

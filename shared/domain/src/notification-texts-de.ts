@@ -4,6 +4,9 @@ import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
 const money = (cents: number): string => formatCents(cents, 'de');
+/** The day in UTC, which every reader of the stored text shares. */
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const backToWallet = (cents: number): string => `${money(cents)} sind zurück in deinem Wallet.`;
 
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
@@ -116,6 +119,16 @@ export const germanNotifications: NotificationTexts = {
       stopped === 1
         ? 'Eine andere Person hatte ihn eingereicht. Ihre Einreichung wurde gestoppt.'
         : `Andere hatten ihn eingereicht. ${stopped} Einreichungen wurden gestoppt.`,
+  }),
+  post_gone: ({ campaign, platform, until, isOwn }) => ({
+    title: `${isOwn ? 'Dein Beitrag ist' : 'Ein Beitrag ist'} nicht mehr auf ${platform}: ${campaign}`,
+    body: isOwn
+      ? `Solange ${platform} ihn nicht zeigt, verdient er nichts. Ist er bis zum ${dayOf(until)} nicht zurück, geht noch zurückgehaltener Verdienst an die Kampagne zurück.`
+      : `Solange ${platform} ihn nicht zeigt, verdient er nichts. Ist er bis zum ${dayOf(until)} nicht zurück, fließt sein zurückgehaltener Verdienst in deine Kampagne zurück.`,
+  }),
+  post_restored: ({ campaign, platform, isOwn }) => ({
+    title: `${isOwn ? 'Dein Beitrag ist' : 'Ein Beitrag ist'} wieder auf ${platform}: ${campaign}`,
+    body: 'Er verdient wieder, und zurückgehaltener Verdienst wird wie geplant freigegeben.',
   }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `Im Spotlight: ${campaign}`,

@@ -3,6 +3,10 @@ import type { AdminActKind } from './admin-approvals.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
 
+/** The day in UTC, which every reader of the stored text shares. */
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Texts for admins about a payment; `amount` is formatted. */
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   amount_mismatch: () => 'Another amount or currency was paid than was asked for. Nothing was credited.',
@@ -110,6 +114,16 @@ export const englishNotifications: NotificationTexts = {
       stopped === 1
         ? 'Another person had submitted it. That contribution was stopped.'
         : `Other people had submitted it. ${stopped} contributions were stopped.`,
+  }),
+  post_gone: ({ campaign, platform, until, isOwn }) => ({
+    title: `${isOwn ? 'Your post is' : 'A post is'} no longer on ${platform}: ${campaign}`,
+    body: isOwn
+      ? `It earns nothing while ${platform} does not show it. If it is not back by ${dayOf(until)}, earnings that are still held go back to the campaign.`
+      : `It earns nothing while ${platform} does not show it. If it is not back by ${dayOf(until)}, its held earnings return to your campaign.`,
+  }),
+  post_restored: ({ campaign, platform, isOwn }) => ({
+    title: `${isOwn ? 'Your post is' : 'A post is'} back on ${platform}: ${campaign}`,
+    body: 'It earns again, and held earnings are released as planned.',
   }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `In the spotlight: ${campaign}`,

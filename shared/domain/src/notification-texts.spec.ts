@@ -42,6 +42,14 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, stopped: 1 },
     { campaign, stopped: 2 },
   ],
+  post_gone: [
+    { campaign, platform: 'TikTok', until: '2026-12-01T10:00:00.000Z', isOwn: true },
+    { campaign, platform: 'TikTok', until: '2026-12-01T10:00:00.000Z', isOwn: false },
+  ],
+  post_restored: [
+    { campaign, platform: 'TikTok', isOwn: true },
+    { campaign, platform: 'TikTok', isOwn: false },
+  ],
   contribution_spotlighted: [
     { campaign, tipCents: 300 },
     { campaign, tipCents: 0 },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
@@ -12,6 +13,7 @@ import { RiskApiModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
 
 const SERVICES = [
+  AvailabilityModule,
   EngagementModule,
   EventsModule,
   HoldsModule,
@@ -51,6 +53,7 @@ export class BlocksApiModule {}
     ModerationWorkerModule,
     EngagementWorkerModule,
     HoldsWorkerModule,
+    AvailabilityWorkerModule,
     BonusesWorkerModule,
   ],
 })

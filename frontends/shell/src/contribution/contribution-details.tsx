@@ -1,7 +1,7 @@
 import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
-import { BaselineNote, Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
+import { AvailabilityNote, BaselineNote, Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
@@ -65,6 +65,7 @@ export function ContributionDetails({ block, order, toComments = false, children
       {block.aiContent ? <MadeWithAi content={block.aiContent} /> : null}
       {me && me._id === block.user?._id ? <NextStep block={block} /> : null}
       <EarningsBreakdown block={block} order={order} />
+      <AvailabilityNote platform={post.platform} availability={block.availability} />
       <BaselineNote views={block.baselineViews} />
       {children}
       {me && block.moderation_reason !== undefined ? <ContributionHistory block={block} order={order} /> : null}

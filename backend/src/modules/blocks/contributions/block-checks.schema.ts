@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { RISK_SIGNAL_KINDS, type RiskSignalKind } from '@sparks/domain';
+import { AVAILABILITY_STATUSES, RISK_SIGNAL_KINDS, type AvailabilityStatus, type RiskSignalKind } from '@sparks/domain';
 
 /** A signal without its facts. */
 @Schema({ _id: false })
@@ -21,3 +21,15 @@ export class BlockRisk {
   @Prop({ type: [BlockRiskSignalSchema], default: [] }) accepted: BlockRiskSignal[];
 }
 export const BlockRiskSchema = SchemaFactory.createForClass(BlockRisk);
+
+/** Whether the post is on its platform. Changed by the rules of `availabilityAfter` only. */
+@Schema({ _id: false })
+export class BlockAvailability {
+  @Prop({ type: String, enum: AVAILABILITY_STATUSES, required: true }) status: AvailabilityStatus;
+  @Prop({ type: Date, default: null }) missingSince: Date | null;
+  @Prop({ type: Date, default: null }) goneAt: Date | null;
+  /** When its held earnings are reversed; `null` unless it is gone and can still come back. */
+  @Prop({ type: Date, default: null }) reverseAt: Date | null;
+  @Prop({ type: Date, default: null }) reversedAt: Date | null;
+}
+export const BlockAvailabilitySchema = SchemaFactory.createForClass(BlockAvailability);

@@ -13,7 +13,7 @@ import {
   type SocialPlatform,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
-import { BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
+import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
 import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
   AT_RISK_INDEXES,
@@ -167,6 +167,8 @@ export class Block {
   @Prop({ type: Number, default: 0 }) countedViews: number;
   /** Views of an implausible jump; they count once a reviewer approves the contribution again. */
   @Prop({ type: Number, default: 0 }) viewsUnderReview: number;
+  /** Absent until the platform reports the post as missing for the first time. */
+  @Prop({ type: BlockAvailabilitySchema }) availability?: BlockAvailability;
   /** Absent until the first evaluation. */
   @Prop({ type: BlockRiskSchema }) risk?: BlockRisk;
   /** The most views of a jump that a reviewer has accepted; later growth is compared with them. */
@@ -261,6 +263,11 @@ BlockSchema.index(
 );
 // Due refreshes, the oldest first. Not partial, so that the index provides the order.
 BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { name: 'refresh_due' });
+// Gone posts whose held earnings are to be reversed; few entries.
+BlockSchema.index(
+  { 'availability.reverseAt': 1 },
+  { partialFilterExpression: { 'availability.reverseAt': { $type: 'date' } }, name: 'gone_until' },
+);
 // Outdated scores; few entries.
 BlockSchema.index(
   { trendingChangedAt: 1 },

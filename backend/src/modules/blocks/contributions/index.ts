@@ -1,5 +1,5 @@
 export { BaselineViewsService, storedBaseline } from './baseline-views.service.js';
-export type { BlockRisk } from './block-checks.schema.js';
+export type { BlockAvailability, BlockRisk } from './block-checks.schema.js';
 export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';

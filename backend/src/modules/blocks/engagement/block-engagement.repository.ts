@@ -155,9 +155,16 @@ export class BlockEngagementRepository {
     );
   }
 
-  /** Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. */
+  /**
+   * Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. Omits posts
+   * that have been gone for too long.
+   */
   async scheduleStopped(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
+    await this.model.updateMany(
+      { sparkId, 'refresh.dueAt': null, 'availability.status': { $nin: ['missing', 'gone'] } },
+      { $set: { 'refresh.dueAt': now } },
+      { session },
+    );
   }
 
   /**
@@ -177,10 +184,11 @@ export class BlockEngagementRepository {
     return result.matchedCount;
   }
 
-  /** Approved contributions of a campaign that are still to be refreshed. */
-  async listUnread(sparkId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  /** Approved contributions of a campaign whose last reading is due; a post that was missing `since` then needs no other. */
+  async listUnread(sparkId: Types.ObjectId, since: Date): Promise<Types.ObjectId[]> {
+    const isMissing = { 'refresh.outcome': 'gone' as const, 'refresh.triedAt': { $gte: since } };
     const found = await this.model
-      .find({ sparkId, ...ACTIVE, 'refresh.dueAt': { $ne: null } })
+      .find({ sparkId, ...ACTIVE, 'refresh.dueAt': { $ne: null }, $nor: [isMissing] })
       .select({ _id: 1 })
       .lean<Array<Pick<BlockRecord, '_id'>>>();
     return found.map(({ _id }) => _id);

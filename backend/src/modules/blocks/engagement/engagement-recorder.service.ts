@@ -62,11 +62,11 @@ export class EngagementRecorderService {
         reported && (await this.findDayOld(block, reported, session)),
       );
       await this.addSnapshot(blockId, reading, evaluation.countedViews, session);
-      const isStored = await this.numbers.store(block, spark, { outcome: reading.state, evaluation }, session);
-      if (!isStored) return 'lost';
+      const stored = await this.numbers.store(block, spark, { reading, evaluation }, session);
+      if (!stored) return 'lost';
       const doubts = { jump: evaluation.jump, views: reported?.views ?? 0 };
       if (await this.suspicion.flagIfDoubtful(block, doubts, session)) return 'flagged';
-      await this.settlement.settle(block, spark, evaluation.countedViews, session);
+      await this.settlement.settle(stored, spark, evaluation.countedViews, session);
       return 'recorded';
     });
   }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms, isOwnContribution, paidViews, payableEarning, settlesViews } from '@sparks/domain';
+import {
+  applicableTerms,
+  isMissingPost,
+  isOwnContribution,
+  paidViews,
+  payableEarning,
+  settlesViews,
+} from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -38,7 +45,7 @@ export class EngagementSettlementService {
   /**
    * Pays the unpaid earnings of `countedViews` above the baseline, limited by cap and pool, in the caller's transaction.
    * The part that the pool lacks stays due. A closed campaign has refunded its pool and pays nothing, as does any campaign
-   * to its own creator.
+   * to its own creator or for a post that is missing or gone.
    *
    * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the
    * contribution does not include: such an inconsistency must not lead to a second payment.
@@ -51,7 +58,7 @@ export class EngagementSettlementService {
   ): Promise<EngagementPayment> {
     const paidBeforeCents = block.engagementPaidCents ?? 0;
     const nothing = { paidCents: 0, unpaidCents: 0 };
-    if (isOwnContribution(block)) return nothing;
+    if (isOwnContribution(block) || isMissingPost(block.availability)) return nothing;
     const terms = applicableTerms(block.terms, spark);
     const { dueCents } = payableEarning({
       ratePerThousandViewsCents: terms.ratePerThousandViews,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   applicableTerms,
   earnedCents,
+  isMissingPost,
   isOwnContribution,
   notEarningReason,
   paidViews,
@@ -163,6 +164,7 @@ export class EngagementViewService {
         {
           deleted,
           moderation_status,
+          isMissing: isMissingPost(block.availability),
           isOwn: isOwnContribution(block),
           spark: spark && terms && { ...spark, ratePerThousandViews: terms.ratePerThousandViews },
           isCapped,

@@ -4,6 +4,7 @@ import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
+import { AvailabilityModule } from '../availability/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
@@ -39,6 +40,7 @@ import { TrendingService } from './trending.service.js';
       { name: EngagementSnapshot.name, schema: EngagementSnapshotSchema },
       { name: EarningPause.name, schema: EarningPauseSchema },
     ]),
+    AvailabilityModule,
     ContributionsModule,
     CountersModule,
     EventsModule,

@@ -1,6 +1,7 @@
 import {
   applicableTerms,
   holdEndsAtMs,
+  isMissingPost,
   MODERATION_UNDO_WINDOW_MS,
   releaseBlocker,
   type ReleaseBlocker,
@@ -20,7 +21,12 @@ export function holdEndOf(block: BlockRecord, { heldAt, holdDays }: { heldAt: Da
 /** Why held earnings of the contribution are not released; `null` when they may be. */
 export function releaseBlockerOf(block: BlockRecord): ReleaseBlocker | null {
   const { deleted, moderation_status } = block;
-  return releaseBlocker({ deleted, moderation_status, isGone: isGone(block), riskScore: riskScoreOf(block) });
+  return releaseBlocker({
+    deleted,
+    moderation_status,
+    isGone: isMissingPost(block.availability),
+    riskScore: riskScoreOf(block),
+  });
 }
 
 /** End of the time in which the approval can be undone; `null` when it is final. */
@@ -29,11 +35,4 @@ export function undoableUntil({ moderatedAt }: BlockRecord, now: Date): Date | n
   return until > now ? until : null;
 }
 
-/** Set by the checks of posts; absent on contributions that were not checked yet. */
-interface Checked {
-  risk?: { score: number };
-  availability?: { status: string };
-}
-
-const riskScoreOf = (block: BlockRecord & Checked): number => block.risk?.score ?? 0;
-const isGone = (block: BlockRecord & Checked): boolean => block.availability?.status === 'gone';
+const riskScoreOf = ({ risk }: BlockRecord): number => risk?.score ?? 0;

@@ -1,5 +1,6 @@
 import {
   applicableTerms,
+  AVAILABLE,
   currentTerms,
   displayModerationStatus,
   isBoosted,
@@ -42,6 +43,7 @@ export function toBlockResponse(
           moderation_reason: block.moderationReason,
           baselineViews: storedBaseline(block),
           ownership: toOwnership(block),
+          availability: block.availability ?? AVAILABLE,
         }
       : {}),
     ...(alsoIn ? { alsoIn } : {}),

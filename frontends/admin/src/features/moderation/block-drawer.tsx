@@ -13,6 +13,7 @@ import {
 import {
   Anchor,
   AspectRatio,
+  AvailabilityNote,
   Avatar,
   Badge,
   BaselineNote,
@@ -188,6 +189,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
         postedAt={post.postedAt}
         alsoIn={block.alsoIn}
       />
+      <AvailabilityNote platform={post.platform} availability={block.availability} />
       <BaselineNote views={block.baselineViews} />
       <Risk block={block} />
       <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />

@@ -11,6 +11,7 @@ import {
 import {
   Anchor,
   AspectRatio,
+  AvailabilityNote,
   Avatar,
   Badge,
   BaselineNote,
@@ -121,6 +122,7 @@ export function ReviewDetail({
             postedAt={post.postedAt}
             alsoIn={block.alsoIn}
           />
+          <AvailabilityNote platform={post.platform} availability={block.availability} />
           <BaselineNote views={block.baselineViews} />
           {spark ? (
             <CampaignLine

@@ -37,6 +37,7 @@ export const engagement: typeof English = {
       flagged: 'Der Beitrag wird gerade nachgeprüft. Bis dahin werden Aufrufe nicht bezahlt.',
       draft: 'Die Kampagne ist nicht veröffentlicht.',
       coming: 'Die Kampagne hat noch nicht begonnen.',
+      missing: 'Dieser Beitrag ist zurzeit nicht auf seiner Plattform. Seine Aufrufe werden nicht bezahlt.',
       no_rate: 'Diese Kampagne bezahlt keine Aufrufe.',
       closed: 'Die Kampagne wurde geschlossen, darum bringen neue Aufrufe nichts ein.',
       ended: 'Die Kampagne ist vorbei, darum bringen neue Aufrufe nichts ein.',

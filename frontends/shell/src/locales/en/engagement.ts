@@ -35,6 +35,7 @@ export const engagement = {
       flagged: 'This post is being reviewed again. Its views are not paid until then.',
       draft: 'The campaign is not published.',
       coming: 'The campaign has not started yet.',
+      missing: 'This post is not on its platform at the moment, so its views are not paid.',
       no_rate: 'This campaign does not pay for views.',
       closed: 'The campaign was closed, so new views do not earn.',
       ended: 'The campaign is over, so new views do not earn.',

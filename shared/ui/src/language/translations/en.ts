@@ -47,6 +47,13 @@ const en = {
   carousel: { name: 'carousel', slide: 'slide', place: '{{place}} of {{total}}' },
   location: { everywhere: 'Global' },
   postReview: {
+    availability: {
+      missing: '{{platform}} does not show this post at the moment',
+      gone: 'This post is no longer available on {{platform}}',
+      since: 'Its views are not paid since {{date}}. If it stays away for a day, it counts as removed.',
+      until: 'It earns nothing. If it is not back by {{date}}, earnings that are still held return to the campaign.',
+      reversed: 'It earns nothing since {{date}}. Earnings that were still held returned to the campaign.',
+    },
     baseline_one: '{{views}} view before submission is not paid.',
     baseline_other: '{{views}} views before submission are not paid.',
     ownership: 'Owner of the post',

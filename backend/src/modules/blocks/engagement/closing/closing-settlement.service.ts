@@ -54,7 +54,7 @@ export class ClosingSettlementService implements OnModuleInit {
 
   private async tryComplete({ _id, settlement }: SparkRecord, now: Date): Promise<boolean> {
     if (!settlement) return false;
-    const unread = await this.engagements.listUnread(_id);
+    const unread = await this.engagements.listUnread(_id, settlement.since);
     if (unread.length > 0 && now < settlement.until) {
       await this.closings.updateProgress(_id, Math.max(0, settlement.total - unread.length));
       return false;

@@ -10,6 +10,7 @@ import type { BlockRecord } from '../../contributions/index.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementRecorderService, type EngagementReading } from '../engagement-recorder.service.js';
 import { EarningPausesService } from '../pauses/earning-pauses.service.js';
+import { isLookedFor } from './schedule.js';
 
 /** Lease of a batch. Platform requests take a minute at most, the writes a few seconds. */
 const LEASE_MS = 5 * 60_000;
@@ -91,7 +92,11 @@ export class EngagementRefreshService {
       const period = earningPeriod(spark, now);
       if (period.earns || period.reason === 'ended' || period.reason === 'coming') over.delete(spark._id.toString());
     }
-    const isOver = ({ sparkId }: BlockRecord) => over.has(String(sparkId));
+    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    const isOver = (block: BlockRecord) => {
+      const spark = sparkById.get(String(block.sparkId));
+      return over.has(String(block.sparkId)) && !(spark && isLookedFor(block, spark, now));
+    };
     const retired = batch.filter(isOver);
     if (retired.length > 0) await this.engagements.stopRefreshing(retired);
     return batch.filter((block) => !isOver(block));

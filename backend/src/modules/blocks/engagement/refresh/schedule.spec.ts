@@ -1,3 +1,4 @@
+import { AVAILABLE } from '@sparks/domain';
 import { downsample } from '../curve.js';
 import { nextRefreshAt } from './schedule.js';
 
@@ -12,6 +13,12 @@ const running = {
   end_time: { date: after(1_000) },
 };
 const ended = { ...running, status: 'ended', end_time: { date: after(-1) } };
+const closed = { ...running, manuallyClosed: true };
+const missingFor = (hours: number) => ({
+  ...AVAILABLE,
+  status: 'missing' as const,
+  missingSince: after(-hours),
+});
 const turn = { created: after(-1), outcome: 'ok' as const, failures: 0, spark: running, now: NOW };
 
 describe('nextRefreshAt', () => {
@@ -41,6 +48,22 @@ describe('nextRefreshAt', () => {
       'one whose campaign has ended and whose post is gone',
       { ...turn, spark: ended, outcome: 'gone' as const, failures: 1 },
       null,
+    ],
+    ['a missing post', { ...turn, outcome: 'gone' as const, failures: 1, availability: missingFor(20) }, after(4)],
+    [
+      'a missing post of a campaign that has ended',
+      { ...turn, spark: ended, outcome: 'gone' as const, failures: 1, availability: missingFor(1) },
+      after(6),
+    ],
+    [
+      'a missing post of a closed campaign',
+      { ...turn, spark: closed, outcome: 'gone' as const, failures: 1, availability: missingFor(1) },
+      null,
+    ],
+    [
+      'a missing post of a closed campaign that holds money for it',
+      { ...turn, spark: closed, outcome: 'gone' as const, failures: 1, availability: missingFor(1), heldCents: 5 },
+      after(6),
     ],
     ['one of a closed campaign', { ...turn, spark: { ...running, manuallyClosed: true } }, null],
     ['one of a campaign to come', { ...turn, spark: { ...running, published_time: { date: after(3) } } }, after(1)],

@@ -57,13 +57,13 @@ describe('a jump', () => {
     await world.refreshWith(block, 100);
     await world.refreshWith(block, 50_000);
     await world.moderate(block._id, 'approved');
-    await world.setPostMetrics(block, { state: 'removed' });
+    await world.setPostMetrics(block, { state: 'failing' });
     await world.refresh();
     expect(await world.stored(block)).toMatchObject({
       countedViews: 50_000,
       viewsUnderReview: 0,
       engagementPaidCents: 5_000,
-      refresh: { failures: 1, outcome: 'gone' },
+      refresh: { failures: 1, outcome: 'unavailable' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import {
   AI_CONTENT_TYPES,
+  AVAILABILITY_STATUSES,
   BLOCK_PURPOSES,
   CONTENT_TYPES,
   MODERATION_STATUSES,
@@ -7,6 +8,7 @@ import {
   OWNERSHIP_STATUSES,
   SOCIAL_PLATFORMS,
   type AiContentType,
+  type AvailabilityStatus,
   type BlockPurpose,
   type ContentType,
   type ModerationStatus,
@@ -55,6 +57,26 @@ export class BlockOwnershipResponse {
   @StringField({ nullable: true, description: 'Account name of the author, without @; null when unknown' })
   authorHandle: string | null;
   @DateField({ description: 'When it was checked' }) checkedAt: Date;
+}
+
+/** Whether the post is on its platform, as of the last definite answer of the platform. */
+export class BlockAvailabilityResponse {
+  @EnumField(AVAILABILITY_STATUSES, {
+    enumName: 'AvailabilityStatus',
+    description:
+      'missing: the platform reported it as removed or not public; gone: again, at least a day later. Neither earns.',
+  })
+  status: AvailabilityStatus;
+  @DateField({ nullable: true, description: 'When it was missing first; null while it is available' })
+  missingSince: Date | null;
+  @DateField({ nullable: true, description: 'When it was found to be gone' }) goneAt: Date | null;
+  @DateField({
+    nullable: true,
+    description: 'Until when a gone post can come back; then its held earnings return to the campaign. Null after that',
+  })
+  reverseAt: Date | null;
+  @DateField({ nullable: true, description: 'When its held earnings were returned to the campaign' })
+  reversedAt: Date | null;
 }
 
 /** Another campaign with the same post. */
@@ -152,6 +174,11 @@ export class BlockResponse {
     description: 'Whose post it is; for the contributor and reviewers',
   })
   ownership?: BlockOwnershipResponse;
+  @NestedField(() => BlockAvailabilityResponse, {
+    required: false,
+    description: 'Whether the post is on its platform; for the contributor and reviewers',
+  })
+  availability?: BlockAvailabilityResponse;
   @ArrayField({
     required: false,
     items: { kind: 'object', of: () => BlockAlsoInResponse },

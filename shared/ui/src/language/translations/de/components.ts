@@ -60,6 +60,8 @@ export const components: Pick<
     contribution_flagged: 'Nachprüfung',
     post_lost: 'Nachweis',
     post_taken_over: 'Nachweis',
+    post_gone: 'Beitrag entfernt',
+    post_restored: 'Beitrag zurück',
     contribution_spotlighted: 'Spotlight',
     contribution_earned: 'Verdienst',
     bonus_completed: 'Verdienst',

@@ -2,6 +2,15 @@ import type { SharedTranslations } from '../en';
 
 export const review: Pick<SharedTranslations, 'approval' | 'decision' | 'postReview' | 'risk' | 'code' | 'bioProof'> = {
   postReview: {
+    availability: {
+      missing: '{{platform}} zeigt diesen Beitrag zurzeit nicht',
+      gone: 'Dieser Beitrag ist auf {{platform}} nicht mehr verfügbar',
+      since: 'Seine Aufrufe werden seit dem {{date}} nicht bezahlt. Fehlt er einen Tag lang, gilt er als entfernt.',
+      until:
+        'Er verdient nichts. Ist er bis zum {{date}} nicht zurück, fließt noch zurückgehaltener Verdienst an die Kampagne zurück.',
+      reversed:
+        'Er verdient seit dem {{date}} nichts mehr. Noch zurückgehaltener Verdienst ging an die Kampagne zurück.',
+    },
     baseline_one: '{{views}} Aufruf vor der Einreichung wird nicht bezahlt.',
     baseline_other: '{{views}} Aufrufe vor der Einreichung werden nicht bezahlt.',
     ownership: 'Eigentum am Beitrag',
