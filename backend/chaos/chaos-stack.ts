@@ -13,8 +13,8 @@ import { FaultProxy } from './fault-proxy.js';
 const SERVICES = ['postgres', 'database', 'redis', 'social-sandbox', 'identity-provider', 'api', 'worker'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** A simulated user exceeds the regular rate limit. */
-const SETTINGS = { RATE_LIMIT_MAX: '10000000' };
+/** Above the rate of a simulated user, below that of a flood. */
+const SETTINGS = { RATE_LIMIT_MAX: '3000' };
 
 /**
  * The local stack of `npm start` under the same supervisor, except that the API and the worker reach the database and

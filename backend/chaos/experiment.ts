@@ -29,6 +29,7 @@ export interface ExperimentResult {
   duplicated: string[];
   stuck: string[];
   inconsistent: string[];
+  unserved: string[];
   slowestResponseS: number;
   /** From the end of the fault; null: not within two minutes. */
   recoveryS: number | null;
@@ -57,7 +58,7 @@ export async function runExperiment(
   const running = load.runUntil(log, () => isOver);
   await sleep(loadMs);
   await state.endHolds();
-  await FAULTS[fault](stack);
+  const unserved = (await FAULTS[fault](stack)) ?? [];
   const recoveryS = (await measureRecovery(stack, load, state)) ?? null;
   await sleep(loadMs);
   isOver = true;
@@ -78,6 +79,7 @@ export async function runExperiment(
     duplicated: doubled,
     stuck,
     inconsistent: await findInconsistencies(stack.env),
+    unserved,
     slowestResponseS: Math.round(log.slowestMs / 10) / 100,
     recoveryS,
     drainS: restS,
@@ -93,6 +95,7 @@ export function problemsOf(result: ExperimentResult): string[] {
     duplicated: doubled,
     stuck,
     inconsistent: wrong,
+    unserved,
     unanswered,
     recoveryS,
     slowestResponseS: slowestAnswerS,
@@ -103,6 +106,7 @@ export function problemsOf(result: ExperimentResult): string[] {
     ...doubled.map((what) => `duplicated: ${what}`),
     ...stuck.map((what) => `stuck: ${what}`),
     ...wrong,
+    ...unserved.map((what) => `another client was not served: ${what}`),
     ...(unanswered > 0 ? [`${unanswered} requests had no definite response in 90 s`] : []),
     ...(recoveryS === null || recoveryS > RECOVERY_LIMIT_S
       ? [`the recovery took ${recoveryS ?? 'more than 120'} s; the limit is ${RECOVERY_LIMIT_S} s`]

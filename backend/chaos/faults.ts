@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import type { ChaosStack, ServiceName } from './chaos-stack.js';
 import type { FaultProxy } from './fault-proxy.js';
+import { attack } from './hostile-clients.js';
 
 const run = promisify(execFile);
 
@@ -17,8 +18,11 @@ const CUT_PAUSE_MS = 300;
 /** Writes beyond this size fail. */
 const FILE_SIZE_LIMIT = 2_000;
 
-/** Injects a fault and resolves when it is over; the recovery time starts then. */
-export type Fault = (stack: ChaosStack) => Promise<void>;
+/**
+ * Injects a fault and resolves when it is over; the recovery time starts then. May resolve to messages about clients that
+ * were not served, although the fault must not affect them.
+ */
+export type Fault = (stack: ChaosStack) => Promise<void | string[]>;
 
 const kill =
   (...services: ServiceName[]): Fault =>
@@ -80,6 +84,8 @@ const fillDisk: Fault = async (stack) => {
   await limit('unlimited');
 };
 
+const hostileClients: Fault = (stack) => attack(stack.url('api'), DURATION_MS);
+
 const flushRedis: Fault = async ({ redisUrl }) => {
   const redis = new Redis(redisUrl);
   await redis.flushall();
@@ -104,6 +110,7 @@ export const FAULTS = {
   'hang-database': onProxy(toDatabase, stall),
   'hang-redis': onProxy(toRedis, stall),
   'full-disk': fillDisk,
+  'hostile-clients': hostileClients,
   'stop-platforms': freeze('social-sandbox'),
   'stop-sign-in': freeze('identity-provider'),
 } satisfies Record<string, Fault>;

@@ -16,12 +16,13 @@ const COLUMNS = [
 
 /** Lists are replaced by their lengths; `problems` has the messages. */
 export function jsonLine(result: ExperimentResult): string {
-  const { lost, duplicated: doubled, stuck, inconsistent: _, ...rest } = result;
+  const { lost, duplicated: doubled, stuck, inconsistent: _, unserved, ...rest } = result;
   return JSON.stringify({
     ...rest,
     lost: lost.length,
     doubled: doubled.length,
     stuck: stuck.length,
+    unserved: unserved.length,
     problems: problemsOf(result),
   });
 }
