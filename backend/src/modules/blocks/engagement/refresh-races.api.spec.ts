@@ -4,6 +4,8 @@ import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { BlockEngagementRepository, type RefreshResult } from './block-engagement.repository.js';
+import { ClosingSettlementService } from './closing/closing-settlement.service.js';
+import { EngagementRecorderService } from './engagement-recorder.service.js';
 
 const LEASE_MS = 60_000;
 let world: EngagementWorld;
@@ -81,14 +83,17 @@ describe('between the lease of a refresh and its record', () => {
     expect((await stored(block._id))?.countedViews ?? 0).toBe(block.countedViews ?? 0);
   });
 
-  it('the campaign is closed: no cent is paid twice, and none is lost', async () => {
+  it('the campaign is closed: the reading from before is dropped, and the last one is paid once', async () => {
     const spark = await world.campaign();
     const sparkId = spark._id.toString();
     const block = await world.contribution(spark);
-    await world.setPostMetrics(block, { views: 3_000 });
+    await world.refreshWith(block, 1_000);
+    await world.setPostMetrics(block, { views: 4_000 });
+    world.clock.advanceMs(HOUR_MS);
     const ledger = world.app.get(LedgerService);
-    const [ada, cleo] = [walletOf(world.people.ada.user.id), walletOf(world.people.cleo.user.id)];
-    const before = await Promise.all([ada, cleo, poolOf(sparkId)].map((account) => ledger.balanceOf(account)));
+    const accounts = [walletOf(world.people.ada.user.id), walletOf(world.people.cleo.user.id), poolOf(sparkId)];
+    const balances = () => Promise.all(accounts.map((account) => ledger.balanceOf(account)));
+    const before = await balances();
     const leaseDue = engagements.leaseDue.bind(engagements);
     jest.spyOn(engagements, 'leaseDue').mockImplementationOnce(async (...args) => {
       const found = await leaseDue(...args);
@@ -96,12 +101,42 @@ describe('between the lease of a refresh and its record', () => {
       expect(closed.status).toBe(200);
       return found;
     });
+    const recorder = world.app.get(EngagementRecorderService);
+    const record = recorder.recordReading.bind(recorder);
+    const results: string[] = [];
+    jest.spyOn(recorder, 'recordReading').mockImplementation(async (...args) => {
+      const recorded = await record(...args);
+      results.push(recorded);
+      return recorded;
+    });
     await world.refresh();
     await world.refresh();
-    const after = await Promise.all([ada, cleo, poolOf(sparkId)].map((account) => ledger.balanceOf(account)));
-    const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0);
-    expect(sum(after)).toBe(sum(before));
-    expect((after[0] ?? 0) - (before[0] ?? 0)).toBe((await stored(block._id))?.engagementPaidCents ?? 0);
+    expect(results).toEqual(['lost', 'recorded']);
+    await world.app.get(ClosingSettlementService).settleDue(world.clock.now());
+    const [ada = 0, cleo = 0, pool = 0] = (await balances()).map((cents, index) => cents - (before[index] ?? 0));
+    const [, , budget = 0] = before;
+    expect({ ada, cleo, pool }).toEqual({ ada: 300, cleo: budget - 300, pool: -budget });
+    expect(await stored(block._id)).toMatchObject({ countedViews: 4_000, engagementPaidCents: 400 });
+  });
+
+  it('three requests to close at once begin one settlement and refund the pool once', async () => {
+    const spark = await world.campaign();
+    const sparkId = spark._id.toString();
+    const pool = await world.app.get(LedgerService).balanceOf(poolOf(sparkId));
+    const close = () => world.people.cleo.http('POST', `/spark/${sparkId}/close`, { closeReason: 'Enough' });
+    const answers = await Promise.all([close(), close(), close()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const closes = { action: 'spark_closed', 'campaign.id': sparkId };
+    expect(await world.app.connection.collection('audit_entries').countDocuments(closes)).toBe(1);
+    const settle = () => world.app.get(ClosingSettlementService).settleDue(world.clock.now());
+    await Promise.all([settle(), settle()]);
+    const refunds = await world.app.connection
+      .collection('ledger_transactions')
+      .find({ 'refs.sparkId': sparkId, kind: 'campaign_refund' })
+      .toArray();
+    expect(refunds).toHaveLength(1);
+    expect(await world.app.get(LedgerService).balanceOf(poolOf(sparkId))).toBe(0);
+    expect(pool).toBeGreaterThan(0);
   });
 });
 
