@@ -3,7 +3,7 @@
  * mutated, `tests` run against each mutant; both are folders of the backend.
  */
 const AREAS = {
-  ledger: { source: ['src/core/ledger'], tests: ['src/core/ledger', 'test/money'] },
+  ledger: { source: ['src/core/ledger'], tests: ['src/core/ledger'] },
   webhooks: { source: ['src/core/webhooks'], tests: ['src/core/webhooks'] },
   engagement: {
     source: ['src/modules/blocks/engagement'],
@@ -19,9 +19,9 @@ const AREAS = {
   },
   promotion: {
     source: ['src/modules/blocks/promotion'],
-    tests: ['src/modules/blocks/promotion', 'test/money', 'test/fair-pay'],
+    tests: ['src/modules/blocks/promotion'],
   },
-  winners: { source: ['src/modules/winners'], tests: ['src/modules/winners', 'test/money'] },
+  winners: { source: ['src/modules/winners'], tests: ['src/modules/winners'] },
   exports: { source: ['src/modules/export'], tests: ['src/modules/export'] },
   outbound: {
     source: ['src/platform/outbound'],

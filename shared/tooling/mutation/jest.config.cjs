@@ -3,5 +3,6 @@ const folders = (process.env.MUTATION_TESTS ?? 'src').split(',');
 
 module.exports = require('../jest/preset.cjs')('node', {
   rootDir: '../../../backend',
+  testSequencer: '<rootDir>/../shared/tooling/mutation/fastest-first.cjs',
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
 });
