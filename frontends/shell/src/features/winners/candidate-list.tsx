@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
 import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { CandidateRow } from './candidate-row';
+import { prizeInputId, usePrizeDrafts } from './prize-drafts';
 import { ReleaseBar } from './release-bar';
 import classes from './winners-page.module.css';
 
@@ -13,10 +14,25 @@ const CANDIDATES_A_PAGE = 20;
 export function CandidateList({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
+  const drafts = usePrizeDrafts();
+  /** Set while the page of an unsaved prize loads. */
+  const [focusOn, setFocusOn] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery(
     { sparkId: spark._id, page, limit: CANDIDATES_A_PAGE },
     { refetchOnMountOrArgChange: true },
   );
+  useEffect(() => {
+    const input = focusOn === null ? null : document.getElementById(prizeInputId(focusOn));
+    if (!input) return;
+    input.focus();
+    setFocusOn(null);
+  }, [focusOn, data]);
+  const goToFirstDraft = () => {
+    const [first] = drafts.all;
+    if (!first) return;
+    setPage(first.page);
+    setFocusOn(first.blockId);
+  };
   if (!data && error)
     return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton count={6} />;
@@ -33,7 +49,9 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
         >
           {t('winners.noCandidatesText')}
         </EmptyState>
-        {(data.event.progress?.total ?? 0) > 0 ? <ReleaseBar spark={spark} event={data.event} /> : null}
+        {(data.event.progress?.total ?? 0) > 0 ? (
+          <ReleaseBar spark={spark} event={data.event} drafts={drafts.all} onBack={goToFirstDraft} />
+        ) : null}
       </>
     );
   }
@@ -44,13 +62,19 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
       </Title>
       <ol className={classes.rows}>
         {data.data.map((candidate) => (
-          <CandidateRow key={candidate.contribution._id} spark={spark} candidate={candidate} />
+          <CandidateRow
+            key={candidate.contribution._id}
+            spark={spark}
+            candidate={candidate}
+            page={page}
+            drafts={drafts}
+          />
         ))}
       </ol>
       {data.pagination.totalPages > 1 ? (
         <Pagination value={page} onChange={setPage} total={data.pagination.totalPages} />
       ) : null}
-      <ReleaseBar spark={spark} event={data.event} />
+      <ReleaseBar spark={spark} event={data.event} drafts={drafts.all} onBack={goToFirstDraft} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Anchor, Badge, CoverImage, PlatformIcon, Text } from '@sparks/ui';
 import { formatCount } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
+import type { PrizeDrafts } from './prize-drafts';
 import { PrizeForm } from './prize-form';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
@@ -10,9 +11,11 @@ import classes from './winners-page.module.css';
 interface CandidateRowProps {
   spark: SparkDetail;
   candidate: WinnerCandidateResponse;
+  page: number;
+  drafts: PrizeDrafts;
 }
 
-export function CandidateRow({ spark, candidate }: CandidateRowProps) {
+export function CandidateRow({ spark, candidate, page, drafts }: CandidateRowProps) {
   const { t, language } = useTranslations();
   const { contribution, engagementTotal, rank, selection, isEligible } = candidate;
   const name = contribution.user?.name ?? t('contribution.unknownAuthor');
@@ -35,7 +38,14 @@ export function CandidateRow({ spark, candidate }: CandidateRowProps) {
         </Text>
       </div>
       {isEligible ? (
-        <PrizeForm spark={spark} blockId={contribution._id} name={name} prizeCents={selection?.prizeCents ?? 0} />
+        <PrizeForm
+          spark={spark}
+          blockId={contribution._id}
+          name={name}
+          prizeCents={selection?.prizeCents ?? 0}
+          typed={drafts.textOf(contribution._id)}
+          onType={(text) => drafts.put(contribution._id, text === null ? null : { name, text, page })}
+        />
       ) : (
         <Badge color="gray">{t('winners.ownPost')}</Badge>
       )}

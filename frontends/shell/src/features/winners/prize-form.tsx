@@ -20,6 +20,7 @@ import {
   Tooltip,
 } from '@sparks/ui';
 import { useTranslations } from '../../translations';
+import { prizeInputId } from './prize-drafts';
 import classes from './winners-page.module.css';
 
 interface PrizeFormProps {
@@ -29,15 +30,17 @@ interface PrizeFormProps {
   name: string;
   /** 0: not selected. */
   prizeCents: number;
+  /** Unsaved input; `null` when there is none. */
+  typed: string | null;
+  /** `null` when the input is as saved. */
+  onType: (text: string | null) => void;
 }
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Sets, changes and withdraws a prize. The layout never changes, so that the focus stays. */
-export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) {
+export function PrizeForm({ spark, blockId, name, prizeCents, typed, onType }: PrizeFormProps) {
   const { t } = useTranslations();
-  /** Unsaved input; `null` when there is none. */
-  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [select, selecting] = useSelectWinnerMutation();
   const [withdraw, withdrawing] = useWithdrawWinnerMutation();
@@ -62,13 +65,13 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
       selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents },
     });
     if (result.error) return showProblem(result.error);
-    setTyped(null);
+    onType(null);
     toast.success({ message: t('winners.selectedToast', { name, amount: formatMoney(cents) }) });
   };
   const takeBack = async () => {
     const result = await withdraw({ 'Idempotency-Key': newIdempotencyKey(), sparkId: spark._id, blockId });
     if (result.error) return showProblem(result.error);
-    setTyped(null);
+    onType(null);
     setProblem(null);
     // The pressed button is unmounted.
     input.current?.focus();
@@ -85,6 +88,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
     >
       <TextInput
         ref={input}
+        id={prizeInputId(blockId)}
         aria-label={t('winners.prizeOf', { name })}
         aria-describedby={problem === null ? undefined : problemId}
         leftSection="$"
@@ -95,7 +99,8 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
         value={text}
         error={problem !== null}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          const value = event.currentTarget.value;
+          onType(parseMoney(value) === prizeCents || (!isSelected && value.trim() === '') ? null : value);
           setProblem(null);
         }}
       />

@@ -5,13 +5,35 @@ import {
   type SparkDetail,
   type WinnerEventResponse,
 } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, Modal, showApprovalRequired, Stack, Text } from '@sparks/ui';
+import {
+  Alert,
+  Button,
+  formatList,
+  formatMoney,
+  Group,
+  Modal,
+  showApprovalRequired,
+  Stack,
+  Text,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
+import type { PrizeDraft } from './prize-drafts';
+import { UnsavedPrizes } from './unsaved-prizes';
 import classes from './winners-page.module.css';
 
-export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
+interface ReleaseBarProps {
+  spark: SparkDetail;
+  event: WinnerEventResponse;
+  /** Prizes that were typed and not saved. */
+  drafts: readonly PrizeDraft[];
+  /** Moves the focus to the first of them. */
+  onBack: () => void;
+}
+
+export function ReleaseBar({ spark, event, drafts, onBack }: ReleaseBarProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
+  const [isWarning, setIsWarning] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [release, { isLoading, error, reset }] = useReleaseWinnersMutation();
   const count = event.progress?.total ?? 0;
@@ -38,10 +60,30 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
         <Text size="sm" c="dimmed" className="sparks-tabular">
           {t('winners.left', { amount: formatMoney(event.amounts?.remaining ?? 0) })}
         </Text>
+        {drafts.length > 0 ? (
+          <Text size="sm" c="red">
+            {t('winners.unsaved.note', {
+              count: drafts.length,
+              names: formatList(drafts.map(({ name }) => name)),
+            })}
+          </Text>
+        ) : null}
       </div>
-      <Button disabled={count === 0} onClick={() => setIsAsking(true)}>
+      <Button disabled={count === 0} onClick={() => (drafts.length > 0 ? setIsWarning(true) : setIsAsking(true))}>
         {t('winners.release.action')}
       </Button>
+      <UnsavedPrizes
+        opened={isWarning}
+        drafts={drafts}
+        onBack={() => {
+          setIsWarning(false);
+          onBack();
+        }}
+        onContinue={() => {
+          setIsWarning(false);
+          setIsAsking(true);
+        }}
+      />
       <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
         <Stack>
           <Text>{t('winners.release.text', { count, amount })}</Text>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
+import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { WinnersPage } from './winners-page';
 
@@ -138,6 +138,47 @@ it('releases only after a confirmation that shows the amount', async () => {
   expect(within(dialog).getByText(/\$50\.00 is paid to 1 winner/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $50.00' }));
   await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
+});
+
+it('names prizes that were typed and not saved before it releases the others', async () => {
+  candidates = [
+    aCandidate({ selection: { prizeCents: 5_000, paidAt: null } }),
+    aCandidate({
+      rank: 2,
+      contribution: aBlock({ _id: 'block-2', moderation_status: 'approved', user: aPerson({ name: 'Ben Krause' }) }),
+    }),
+  ];
+  show();
+  const prize = await screen.findByRole('textbox', { name: 'Prize for Ben Krause' });
+  await userEvent.type(prize, '20');
+  expect(screen.getByText('1 prize is not saved: Ben Krause.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Release winners' }));
+  const warning = await screen.findByRole('dialog', { name: 'A prize is not saved' });
+  expect(within(warning).getByText('Ben Krause: 20')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Release the winners?' })).not.toBeInTheDocument();
+  expect(within(warning).getByRole('button', { name: 'Back to the prizes' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(prize).toHaveFocus());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Release winners' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Release without saving' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
+  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
+});
+
+it('releases at once when everything typed is saved or as saved', async () => {
+  candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
+  show();
+  const prize = await screen.findByRole('textbox', { name: 'Prize for Ada Obi' });
+  await userEvent.clear(prize);
+  expect(screen.getByText('1 prize is not saved: Ada Obi.')).toBeVisible();
+  await userEvent.type(prize, '50');
+  expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
+  await userEvent.clear(prize);
+  await userEvent.type(prize, '60{Enter}');
+  await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Release winners' }));
+  expect(await screen.findByRole('dialog', { name: 'Release the winners?' })).toBeVisible();
 });
 
 it('cannot release before a winner is selected', async () => {

@@ -49,6 +49,20 @@ export const winners: typeof English = {
     chosen_other: '{{count}} Gewinner, {{amount}}',
     left: '{{amount}} übrig für Preisgelder',
     noneChosen: 'Noch keine Gewinner ausgewählt',
+    unsaved: {
+      note_one: '{{count}} Preis ist nicht gespeichert: {{names}}.',
+      note_other: '{{count}} Preise sind nicht gespeichert: {{names}}.',
+      title_one: 'Ein Preis ist nicht gespeichert',
+      title_other: '{{count}} Preise sind nicht gespeichert',
+      text_one:
+        'Du hast diesen Preis eingegeben, aber nicht gespeichert. Bei der Freigabe werden nur gespeicherte Preise ausgezahlt. Das lässt sich nicht rückgängig machen.',
+      text_other:
+        'Du hast diese Preise eingegeben, aber nicht gespeichert. Bei der Freigabe werden nur gespeicherte Preise ausgezahlt. Das lässt sich nicht rückgängig machen.',
+      prize: '{{name}}: {{text}}',
+      cleared: '{{name}}: gelöscht, aber nicht zurückgenommen',
+      continue: 'Ohne Speichern freigeben',
+      back: 'Zurück zu den Preisen',
+    },
     release: {
       action: 'Gewinner bekannt geben',
       title: 'Die Gewinner bekannt geben?',

@@ -41,6 +41,19 @@ export const winners = {
     chosen_other: '{{count}} winners, {{amount}}',
     left: '{{amount}} left for prizes',
     noneChosen: 'No winners chosen yet',
+    unsaved: {
+      note_one: '{{count}} prize is not saved: {{names}}.',
+      note_other: '{{count}} prizes are not saved: {{names}}.',
+      title_one: 'A prize is not saved',
+      title_other: '{{count}} prizes are not saved',
+      text_one: 'You typed this prize but did not save it. Releasing pays the saved prizes only and cannot be undone.',
+      text_other:
+        'You typed these prizes but did not save them. Releasing pays the saved prizes only and cannot be undone.',
+      prize: '{{name}}: {{text}}',
+      cleared: '{{name}}: cleared, but not withdrawn',
+      continue: 'Release without saving',
+      back: 'Back to the prizes',
+    },
     release: {
       action: 'Release winners',
       title: 'Release the winners?',
