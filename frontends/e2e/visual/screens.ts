@@ -57,6 +57,7 @@ export const everywhere = (who: Screen['as']): Answers => ({
   },
   'GET /api/users/:any/totals': { data: account.totals },
   'GET /blocks/boost-terms': { data: { price: 500, durationMs: 259_200_000 } },
+  'GET /blocks/approval-cost': { data: posts.approvalCost },
   'GET /blocks/counts': { data: posts.counts },
   'GET /blocks/:any/engagement': { data: posts.engagement },
   'GET /blocks/:any/contributor-record': { data: posts.record },

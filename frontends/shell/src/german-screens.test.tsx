@@ -150,6 +150,10 @@ beforeEach(() => {
     if (path.endsWith('/contributor-record'))
       return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
     if (path.endsWith('/history')) return { json: { data: [] } };
+    if (path.startsWith('/blocks/approval-cost'))
+      return {
+        json: { data: { bonusCents: 1_500, viewsCents: 200, totalCents: 1_700, coveredCents: 500, contributions: [] } },
+      };
     if (path.endsWith('/risk')) return { json: { data: { score: null, evaluatedAt: null, signals: [] } } };
     if (path.startsWith('/blocks'))
       return {

@@ -36,4 +36,5 @@ export {
   useSaveWalletCsvMutation,
   useSetLikeMutation,
 } from './endpoints/sparks-api';
+export { useReverseEarnings } from './use-reverse-earnings';
 export { useModerationApi } from './use-moderation-api';

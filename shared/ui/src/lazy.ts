@@ -34,6 +34,8 @@ export { BaselineNote } from './review/baseline-note';
 export { BioProofSteps } from './access/bio-proof-steps';
 export { CodeToCopy } from './feedback/code-to-copy';
 export { PostOwnership } from './review/post-ownership';
+export { ApprovalCost } from './review/approval-cost';
+export { HeldEarnings } from './review/held-earnings';
 export { RiskPanel } from './review/risk-panel';
 export { RiskSignals, riskSentence, type ShownRiskSignal } from './review/risk-signals';
 export { BulkReportNotice } from './review/bulk-report';

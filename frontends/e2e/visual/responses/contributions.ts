@@ -1,4 +1,5 @@
 import type {
+  ApprovalCostResponse,
   BlockCountsResponse,
   BlockEngagementDetailsResponse,
   BlockResponse,
@@ -138,6 +139,13 @@ export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) =>
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
 export const history: StatusTransitionResponse[] = [];
+export const approvalCost: ApprovalCostResponse = {
+  bonusCents: 1_500,
+  viewsCents: 400,
+  totalCents: 1_900,
+  coveredCents: 1_900,
+  contributions: [],
+};
 export const risk: BlockRiskResponse = { score: null, evaluatedAt: null, signals: [] };
 
 export const engagement: BlockEngagementDetailsResponse = {

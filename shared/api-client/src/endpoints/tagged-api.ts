@@ -91,6 +91,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     },
     countBlocks: { providesTags: ['blocks'] },
     getBlockHistory: { providesTags: ['blocks'] },
+    getApprovalCost: { providesTags: ['blocks', 'spark'] },
     getBlockRisk: { providesTags: ['blocks'] },
     hasUserContributedToSpark: { providesTags: ['has-contributed'] },
     submitPost: { invalidatesTags: submissionTags },

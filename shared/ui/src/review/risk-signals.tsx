@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { PLATFORM_NAMES, type RiskSignalKind, type SocialPlatform } from '@sparks/domain';
 import { formatNumber } from '../language/formats';
 import { sharedText, useSharedTranslations } from '../language/shared-translations';
-import classes from './risk.module.css';
+import classes from './review-panels.module.css';
 
 /** A sign of bought views, as the API returns it. */
 export interface ShownRiskSignal {

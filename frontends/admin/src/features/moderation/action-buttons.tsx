@@ -1,8 +1,11 @@
 import { useId } from 'react';
-import { Button, Kbd, Text, useSharedTranslations, type ModerationAction } from '@sparks/ui';
+import { useGetApprovalCostQuery } from '@sparks/api-client';
+import { ApprovalCost, Button, Kbd, Text, useSharedTranslations, type ModerationAction } from '@sparks/ui';
 import classes from './moderation-page.module.css';
 
 interface ActionButtonsProps {
+  /** The posts to decide about. */
+  ids: readonly string[];
   may: (act: ModerationAction) => boolean;
   onAct: (act: ModerationAction) => void;
   /** The current user is the contributor, so another admin decides. */
@@ -10,9 +13,12 @@ interface ActionButtonsProps {
 }
 
 /** The allowed decisions with their keyboard shortcuts; the most common one comes last and is filled. */
-export function ActionButtons({ may, onAct, isOwn }: ActionButtonsProps) {
+export function ActionButtons({ ids, may, onAct, isOwn }: ActionButtonsProps) {
   const t = useSharedTranslations();
   const reasonId = useId();
+  const costId = useId();
+  const isPaying = may('approved') && !isOwn;
+  const cost = useGetApprovalCostQuery({ ids: [...ids] }, { refetchOnMountOrArgChange: true, skip: !isPaying });
   const button = { size: 'xs', ...(isOwn ? { disabled: true, 'aria-describedby': reasonId } : {}) } as const;
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
@@ -25,6 +31,16 @@ export function ActionButtons({ may, onAct, isOwn }: ActionButtonsProps) {
         <Text id={reasonId} size="xs" c="dimmed">
           {t('decision.own')}
         </Text>
+      ) : null}
+      {isPaying ? (
+        <ApprovalCost
+          id={costId}
+          className={classes.cost}
+          count={ids.length}
+          cost={cost.currentData?.data}
+          isFailed={cost.error !== undefined}
+          onRetry={cost.refetch}
+        />
       ) : null}
       {may('deleted') ? (
         <Button {...button} variant="subtle" color="red" onClick={() => onAct('deleted')}>
@@ -42,7 +58,7 @@ export function ActionButtons({ may, onAct, isOwn }: ActionButtonsProps) {
         </Button>
       ) : null}
       {may('approved') ? (
-        <Button {...button} rightSection={key('A')} onClick={() => onAct('approved')}>
+        <Button aria-describedby={costId} {...button} rightSection={key('A')} onClick={() => onAct('approved')}>
           {t('decision.approve')}
         </Button>
       ) : null}

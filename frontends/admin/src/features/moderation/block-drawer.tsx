@@ -7,6 +7,7 @@ import {
   useGetBlockQuery,
   useGetBlockRiskQuery,
   useGetContributorRecordQuery,
+  useReverseEarnings,
   type BlockResponse,
   type StatusTransitionResponse,
 } from '@sparks/api-client';
@@ -23,6 +24,7 @@ import {
   EmptyState,
   formatMoney,
   Group,
+  HeldEarnings,
   Money,
   PlatformBadge,
   PostOwnership,
@@ -194,6 +196,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
       <Risk block={block} />
       <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
       <Earnings block={block} />
+      <Held block={block} />
       <History block={block} />
     </Stack>
   );
@@ -272,6 +275,25 @@ function Earnings({ block }: { block: BlockResponse }) {
         <Skeleton height="1.25rem" />
       )}
     </section>
+  );
+}
+
+function Held({ block }: { block: BlockResponse }) {
+  const { t } = useTranslations();
+  const earnings = useGetBlockEngagementQuery({ id: block._id }, fresh).currentData?.data.earnings;
+  const { reverse, isReversing, error, reset } = useReverseEarnings(block._id);
+  return (
+    <HeldEarnings
+      held={earnings?.held ?? 0}
+      reversed={earnings?.reversed ?? 0}
+      releaseAt={earnings?.releaseAt ?? null}
+      name={block.user?.name ?? t('posts.unknown')}
+      order={3}
+      isReversing={isReversing}
+      error={error}
+      onReverse={reverse}
+      onReset={reset}
+    />
   );
 }
 

@@ -60,6 +60,10 @@ function answer({ method, url, body }: SeenRequest) {
         })),
       },
     };
+  if (pathname === '/blocks/approval-cost')
+    return {
+      json: { data: { bonusCents: 1_500, viewsCents: 0, totalCents: 1_500, coveredCents: 500, contributions: [] } },
+    };
   const [, , one, part] = pathname.split('/');
   const block = blocks.find(({ _id }) => _id === one);
   if (part === 'risk') return { json: { data: { score: 12, evaluatedAt: null, signals: [] } } };

@@ -176,7 +176,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
             <Button size="xs" variant="subtle" color="gray" onClick={() => review.check([])}>
               {t('posts.letGo')}
             </Button>
-            <ActionButtons may={may} onAct={act} isOwn={isOwn} />
+            <ActionButtons ids={targets} may={may} onAct={act} isOwn={isOwn} />
           </div>
         ) : null}
       </div>
@@ -185,7 +185,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         peoplePath={peoplePath}
         onClose={() => openRow('')}
         notice={notice}
-        actions={openAt < 0 ? null : <ActionButtons may={may} onAct={act} isOwn={isOwn} />}
+        actions={openAt < 0 ? null : <ActionButtons ids={targets} may={may} onAct={act} isOwn={isOwn} />}
       />
       <ReasonDialog
         request={state.reasonRequest}

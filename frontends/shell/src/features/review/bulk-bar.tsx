@@ -4,7 +4,8 @@ import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';
 
 interface BulkBarProps {
-  count: number;
+  /** The selected posts. */
+  ids: readonly string[];
   may: (decision: Decision) => boolean;
   isOwn: boolean;
   onApprove: () => void;
@@ -13,18 +14,18 @@ interface BulkBarProps {
 }
 
 /** Replaces the decision bar while several posts are selected. */
-export function BulkBar({ count, onClear, ...decisions }: BulkBarProps) {
+export function BulkBar({ ids, onClear, ...decisions }: BulkBarProps) {
   const { t } = useTranslations();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('review.decideChosen')} data-bulk>
       <div className={classes.barInner}>
         <span className={classes.chosen}>
-          <span role="status">{t('review.chosen', { count })}</span>
+          <span role="status">{t('review.chosen', { count: ids.length })}</span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
             {t('review.clear')}
           </Button>
         </span>
-        <DecisionButtons {...decisions} />
+        <DecisionButtons ids={ids} {...decisions} />
       </div>
     </div>
   );

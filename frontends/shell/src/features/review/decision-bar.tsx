@@ -1,9 +1,12 @@
 import { useId } from 'react';
-import { Button, Kbd, Text, useSharedTranslations, type Decision } from '@sparks/ui';
+import { blockFreshness, useGetApprovalCostQuery } from '@sparks/api-client';
+import { ApprovalCost, Button, Kbd, Text, useSharedTranslations, type Decision } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
 interface DecisionButtonsProps {
+  /** The posts to decide about. */
+  ids: readonly string[];
   may: (decision: Decision) => boolean;
   /** The current user is the contributor, so somebody else decides. */
   isOwn: boolean;
@@ -45,9 +48,12 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 }
 
 /** Approve is last and filled: it is the most common decision. */
-export function DecisionButtons({ may, isOwn, onApprove, onAsk }: DecisionButtonsProps) {
+export function DecisionButtons({ ids, may, isOwn, onApprove, onAsk }: DecisionButtonsProps) {
   const t = useSharedTranslations();
   const reasonId = useId();
+  const costId = useId();
+  const isPaying = may('approved') && !isOwn;
+  const cost = useGetApprovalCostQuery({ ids: [...ids] }, { ...blockFreshness, skip: !isPaying });
   const button = isOwn ? { disabled: true, 'aria-describedby': reasonId } : {};
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
@@ -61,6 +67,16 @@ export function DecisionButtons({ may, isOwn, onApprove, onAsk }: DecisionButton
           {t('decision.own')}
         </Text>
       ) : null}
+      {isPaying ? (
+        <ApprovalCost
+          id={costId}
+          className={classes.cost}
+          count={ids.length}
+          cost={cost.currentData?.data}
+          isFailed={cost.error !== undefined}
+          onRetry={cost.refetch}
+        />
+      ) : null}
       {may('flagged') ? (
         <Button variant="default" {...button} rightSection={key('F')} onClick={() => onAsk('flagged')}>
           {t('decision.flag')}
@@ -72,7 +88,7 @@ export function DecisionButtons({ may, isOwn, onApprove, onAsk }: DecisionButton
         </Button>
       ) : null}
       {may('approved') ? (
-        <Button {...button} rightSection={key('A')} onClick={onApprove}>
+        <Button aria-describedby={costId} {...button} rightSection={key('A')} onClick={onApprove}>
           {t('decision.approve')}
         </Button>
       ) : null}

@@ -30,7 +30,6 @@ import { ReviewList } from './review-list';
 import classes from './review-page.module.css';
 import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
 import { ReviewSkeleton } from './review-skeleton';
-import { useApprovals } from './unpaid-approvals';
 import { useReviewKeys } from './use-review-keys';
 
 const PHONE = '(max-width: 48em)';
@@ -74,16 +73,12 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const { state, undecidedIds: open, undoable } = review;
   const shown = blocks.filter(({ _id }) => open.includes(_id));
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
-  const [approvals, remember] = useApprovals();
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
   const may = (decision: Decision) => targets.length > 0 && canTransition(status, decision);
   // The server refuses own contributions among others one by one.
   const isOwn = targets.length > 0 && targets.every((id) => isContributorOf(actor, contributorOf(blocks, id)));
-  const approve = () => {
-    remember(blocks.filter(({ _id }) => targets.includes(_id)));
-    void review.decide(targets, 'approved');
-  };
+  const approve = () => void review.decide(targets, 'approved');
 
   const go = (change: Partial<ReviewParams>, { push = false } = {}) =>
     setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
@@ -170,11 +165,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
               >
                 {t('review.backToList')}
               </Button>
-              <ReviewDetail
-                key={selected._id}
-                block={selected}
-                approvals={approvals.filter(({ id }) => !open.includes(id))}
-              />
+              <ReviewDetail key={selected._id} block={selected} />
             </div>
           ) : null}
         </div>
@@ -191,7 +182,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
         ) : null}
         {state.checked.length > 0 ? (
           <BulkBar
-            count={state.checked.length}
+            ids={state.checked}
             may={may}
             isOwn={isOwn}
             onApprove={approve}
@@ -199,7 +190,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
             onClear={() => review.check([])}
           />
         ) : selected ? (
-          <DecisionBar may={may} isOwn={isOwn} onApprove={approve} onAsk={ask} />
+          <DecisionBar ids={targets} may={may} isOwn={isOwn} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
       <ReasonDialog

@@ -2,10 +2,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   blockFreshness,
-  sparkFreshness,
+  useGetBlockEngagementQuery,
   useGetBlockRiskQuery,
   useGetContributorRecordQuery,
-  useGetSparkBySlugQuery,
+  useReverseEarnings,
   type BlockResponse,
 } from '@sparks/api-client';
 import {
@@ -19,6 +19,7 @@ import {
   CoverImage,
   formatMoney,
   Group,
+  HeldEarnings,
   PlatformBadge,
   PostOwnership,
   RiskPanel,
@@ -32,15 +33,8 @@ import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
-import { useUnpaidApprovalCount, type UnpaidApproval } from './unpaid-approvals';
 
-export function ReviewDetail({
-  block,
-  approvals,
-}: {
-  block: BlockResponse;
-  /** Unpaid approvals. */ approvals: readonly UnpaidApproval[];
-}) {
+export function ReviewDetail({ block }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
@@ -124,15 +118,9 @@ export function ReviewDetail({
           />
           <AvailabilityNote platform={post.platform} availability={block.availability} />
           <BaselineNote views={block.baselineViews} />
-          {spark ? (
-            <CampaignLine
-              spark={spark}
-              terms={block.terms}
-              approvals={approvals}
-              isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'}
-            />
-          ) : null}
+          <CampaignLine block={block} />
           <Risk block={block} />
+          <Held block={block} />
           <ContributionHistory block={block} />
         </div>
       </div>
@@ -175,41 +163,41 @@ function Risk({ block }: { block: BlockResponse }) {
   );
 }
 
-/** What an approval pays from the pool, minus approvals that are not paid yet. */
-function CampaignLine({
-  spark: { _id, slug, name },
-  terms,
-  approvals,
-  isPending,
-}: {
-  spark: NonNullable<BlockResponse['spark']>;
-  /** The post is paid by these, whatever the campaign pays today. */
-  terms: BlockResponse['terms'];
-  approvals: readonly UnpaidApproval[];
-  isPending: boolean;
-}) {
+function Held({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
-  const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
-  const promised = useUnpaidApprovalCount(approvals, _id, refetch);
-  const bonus = terms?.approvalBonus ?? currentData?.data.approvalBonus ?? 0;
-  const payable = Math.min(bonus, Math.max(0, (currentData?.data.budget ?? 0) - promised * bonus));
+  const earnings = useGetBlockEngagementQuery({ id: block._id }, blockFreshness).currentData?.data.earnings;
+  const { reverse, isReversing, error, reset } = useReverseEarnings(block._id);
+  return (
+    <HeldEarnings
+      held={earnings?.held ?? 0}
+      reversed={earnings?.reversed ?? 0}
+      releaseAt={earnings?.releaseAt ?? null}
+      name={block.user?.name ?? t('contribution.unknownAuthor')}
+      isReversing={isReversing}
+      error={error}
+      onReverse={reverse}
+      onReset={reset}
+    />
+  );
+}
+
+function CampaignLine({ block: { spark, terms, moderation_status: status } }: { block: BlockResponse }) {
+  const { t } = useTranslations();
+  if (!spark) return null;
+  const isUndecided = status === 'pending' || status === 'flagged';
   return (
     <div>
       <Title order={2} size="h5" mb="xs">
         {t('review.campaignTitle')}
       </Title>
       <Text size="sm">
-        <Anchor component={Link} to={paths.campaign(slug)}>
-          {name}
+        <Anchor component={Link} to={paths.campaign(spark.slug)}>
+          {spark.name}
         </Anchor>
       </Text>
-      {isPending && bonus > 0 ? (
+      {isUndecided && (terms?.ratePerThousandViews ?? 0) > 0 ? (
         <Text size="sm" c="dimmed">
-          {payable === bonus
-            ? t('review.pays', { amount: formatMoney(bonus) })
-            : payable > 0
-              ? t('review.paysPart', { amount: formatMoney(payable), bonus: formatMoney(bonus) })
-              : t('review.paysNothing', { bonus: formatMoney(bonus) })}
+          {t('review.laterViews')}
         </Text>
       ) : null}
     </div>

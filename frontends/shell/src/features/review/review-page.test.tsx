@@ -9,11 +9,28 @@ const contributor = (name: string) =>
   aPerson({ _id: `user-${name}`, name, username: name.toLowerCase(), role: 'contributor' });
 const queue = ['Ada', 'Ben', 'Dora'].map((name, index) => aBlock({ _id: `block-${index}`, user: contributor(name) }));
 
+const costOf = ({
+  bonusCents = 0,
+  viewsCents = 0,
+  coveredCents = bonusCents + viewsCents,
+}: {
+  bonusCents?: number;
+  viewsCents?: number;
+  coveredCents?: number;
+}) => ({
+  json: {
+    data: { bonusCents, viewsCents, totalCents: bonusCents + viewsCents, coveredCents, contributions: [] },
+  },
+});
+
 let server: ReturnType<typeof fakeServer>;
 let pending = queue;
 let me = aMe();
 let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
+let cost: (ids: string[]) => { status?: number; json: unknown };
+let earnings: { held: number; reversed: number; releaseAt: string | null } | null;
+let reversal: () => { status?: number; json: unknown };
 let risk: () => { status?: number; json: unknown };
 let undo: (body: { moveIds: string[] }) => { status?: number; json?: unknown };
 
@@ -23,6 +40,9 @@ beforeEach(() => {
   pending = queue;
   me = aMe();
   spark = aSpark();
+  cost = (ids) => costOf({ bonusCents: 1_500 * ids.join().split(',').length });
+  earnings = null;
+  reversal = () => ({ json: { data: { reversed: 400, refunded: 0 } } });
   risk = () => ({ json: { data: { score: null, evaluatedAt: null, signals: [] } } });
   decide = ({ ids, status }) => {
     pending = pending.filter(({ _id }) => !ids.includes(_id));
@@ -58,6 +78,9 @@ beforeEach(() => {
     if (url.startsWith('/blocks/moderation')) return { json: decide(body as never) };
     if (url.endsWith('/history')) return { json: { data: [] } };
     if (url.endsWith('/risk')) return risk();
+    if (url.endsWith('/engagement')) return { json: { data: { numbers: queue[0]?.engagement, curve: [], earnings } } };
+    if (url.endsWith('/reverse-earnings')) return reversal();
+    if (url.startsWith('/blocks/approval-cost')) return cost(new URLSearchParams(url.split('?')[1]).getAll('ids'));
     return { json: aPage(pending) };
   });
 });
@@ -114,22 +137,73 @@ describe('ReviewPage', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('shows what an approval pays, and what is known about the contributor', async () => {
+  it('says before the approval what it pays, and what is known about the contributor', async () => {
+    cost = () => costOf({ bonusCents: 1_000, viewsCents: 500 });
     await open();
-    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
+    const text = 'Approving pays $15.00: $10.00 bonus and $5.00 for views.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(text);
     expect(await screen.findByText('In this campaign: 2 approved · 1 pending · $30.00 earned')).toBeVisible();
   });
 
-  it('deducts approvals that can still be undone from the pool', async () => {
-    spark = aSpark({ approvalBonus: 1_500, budget: 2_000 });
+  it.each([
+    [{}, 'Approving pays nothing now.'],
+    [{ bonusCents: 1_500 }, 'Approving pays $15.00 bonus.'],
+    [{ viewsCents: 250 }, 'Approving pays $2.50 for views.'],
+    [
+      { bonusCents: 1_000, viewsCents: 500, coveredCents: 1_200 },
+      'Approving pays $15.00: $10.00 bonus and $5.00 for views. The pool covers $12.00; $3.00 is missing.',
+    ],
+    [
+      { bonusCents: 1_000, coveredCents: 0 },
+      'Approving pays $10.00 bonus. Nothing is left in the pool; $10.00 is missing.',
+    ],
+  ])('describes %j before the approval', async (given, text) => {
+    cost = () => costOf(given);
     await open();
-    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(text));
+  });
+
+  it('asks again what approving pays after a decision and when it failed', async () => {
+    cost = () => ({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'No.', requestId: 'r' } });
+    await open();
+    expect(await screen.findByText(/^What approving pays did not load/)).toBeVisible();
+    cost = () => costOf({ bonusCents: 1_500 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Approving pays $15.00 bonus.')).toBeVisible();
+    cost = () => costOf({ bonusCents: 1_500, coveredCents: 500 });
     await userEvent.keyboard('a');
-    expect(
-      await screen.findByText('Approving pays $5.00 of the $15.00 bonus, which is all that is left in the pool.'),
-    ).toBeVisible();
-    await userEvent.keyboard('z');
-    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
+    expect(await screen.findByText(/The pool covers \$5.00; \$10.00 is missing/)).toBeVisible();
+  });
+
+  it('reverses held earnings with a reason', async () => {
+    earnings = { held: 400, reversed: 0, releaseAt: '2026-05-04T12:00:00.000Z' };
+    await open();
+    const panel = await screen.findByRole('region', { name: 'Held earnings' });
+    expect(within(panel).getByText('$4.00 is held. It reaches the wallet of Ada from May 4, 2026 on.')).toBeVisible();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Reverse held earnings' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reverse $4.00?' });
+    expect(within(dialog).getByText(/returns to the pool of the campaign.*Ada receives your reason/)).toBeVisible();
+    const confirm = within(dialog).getByRole('button', { name: 'Reverse $4.00' });
+    await userEvent.click(confirm);
+    expect(within(dialog).getByText('Please give a reason.')).toBeVisible();
+    const sent = () => server.seen.filter(({ url }) => url.endsWith('/reverse-earnings')).map(({ body }) => body);
+    expect(sent()).toEqual([]);
+
+    reversal = () => ({ status: 409, json: { code: 'nothing_held', message: 'Nothing is held.', requestId: 'r' } });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' Bought views ');
+    await userEvent.click(confirm);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The earnings were not reversed');
+
+    reversal = () => {
+      earnings = { held: 0, reversed: 400, releaseAt: null };
+      return { json: { data: { reversed: 400, refunded: 0 } } };
+    };
+    await userEvent.click(confirm);
+    expect(await within(panel).findByText('$4.00 was reversed.')).toBeVisible();
+    expect(within(panel).queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(() => expect(panel).toHaveFocus());
+    expect(sent().at(-1)).toEqual({ reason: 'Bought views' });
   });
 
   it('shows which views are not paid, and nothing when there are none', async () => {
@@ -398,6 +472,8 @@ describe('ReviewPage', () => {
         return isDown
           ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'r' } }
           : { json: aPage(pending) };
+      if (url.startsWith('/blocks/approval-cost')) return costOf({});
+      if (url.endsWith('/risk')) return risk();
       return { json: { data: [] } };
     });
     renderPage(<ReviewPage slug="summer-reels" />);

@@ -54,7 +54,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents, typed, onType }: P
   const showProblem = (error: { code?: string; message?: string }) => {
     if (!showApprovalRequired(error)) return setProblem(error.message ?? t('winners.notSaved'));
     // Until the second admin approves, the prize stays as it is.
-    setTyped(null);
+    onType(null);
   };
   const choose = async () => {
     if (isSaved || selecting.isLoading) return;

@@ -5,17 +5,7 @@ import {
   type SparkDetail,
   type WinnerEventResponse,
 } from '@sparks/api-client';
-import {
-  Alert,
-  Button,
-  formatList,
-  formatMoney,
-  Group,
-  Modal,
-  showApprovalRequired,
-  Stack,
-  Text,
-} from '@sparks/ui';
+import { Alert, Button, formatList, formatMoney, Group, Modal, showApprovalRequired, Stack, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import type { PrizeDraft } from './prize-drafts';
 import { UnsavedPrizes } from './unsaved-prizes';

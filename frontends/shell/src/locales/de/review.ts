@@ -50,9 +50,7 @@ export const review: typeof English = {
     noCaption: 'Der Beitrag hat keinen Text.',
     numbersAt: 'Zahlen vom {{date}}',
     campaignTitle: 'Kampagne',
-    pays: 'Bei Annahme werden {{amount}} aus dem Topf gezahlt.',
-    paysPart: 'Bei Annahme werden {{amount}} von {{bonus}} Bonus gezahlt. Mehr ist nicht im Topf.',
-    paysNothing: 'Der Topf ist leer: {{bonus}} Bonus können nicht gezahlt werden.',
+    laterViews: 'Spätere Aufrufe werden zusätzlich bezahlt.',
     record: {
       here: 'In dieser Kampagne:',
       general: 'Beiträge ohne Kampagne:',

@@ -44,9 +44,7 @@ export const review = {
     noCaption: 'This post has no caption.',
     numbersAt: 'Numbers as of {{date}}',
     campaignTitle: 'Campaign',
-    pays: 'Approving pays {{amount}} from the pool.',
-    paysPart: 'Approving pays {{amount}} of the {{bonus}} bonus, which is all that is left in the pool.',
-    paysNothing: 'The pool is empty, so the {{bonus}} bonus cannot be paid.',
+    laterViews: 'Views that come later are paid in addition.',
     record: {
       here: 'In this campaign:',
       general: 'Posts without a campaign:',

@@ -1,6 +1,9 @@
 import type { SharedTranslations } from '../en';
 
-export const review: Pick<SharedTranslations, 'approval' | 'decision' | 'postReview' | 'risk' | 'code' | 'bioProof'> = {
+export const review: Pick<
+  SharedTranslations,
+  'approval' | 'decision' | 'postReview' | 'approvalCost' | 'heldEarnings' | 'risk' | 'code' | 'bioProof'
+> = {
   postReview: {
     availability: {
       missing: '{{platform}} zeigt diesen Beitrag zurzeit nicht',
@@ -27,6 +30,34 @@ export const review: Pick<SharedTranslations, 'approval' | 'decision' | 'postRev
     },
     alsoIn: 'Auch in',
     otherPerson: 'von einer anderen Person',
+  },
+  approvalCost: {
+    nothing_one: 'Die Annahme kostet jetzt nichts.',
+    nothing_other: 'Die Annahme von {{count}} Beiträgen kostet jetzt nichts.',
+    bonus_one: 'Die Annahme kostet {{total}} Bonus.',
+    bonus_other: 'Die Annahme von {{count}} Beiträgen kostet {{total}} Bonus.',
+    views_one: 'Die Annahme kostet {{total}} für Aufrufe.',
+    views_other: 'Die Annahme von {{count}} Beiträgen kostet {{total}} für Aufrufe.',
+    both_one: 'Die Annahme kostet {{total}}: {{bonus}} Bonus und {{views}} für Aufrufe.',
+    both_other: 'Die Annahme von {{count}} Beiträgen kostet {{total}}: {{bonus}} Bonus und {{views}} für Aufrufe.',
+    short: 'Der Topf deckt {{covered}}, es fehlen {{missing}}.',
+    empty: 'Im Topf ist nichts mehr, es fehlen {{missing}}.',
+    failed: 'Die Kosten der Annahme konnten nicht geladen werden.',
+    retry: 'Erneut versuchen',
+  },
+  heldEarnings: {
+    title: 'Zurückgehaltene Verdienste',
+    held: '{{amount}} werden zurückgehalten und sind noch nicht im Guthaben von {{name}}.',
+    heldUntil: '{{amount}} werden zurückgehalten und ab {{date}} dem Guthaben von {{name}} gutgeschrieben.',
+    action: 'Verdienste zurückbuchen',
+    ask: '{{amount}} zurückbuchen?',
+    consequence:
+      '{{amount}} fließen in den Topf der Kampagne zurück oder, wenn der Topf schon erstattet wurde, an den Auftraggeber. {{name}} erfährt deinen Grund. Zurückgebuchte Aufrufe werden nicht noch einmal bezahlt. Das lässt sich nicht rückgängig machen.',
+    confirm: '{{amount}} zurückbuchen',
+    failed: 'Die Verdienste wurden nicht zurückgebucht',
+    done: '{{amount}} sind wieder im Topf.',
+    doneRefunded: '{{amount}} wurden zurückgebucht, davon gingen {{refunded}} an den Auftraggeber.',
+    reversed: '{{amount}} wurden zurückgebucht.',
   },
   risk: {
     title: 'Anzeichen gekaufter Aufrufe',
