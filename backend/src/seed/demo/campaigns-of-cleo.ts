@@ -132,7 +132,7 @@ export const CAMPAIGNS_OF_CLEO = {
     draftedAt: -31,
     publishedAt: -30,
     endsAt: 15,
-    closed: { at: -4, by: 'root', reason: 'The app is no longer in the stores. What was approved keeps its earnings.' },
+    closed: { at: -4, by: 'cleo', reason: 'The app is no longer in the stores. What was approved keeps its earnings.' },
   },
   folia: {
     creator: 'cleo',
