@@ -2,10 +2,12 @@ import { Link, NavLink, Route, Routes } from 'react-router';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, PageTitle } from '@sparks/ui';
 import { RequestsPage } from '../features/access-requests/requests-page';
+import { ApprovalsPage } from '../features/approvals/approvals-page';
 import { AuditPage } from '../features/audit/audit-page';
 import { ExportButton } from '../features/csv-export/export-button';
 import { ModerationPage } from '../features/moderation/moderation-page';
 import { OverviewPage } from '../features/overview/overview-page';
+import { RiskPage } from '../features/risk/risk-page';
 import { SparksPage } from '../features/spark-admin/sparks-page';
 import { TopOrderPage } from '../features/top-order/top-order-page';
 import { PeoplePage } from '../features/users/people-page';
@@ -23,16 +25,20 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
     campaigns: `${basePath}/campaigns`,
     top: `${basePath}/top`,
     people: `${basePath}/people`,
+    risk: `${basePath}/risk`,
+    approvals: `${basePath}/approvals`,
     audit: `${basePath}/audit`,
   };
   return (
     <Page>
       <nav className={classes.nav} aria-label={t('nav.label')}>
-        {(['overview', 'posts', 'access', 'campaigns', 'top', 'people', 'audit'] as const).map((page) => (
-          <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
-            {t(`nav.${page}`)}
-          </NavLink>
-        ))}
+        {(['overview', 'posts', 'risk', 'access', 'campaigns', 'top', 'people', 'approvals', 'audit'] as const).map(
+          (page) => (
+            <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
+              {t(`nav.${page}`)}
+            </NavLink>
+          ),
+        )}
       </nav>
       <Routes>
         <Route index element={<OverviewPage paths={paths} />} />
@@ -52,6 +58,8 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
             />
           }
         />
+        <Route path="risk" element={<RiskPage />} />
+        <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />
       </Routes>

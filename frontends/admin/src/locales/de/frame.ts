@@ -9,6 +9,8 @@ export const frame: typeof English = {
     campaigns: 'Kampagnen',
     top: 'Top-Kampagnen',
     people: 'Personen',
+    risk: 'Risiko',
+    approvals: 'Freigaben',
     audit: 'Protokoll',
   },
   notFound: { title: 'Diese Admin-Seite gibt es nicht', action: 'Zur Übersicht' },

@@ -1,10 +1,12 @@
 import type { AdminTranslations } from '../en';
 import { access } from './access';
+import { approvals } from './approvals';
 import { audit } from './audit';
 import { csvExport } from './csv-export';
 import { frame } from './frame';
 import { moderation } from './moderation';
 import { overview } from './overview';
+import { risk } from './risk';
 import { sparks } from './sparks';
 import { top } from './top';
 import { users } from './users';
@@ -19,6 +21,8 @@ const de: AdminTranslations = {
   ...audit,
   ...sparks,
   ...csvExport,
+  ...approvals,
+  ...risk,
 };
 
 export default de;

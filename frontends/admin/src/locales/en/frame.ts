@@ -8,6 +8,8 @@ export const frame = {
     campaigns: 'Campaigns',
     top: 'Top campaigns',
     people: 'People',
+    risk: 'Risk',
+    approvals: 'Approvals',
     audit: 'Audit log',
   },
   notFound: { title: 'This admin page does not exist', action: 'Go to the overview' },

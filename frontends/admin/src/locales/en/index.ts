@@ -1,14 +1,28 @@
 import { access } from './access';
+import { approvals } from './approvals';
 import { audit } from './audit';
 import { csvExport } from './csv-export';
 import { frame } from './frame';
 import { moderation } from './moderation';
 import { overview } from './overview';
+import { risk } from './risk';
 import { sparks } from './sparks';
 import { top } from './top';
 import { users } from './users';
 
-const en = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
+const en = {
+  ...frame,
+  ...overview,
+  ...moderation,
+  ...access,
+  ...users,
+  ...top,
+  ...audit,
+  ...sparks,
+  ...csvExport,
+  ...approvals,
+  ...risk,
+};
 
 export default en;
 export type AdminTranslations = typeof en;

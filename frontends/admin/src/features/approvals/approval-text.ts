@@ -1,0 +1,26 @@
+import type { ApprovalResponse } from '@sparks/api-client';
+import { formatMoney } from '@sparks/ui';
+import type { useTranslations } from '../../locales/translations';
+
+/** What the request is for, as an imperative sentence. */
+export function approvalText(
+  { kind, details, blockIds, contributors }: ApprovalResponse,
+  t: ReturnType<typeof useTranslations>['t'],
+): string {
+  switch (kind) {
+    case 'winner_prize': {
+      if (!details.prizeCents) return t('approvals.act.winner_withdraw');
+      const prize = formatMoney(details.prizeCents);
+      const [winner] = contributors;
+      return winner
+        ? t('approvals.act.winner_prize_of', { name: winner.username, prize })
+        : t('approvals.act.winner_prize', { prize });
+    }
+    case 'moderation':
+      return details.moderation_status === 'declined'
+        ? t('approvals.act.decline', { count: blockIds.length })
+        : t('approvals.act.approve', { count: blockIds.length });
+    default:
+      return t(`approvals.act.${kind}`);
+  }
+}

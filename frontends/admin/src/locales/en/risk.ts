@@ -1,0 +1,22 @@
+export const risk = {
+  riskPage: {
+    title: 'Risk',
+    description: 'Contributions with signs of bought views, the highest score first. A person decides.',
+    platform: 'Platform',
+    anyPlatform: 'Any platform',
+    minScore: 'Score',
+    scores: { from1: 'Any score', from40: '40 and more: held twice as long', from70: '70 and more: flagged' },
+    status: 'Review status',
+    statuses: { any: 'Any status', flagged: 'Flagged', other: 'Not flagged' },
+    failed: 'The contributions could not be loaded',
+    empty: 'No signs of bought views',
+    emptyText: 'Contributions appear here when their numbers look unusual.',
+    emptyFiltered: 'No contributions match these filters',
+    score: 'Risk score {{score}} of 100',
+    by: 'Post by {{name}}',
+    review: 'Review',
+    reviewName: 'Review the post by {{name}}',
+    noCampaign: 'No campaign',
+    more: 'Show more',
+  },
+};
