@@ -52,7 +52,7 @@ describe('self-dealing-for-reputation', () => {
     const campaign = await scene.campaign({ ratePerThousandViews: 500 });
     const [own] = await ownPosts(campaign, 4);
     for (const views of [9_000, 80_000]) await scene.refreshWith([[own as Post, views]]);
-    expect(await totals(campaign.creator)).toMatchObject({ paidOut: 0, contributionsApproved: 0, views: 0 });
+    expect(await totals(campaign.creator)).toMatchObject({ paidOut: null, contributionsApproved: 0, views: 0 });
     expect(await levelOf(campaign.creator)).toBe(1);
     const { contributionsCount } = (await scene.app.http('GET', `/spark/sparkById/${campaign.id}`)).body.data;
     expect(contributionsCount).toBe(0);
@@ -66,6 +66,18 @@ describe('self-dealing-for-reputation', () => {
     expect(listed.body.data).toHaveLength(4);
   });
 
+  it('shows what a creator has paid from ten decisions about others on; own posts do not count [sec-343]', async () => {
+    const campaign = await scene.campaign({ budget: 100_000 });
+    await ownPosts(campaign, 3);
+    for (let number = 1; number <= 9; number += 1) {
+      const post = await campaign.post();
+      await campaign.decide(post, number <= 2 ? 'declined' : 'approved');
+    }
+    expect(await totals(campaign.creator)).toMatchObject({ campaigns: 1, paidOut: null });
+    await campaign.approvedPost();
+    expect(await totals(campaign.creator)).toMatchObject({ campaigns: 1, paidOut: 8 * 300 });
+  });
+
   it('keeps every counter equal to its source when own posts are flagged, deleted and restored', async () => {
     const campaign = await scene.campaign();
     const other = await campaign.approvedPost();
@@ -76,7 +88,7 @@ describe('self-dealing-for-reputation', () => {
     expect((await scene.admin.http('POST', `/blocks/${own.id}/restore`)).status).toBe(200);
     expect(await recount(scene.app.connection)).toEqual([]);
     expect(await totals(other.by)).toMatchObject({ contributionsApproved: 1 });
-    expect(await totals(campaign.creator)).toMatchObject({ paidOut: 300, contributionsApproved: 0 });
+    expect(await totals(campaign.creator)).toMatchObject({ paidOut: null, contributionsApproved: 0 });
   });
 
   it('lets nobody decide about an own contribution, one by one or in bulk [sec-142]', async () => {

@@ -2461,8 +2461,8 @@ export type PersonTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
-  /** Paid to contributors from the pools of all campaigns (cents) */
-  paidOut: number;
+  /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
+  paidOut: number | null;
   /** Views of the approved contributions, as reported by the platforms */
   views: number;
 };
@@ -4054,8 +4054,8 @@ export type UserTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
-  /** Paid to contributors from the pools of all campaigns (cents) */
-  paidOut: number;
+  /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
+  paidOut: number | null;
   /** Views of the approved contributions, as reported by the platforms */
   views: number;
 };

@@ -69,6 +69,15 @@ export class BlockListingRepository {
     return countForPage(this.model, blockFilter(criteria), page, index ? { hint: index } : {});
   }
 
+  /** Approved and declined contributions of others to the creator's campaigns; counts to `limit`. */
+  async countDecisions(creatorId: string, limit: number): Promise<number> {
+    const id = new Types.ObjectId(creatorId);
+    return this.model.countDocuments(
+      { creatorId: id, deleted: false, moderation_status: { $in: ['approved', 'declined'] }, userId: { $ne: id } },
+      { limit },
+    );
+  }
+
   /** Approved contributions by engagement (descending), then views (descending), then submission time (ascending). */
   async listRanked(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     return this.model

@@ -82,6 +82,12 @@ describe('the header of a profile', () => {
       ['Campaigns published', '5', 'Paid to contributors', '$1,234.56'],
     ],
     [
+      'a creator with few decisions',
+      { role: 'individual' },
+      { campaigns: 2, paidOut: null, contributionsApproved: 0, views: 0 },
+      ['Campaigns published', '2', 'Paid to contributors', 'New creator'],
+    ],
+    [
       'a contributor',
       { role: 'contributor' },
       { campaigns: 0, paidOut: 0, contributionsApproved: 12, views: 1_250_000 },

@@ -12,7 +12,7 @@ type Total = [label: TranslationKey, value: string];
 export function ProfileTotals({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
-  const totals = totalsOf(user, currentData?.data);
+  const totals = totalsOf(user, currentData?.data, t('profile.newCreator'));
   if (error && !currentData) {
     return (
       <Text c="dimmed" size="sm" className={classes.failed} role="alert">
@@ -49,19 +49,18 @@ export function TotalsSkeleton({ count }: { count: number }) {
   );
 }
 
+const NO_TOTALS: UserTotals = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 };
+
+/** A creator with too few decisions has no public amount yet. */
 function totalsOf(
   { role }: UserPublic,
-  { campaigns, paidOut, contributionsApproved, views }: UserTotals = {
-    campaigns: 0,
-    paidOut: 0,
-    contributionsApproved: 0,
-    views: 0,
-  },
+  { campaigns, paidOut, contributionsApproved, views }: UserTotals = NO_TOTALS,
+  newCreator: string,
 ): Total[] {
   const isContributor = role === 'contributor';
   const created: Total[] = [
     ['profile.campaignsPublished', formatNumber(campaigns)],
-    ['profile.paidOut', formatMoney(paidOut)],
+    ['profile.paidOut', paidOut === null ? newCreator : formatMoney(paidOut)],
   ];
   const contributed: Total[] = [
     ['profile.contributionsApproved', formatNumber(contributionsApproved)],

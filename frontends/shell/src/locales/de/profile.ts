@@ -22,6 +22,7 @@ export const profile: typeof English = {
     totals: 'In Zahlen',
     campaignsPublished: 'Veröffentlichte Kampagnen',
     paidOut: 'An Teilnehmende gezahlt',
+    newCreator: 'Neu dabei',
     contributionsApproved: 'Angenommene Beiträge',
     views: 'Aufrufe dieser Beiträge',
     totalsFailed: 'Die Zahlen konnten nicht geladen werden.',

@@ -20,6 +20,7 @@ export const profile = {
     totals: 'In numbers',
     campaignsPublished: 'Campaigns published',
     paidOut: 'Paid to contributors',
+    newCreator: 'New creator',
     contributionsApproved: 'Posts approved',
     views: 'Views of these posts',
     totalsFailed: 'The numbers could not be loaded.',

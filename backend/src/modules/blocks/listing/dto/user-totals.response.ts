@@ -5,7 +5,12 @@ import { IdField } from '../../../../platform/http/fields/text.fields.js';
 /** Public totals of a user. Earnings of a contributor are private and therefore absent. */
 export class UserTotals {
   @IntField({ description: 'Published campaigns, in any status', min: 0 }) campaigns: number;
-  @CentsField({ description: 'Paid to contributors from the pools of all campaigns' }) paidOut: number;
+  @CentsField({
+    nullable: true,
+    description:
+      'Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins',
+  })
+  paidOut: number | null;
   @IntField({ description: 'Approved contributions', min: 0 }) contributionsApproved: number;
   @IntField({ description: 'Views of the approved contributions, as reported by the platforms', min: 0 }) views: number;
 }
