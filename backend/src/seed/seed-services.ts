@@ -20,6 +20,7 @@ import { Like } from '../modules/blocks/likes/like.schema.js';
 import { BlockDeletionService } from '../modules/blocks/moderation/block-deletion.service.js';
 import { ModerationService } from '../modules/blocks/moderation/moderation.service.js';
 import { StatusTransitionRepository } from '../modules/blocks/moderation/transitions/status-transition.repository.js';
+import { PostClaimsService } from '../modules/blocks/ownership/post-claims.service.js';
 import { BoostService } from '../modules/blocks/promotion/boost.service.js';
 import { SpotlightService } from '../modules/blocks/promotion/spotlight.service.js';
 import { SubmissionRepository } from '../modules/blocks/submissions/submission.repository.js';
@@ -65,6 +66,7 @@ export function seedServicesOf(get: Resolve) {
     blocks: get(BlockRepository),
     bonuses: get(BonusRepository),
     submissions: get(SubmissionRepository),
+    postClaims: get(PostClaimsService),
     counts: get(BlockCountsRepository),
     events: get(ContributionEventsService),
     moves: get(StatusTransitionRepository),

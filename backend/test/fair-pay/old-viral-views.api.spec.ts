@@ -124,15 +124,3 @@ it('a post that is younger than the campaign is paid for all of its views', asyn
   await world.refresh();
   expect([await world.paymentsOf(younger!), await world.paymentsOf(older!)]).toEqual([[400], []]);
 });
-
-it('a contribution that was paid before baselines existed keeps earning from all of its views', async () => {
-  const spark = await world.campaign();
-  const block = await world.contribution(spark);
-  await world.refreshWith(block, 3_000);
-  await world.app.connection
-    .collection('blocks')
-    .updateOne({ _id: block._id }, { $unset: { baselineViews: 1, firstReading: 1 } });
-  await world.refreshWith(block, 4_000);
-  expect(await world.paymentsOf(block)).toEqual([300, 100]);
-  expect(await world.stored(block)).toMatchObject({ baselineViews: 0 });
-});

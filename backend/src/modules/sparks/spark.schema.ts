@@ -106,7 +106,7 @@ export class Spark {
   @Prop({ type: Number, default: 0 }) initialBudget: number;
   /** Paid to contributors. */
   @Prop({ type: Number, default: 0 }) usage: number;
-  /** Earned by contributors and not released yet; absent on campaigns from before holds existed. */
+  /** Earned by contributors and not released yet. */
   @Prop({ type: Number, default: 0 }) held?: number;
   @Prop({ type: Number, default: 0 }) approvalBonus: number;
   @Prop({ type: Number, default: MULTIPLIER_MIN }) eesMultiple: number;

@@ -57,6 +57,10 @@ export class BulkRepository {
       batch.map(({ block }) => block),
       { session },
     );
+    await this.connection.collection('post_claims').insertMany(
+      batch.map(({ claim }) => claim),
+      { session },
+    );
     const moves = batch.flatMap((generated) => generated.moves);
     if (moves.length > 0) await this.connection.collection('status_transitions').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);

@@ -1,10 +1,17 @@
 import { Types } from 'mongoose';
-import { CONTENT_TYPES, parseContentUrl, type ModerationStatus, type SocialPlatform } from '@sparks/domain';
+import {
+  CONTENT_TYPES,
+  currentTerms,
+  parseContentUrl,
+  type ModerationStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
 import type { BlockEngagement, BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
 import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
 import type { StatusTransitionRecord } from '../../modules/blocks/moderation/transitions/status-transition.schema.js';
+import type { PostClaimRecord } from '../../modules/blocks/ownership/post-claim.schema.js';
 import { contributorId, contributorOf, moderatorId } from './generated-people.js';
 import type { GeneratedSpark } from './generated-sparks.js';
 import { Random } from './random.js';
@@ -23,12 +30,12 @@ const X_LEADING = '210';
 const [APPROVED, PENDING, DECLINED] = [0.7, 0.88, 0.96];
 const DELETED_SHARE = 0.01;
 const LIKED_SHARE = 0.12;
+const PROVEN_SHARE = 0.6;
 const MOST_LIKES = 4;
 
 /** The posts do not exist, so their engagement is never refreshed and views earn nothing. */
 const NEVER_REFRESHED = {
   baselineViews: 0,
-  firstReading: null,
   countedViews: 0,
   viewsUnderReview: 0,
   acceptedViews: 0,
@@ -43,6 +50,7 @@ const NEVER_REFRESHED = {
 export interface GeneratedBlock {
   block: BlockRecord;
   moves: StatusTransitionRecord[];
+  claim: PostClaimRecord;
   likes: { _id: Types.ObjectId; blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date }[];
 }
 
@@ -62,6 +70,9 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   const moderatedAt = status === 'pending' ? null : decidedAt;
   const engagement = engagementOf(random, contributedUntil);
   const likers = status === 'approved' && !deleted && random.chance(LIKED_SHARE) ? random.int(1, MOST_LIKES) : 0;
+  const contentType = random.pick(CONTENT_TYPES);
+  const content = contentOf(random, spark);
+  const isProven = random.chance(PROVEN_SHARE);
   const block: BlockRecord = {
     _id,
     sparkId: record._id,
@@ -71,8 +82,8 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     purpose: 'submission',
     blockType: 'social',
     blockName: '',
-    contentType: random.pick(CONTENT_TYPES),
-    ...contentOf(random, spark),
+    contentType,
+    ...content,
     creationKey: `generated:${seed}:${spark.index}:${index}`,
     created,
     moderation_status: status,
@@ -90,6 +101,15 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     verification: { status: 'verified', reason: '', checkedAt: created },
     ...engagementFields(engagement),
     ...NEVER_REFRESHED,
+    firstReading: engagement.views === null ? null : { views: engagement.views, fetchedAt: contributedUntil },
+    ownership: {
+      status: isProven ? 'proven' : 'unproven',
+      method: isProven ? 'caption_code' : null,
+      authorId: null,
+      authorHandle: content.social_meta.authorHandle,
+      checkedAt: created,
+    },
+    terms: currentTerms(record),
   };
   const move = (
     action: 'moderate' | 'delete',
@@ -107,6 +127,14 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   });
   return {
     block,
+    claim: {
+      _id: new Types.ObjectId(random.objectId()),
+      canonicalKey: block.canonicalKey,
+      userId: block.userId,
+      isProven,
+      entries: [{ sparkId: record._id, exclusive: false }],
+      claimedAt: created,
+    },
     moves: [
       ...(moderatedAt ? [move('moderate', 'pending', record.creator)] : []),
       ...(deleted ? [move('delete', status, moderatorId(seed))] : []),
@@ -162,7 +190,7 @@ const POST_URLS: Partial<Record<SocialPlatform, (random: Random, username: strin
   twitter: (random, username) => `https://x.com/${username}/status/${X_LEADING}${random.text(16, DIGITS)}`,
   youtube: (random) => `https://www.youtube.com/watch?v=${random.text(11, URL_SAFE)}`,
   facebook: (random, username) => `https://www.facebook.com/${username}/posts/1221${random.text(14, DIGITS)}`,
-  reddit: (random) => `https://www.reddit.com/r/generated/comments/1${random.text(6, LOWER)}/`,
+  reddit: (random) => `https://www.reddit.com/r/generated/comments/1${random.text(9, LOWER)}/`,
 };
 const PLATFORMS = Object.entries(POST_URLS).map(([platform, createUrl]) => ({
   platform: platform as SocialPlatform,

@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
-import { parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { currentTerms, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
 import { type DemoContribution, type DemoTransition } from './contributions.js';
+import { demoOwnership } from './demo-ownership.js';
 import { earningSteps, firstNumbers, growsInStory } from './earning-steps.js';
 import { LIKERS } from './people/index.js';
 import { addressOfPicture, postPicture } from './pictures.js';
@@ -88,7 +89,10 @@ async function submit(
     ...(sparkId ? { refresh: { dueAt: created } } : {}),
   };
   await services.transactions.runInTransaction(async (session) => {
-    await services.submissions.insert(block, session);
+    const { canonicalKey, userId, ownership } = block;
+    const spark = sparkId && (await services.sparks.findById(sparkId, session));
+    if (spark) await services.postClaims.claim({ canonicalKey, userId, spark, ownership }, session);
+    await services.submissions.insert({ ...block, ...(spark ? { terms: currentTerms(spark) } : {}) }, session);
     await services.counts.applyStatusChange(block, { to: 'pending' }, session);
     await services.events.recordStatusChange(block, { to: 'pending' }, session);
     if (!sparkId) return;
@@ -133,6 +137,8 @@ function contentOf(contribution: DemoContribution, created: Date, startedAt: Dat
     verification: { status: 'verified' as const, reason: '', checkedAt: created },
     // The people of the story submit their posts right after publishing them.
     baselineViews: 0,
+    firstReading: engagement.views === null ? null : { views: engagement.views, fetchedAt: engagement.fetchedAt },
+    ownership: demoOwnership(contribution, created),
     ...engagementFields(engagement),
     trendingScore: trendingScore({ engagement, likesCount: contribution.likes ?? 0, created }),
   };

@@ -53,7 +53,7 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
     earns: true,
   },
   { campaign: 'outside', by: 'nadia', post: 't5', at: -19, moves: [approved(-18.3)], likes: 6, earns: true },
-  { campaign: 'outside', by: 'hana', post: 'i7', at: -18, moves: [approved(-17.6)], likes: 7 },
+  { campaign: 'outside', by: 'hana', post: 'i2', at: -18, moves: [approved(-17.6)], likes: 7 },
   {
     campaign: 'outside',
     by: 'oskar',
@@ -184,6 +184,8 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   { campaign: 'ember', by: 'bia', post: 'f5', at: -12, moves: [approved(-11.7)], likes: 7 },
   { campaign: 'ember', by: 'hana', post: 'r9', at: -8, moves: [approved(-7.7)], likes: 1 },
   { campaign: 'ember', by: 'ben', post: 'x8', at: -1 },
+  // Of the account that sol has proven, who submits it to harbour and takes it over.
+  { campaign: 'ember', by: 'yuki', post: 'i7', at: -19.3 },
 
   {
     campaign: 'mire',
@@ -224,7 +226,7 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   {
     campaign: 'tally',
     by: 'maya',
-    post: 'x8',
+    post: 'x1',
     at: -12,
     moves: [declined(-11.6, 'We would need to see your week in the app.')],
   },

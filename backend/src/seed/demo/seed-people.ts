@@ -1,5 +1,5 @@
 import { primaryRole } from '@sparks/domain';
-import { keysToClaim } from '../../core/users/account-keys.js';
+import { accountKeyOf, keysToClaim } from '../../core/users/account-keys.js';
 import type { UserRecord } from '../../core/users/index.js';
 import type { SeedServices } from '../seed-services.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people/index.js';
@@ -78,8 +78,18 @@ async function claimAccounts({ linkedAccounts, transactions }: SeedServices, use
   });
 }
 
-function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
-  return connectedX
+function connectedAccounts({ connectedX, accounts, proven = [] }: DemoPerson, linkedAt: Date) {
+  const byCode = accounts
+    .filter(([platform]) => proven.includes(platform))
+    .map(([platform, username]) => ({
+      platform,
+      username,
+      accountId: null,
+      key: accountKeyOf({ platform, accountId: null, username }),
+      method: 'bio_code' as const,
+      linkedAt,
+    }));
+  const bySignIn = connectedX
     ? [
         {
           ...connectedX,
@@ -90,6 +100,7 @@ function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
         },
       ]
     : [];
+  return [...byCode, ...bySignIn];
 }
 
 /** Claims of the local identity provider; users who cannot sign in have none. */

@@ -3,16 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { baselineOf } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
-import type { BlockFirstReading, BlockRecord } from './block.schema.js';
-
-/** The stored baseline; `null` when the views were not read yet. */
-export function storedBaseline({
-  baselineViews,
-  countedViews = 0,
-}: Partial<Pick<BlockRecord, 'baselineViews' | 'countedViews'>>): number | null {
-  // A contribution that was paid before baselines existed keeps earning from all of its views.
-  return baselineViews === undefined && countedViews > 0 ? 0 : (baselineViews ?? null);
-}
+import type { BlockRecord } from './block.schema.js';
 
 /** Fixes the baseline of contributions with the first reading of their views. */
 @Injectable()
@@ -29,20 +20,10 @@ export class BaselineViewsService {
     reading: { views?: number | null; fetchedAt: Date },
     session: ClientSession,
   ): Promise<BlockRecord> {
-    const first = block.baselineViews == null ? firstReadingOf(block, reading) : null;
-    if (!first) return block;
+    const { views, fetchedAt } = reading;
+    if (block.baselineViews !== null || views == null) return block;
     const { postedAt } = block.social_meta;
-    const baselineViews = storedBaseline(block) ?? baselineOf({ views: first.views, postedAt }, spark);
-    return (await this.blocks.setBaseline(block._id, { baselineViews, firstReading: first }, session)) ?? block;
+    const baseline = { baselineViews: baselineOf({ views, postedAt }, spark), firstReading: { views, fetchedAt } };
+    return (await this.blocks.setBaseline(block._id, baseline, session)) ?? block;
   }
-}
-
-/** Numbers that were stored before baselines existed are older than the reading. */
-function firstReadingOf(
-  { engagement }: BlockRecord,
-  { views, fetchedAt }: { views?: number | null; fetchedAt: Date },
-): BlockFirstReading | null {
-  if (engagement.views !== null && engagement.fetchedAt)
-    return { views: engagement.views, fetchedAt: engagement.fetchedAt };
-  return views == null ? null : { views, fetchedAt };
 }

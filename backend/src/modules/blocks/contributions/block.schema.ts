@@ -114,7 +114,6 @@ export class Block {
   /** Idempotency key of the request that created it, so that a retry after a crash finds it. */
   @Prop({ type: String, required: true }) creationKey: string;
   @Prop({ type: BlockSocialMetaSchema, required: true }) social_meta: BlockSocialMeta;
-  /** Absent for contributions from before ownership was checked. */
   @Prop({ type: BlockOwnershipSchema }) ownership?: BlockOwnership;
   /** When the post turned out to be another person's, who may then submit it to the same campaign. */
   @Prop({ type: Date }) supersededAt?: Date;
@@ -137,7 +136,7 @@ export class Block {
   @Prop({ type: Number, default: 0 }) commentsCount: number;
   /** Total earnings in cents: bonus, views, prizes, tip. */
   @Prop({ type: Number, default: 0 }) ees: number;
-  /** The part of `ees` that is held; absent on contributions from before holds existed. */
+  /** The part of `ees` that is held. */
   @Prop({ type: Number, default: 0 }) heldCents?: number;
   /** Held earnings that returned to the campaign, in cents; no longer part of `ees`. */
   @Prop({ type: Number, default: 0 }) reversedCents?: number;
@@ -157,11 +156,8 @@ export class Block {
   /** Order of candidates for prizes; see `engagementTotal`. Written together with `engagement`. */
   @Prop({ type: Number, default: 0 }) engagementTotal: number;
 
-  /**
-   * Views before the submission, which are not paid; `null`: not read yet. Set once, see `BaselineViewsService`. Absent
-   * on contributions from before baselines existed; read it with `storedBaseline`.
-   */
-  @Prop({ type: Number, default: null }) baselineViews?: number | null;
+  /** Views before the submission, which are not paid; `null`: not read yet. Set once, see `BaselineViewsService`. */
+  @Prop({ type: Number, default: null }) baselineViews: number | null;
   @Prop({ type: BlockFirstReadingSchema, default: null }) firstReading?: BlockFirstReading | null;
   /** The highest plausible views while the campaign paid. Never falls. What exceeds `baselineViews` is paid. */
   @Prop({ type: Number, default: 0 }) countedViews: number;

@@ -12,7 +12,7 @@ import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
-import { storedBaseline, type BlockRecord } from '../contributions/index.js';
+import type { BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { ModerationSettlementService } from '../moderation/index.js';
@@ -62,7 +62,7 @@ export class EngagementSettlementService {
     const terms = applicableTerms(block.terms, spark);
     const { dueCents } = payableEarning({
       ratePerThousandViewsCents: terms.ratePerThousandViews,
-      views: paidViews({ countedViews, baselineViews: storedBaseline(block) }),
+      views: paidViews({ countedViews, baselineViews: block.baselineViews }),
       multiplier: terms.eesMultiple,
       capCents: terms.maxEarningPerContribution,
       alreadyPaidCents: paidBeforeCents,

@@ -18,7 +18,6 @@ import { hasRefundedPool, SparksService } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
   onlyReviewersOrContributor,
-  storedBaseline,
   type BlockRecord,
   type RefreshOutcome,
 } from '../contributions/index.js';
@@ -133,7 +132,7 @@ export class EngagementViewService {
   private async earningsOf(block: BlockRecord): Promise<EarningsView> {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString()) : null;
     const { moderation_status, deleted, engagementPaidCents: paidCents = 0, refresh } = block;
-    const baselineViews = storedBaseline(block);
+    const { baselineViews } = block;
     const countedViews = paidViews({ countedViews: block.countedViews ?? 0, baselineViews });
     const dueCents = spark?.manuallyClosed ? 0 : (block.engagementUnpaidCents ?? 0);
     const terms = spark && applicableTerms(block.terms, spark);

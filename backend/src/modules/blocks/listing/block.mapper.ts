@@ -8,7 +8,7 @@ import {
   isSameTerms,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import { storedBaseline, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
+import type { BlockRecord, BlockSocialMeta } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
 import type {
   BlockOwnershipResponse,
@@ -41,7 +41,7 @@ export function toBlockResponse(
     ...(seesReview
       ? {
           moderation_reason: block.moderationReason,
-          baselineViews: storedBaseline(block),
+          baselineViews: block.baselineViews,
           ownership: toOwnership(block),
           availability: block.availability ?? AVAILABLE,
         }

@@ -96,6 +96,5 @@ export class SocialAccountsService {
 type LinkedAccount = NonNullable<Awaited<ReturnType<LinkedAccountsService['find']>>>;
 
 export function toProvenAccount({ platform, username, accountId, method, linkedAt }: LinkedAccount): ProvenAccount {
-  // Accounts that were linked before codes existed have no method.
-  return { platform, handle: username, accountId, method: method ?? 'oauth', provenAt: linkedAt };
+  return { platform, handle: username, accountId, method, provenAt: linkedAt };
 }

@@ -19,6 +19,8 @@ export interface DemoPerson {
   experienceLevel: 1 | 2 | 3 | 4;
   /** Social media accounts, in order. */
   accounts: readonly (readonly [SocialPlatform, string])[];
+  /** Platforms of those accounts that are proven by a code in the bio. */
+  proven?: readonly SocialPlatform[];
   /** The connected X account, required to submit posts on X. */
   connectedX?: { accountId: string; username: string };
 }

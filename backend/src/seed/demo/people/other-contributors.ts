@@ -31,6 +31,7 @@ export const OTHER_CONTRIBUTORS = {
       ['twitter', 'soltrails'],
       ['instagram', 'castillo.trails'],
     ],
+    proven: ['instagram'],
   },
   oskar: {
     sub: 'demo-oskar',
@@ -46,6 +47,7 @@ export const OTHER_CONTRIBUTORS = {
       ['youtube', 'oskarfixesbikes'],
       ['facebook', 'fixitwithoskar'],
     ],
+    proven: ['youtube'],
   },
   hana: {
     sub: 'demo-hana',
@@ -58,6 +60,7 @@ export const OTHER_CONTRIBUTORS = {
     birthDate: '2000-05-23',
     experienceLevel: 2,
     accounts: [['youtube', 'hanareads']],
+    proven: ['youtube'],
   },
   freya: {
     sub: 'demo-freya',
@@ -74,6 +77,7 @@ export const OTHER_CONTRIBUTORS = {
       ['instagram', 'freya.outside'],
       ['twitter', 'filmwithfreya'],
     ],
+    proven: ['youtube', 'instagram'],
   },
   amara: {
     sub: 'demo-amara',
@@ -116,6 +120,7 @@ export const OTHER_CONTRIBUTORS = {
       ['tiktok', 'elif.pours'],
       ['instagram', 'kaya.pours'],
     ],
+    proven: ['tiktok', 'instagram'],
   },
   nadia: {
     sub: 'demo-nadia',
@@ -131,6 +136,7 @@ export const OTHER_CONTRIBUTORS = {
       ['tiktok', 'nadiapacks'],
       ['instagram', 'haddad.eats'],
     ],
+    proven: ['tiktok', 'instagram'],
   },
   yuki: {
     sub: 'demo-yuki',
@@ -146,6 +152,7 @@ export const OTHER_CONTRIBUTORS = {
       ['tiktok', 'yuki.thrifts'],
       ['instagram', 'yuki.thrifts'],
     ],
+    proven: ['tiktok'],
   },
   leo: {
     sub: 'demo-leo',
@@ -158,6 +165,7 @@ export const OTHER_CONTRIBUTORS = {
     birthDate: '1974-06-16',
     experienceLevel: 2,
     accounts: [['youtube', 'leobuildsthings']],
+    proven: ['youtube'],
   },
   priya: {
     sub: 'demo-priya',
@@ -173,5 +181,6 @@ export const OTHER_CONTRIBUTORS = {
       ['youtube', 'priyaontherails'],
       ['twitter', 'hannahontour'],
     ],
+    proven: ['youtube'],
   },
 } as const satisfies Record<string, DemoPerson>;
