@@ -2325,6 +2325,7 @@ export type ErrorCode =
   | 'social_account_taken'
   | 'social_account_quarantined'
   | 'too_many_bio_codes'
+  | 'name_reserved'
   | 'bio_code_expired'
   | 'bio_code_not_found'
   | 'profile_not_found'
@@ -2352,6 +2353,9 @@ export type ErrorCode =
   | 'account_too_new'
   | 'submission_limit_reached'
   | 'only_creator_changes_amounts'
+  | 'approval_required'
+  | 'own_approval'
+  | 'approval_not_open'
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'
@@ -2368,10 +2372,7 @@ export type ErrorCode =
   | 'export_not_ready'
   | 'webhook_limit_reached'
   | 'webhook_inactive'
-  | 'unsupported_file_type'
-  | 'approval_required'
-  | 'own_approval'
-  | 'approval_not_open';
+  | 'unsupported_file_type';
 export type ApprovalFailureResponse = {
   /** Error code */
   code: ErrorCode;
@@ -3744,6 +3745,12 @@ export type UploadedImage = {
   /** Width of the picture at `url` in pixels */
   width: number;
 };
+export type CountryChangeResponse = {
+  /** From when the new country counts */
+  countsFrom: string;
+  /** The country that counts until then, ISO 3166-1 alpha-2 */
+  from: string;
+};
 export type Language = 'en' | 'de';
 export type MeResponse = {
   /** Id */
@@ -3754,6 +3761,8 @@ export type MeResponse = {
   birthDate?: string;
   /** ISO 3166-1 alpha-2 */
   country?: string;
+  /** A change of the country that does not count yet; campaigns use the earlier country until then */
+  countryChange?: CountryChangeResponse;
   /** When the account was created */
   createdAt: string;
   /** E-mail address from the identity provider */

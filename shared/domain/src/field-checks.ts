@@ -36,6 +36,7 @@ const CODES = [
   'not_past',
   'year_too_early',
   'too_young',
+  'name_reserved',
   'account_missing',
   'account_repeated',
 ] as const;

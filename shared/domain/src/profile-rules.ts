@@ -1,6 +1,8 @@
 import { isCountryCode } from './countries.js';
 import { GENDERS, type Gender } from './enums.js';
+import { DEFAULT_ERROR_MESSAGES } from './error-codes.js';
 import { isBlank, textProblem, type FieldError, type Problem } from './field-checks.js';
+import { isReservedName } from './reserved-names.js';
 import { accountProblems, type SocialAccount } from './social-accounts.js';
 import { toTimeMs, type TimeInput } from './time.js';
 
@@ -34,6 +36,14 @@ const INVISIBLE = /[\p{Cf}\s]/gu;
 export function plainName(typed: string): string {
   const name = typed.normalize('NFC').replace(HIDDEN, '').replace(/\s+/gu, ' ').trim();
   return name.replace(INVISIBLE, '') === '' ? '' : name;
+}
+
+/** Names that read as those of the operator; admins may have them. */
+export function reservedNameProblems({ name, firstName }: Pick<ProfileInput, 'name' | 'firstName'>): FieldError[] {
+  const names = { name, firstName } as const;
+  return (['name', 'firstName'] as const)
+    .filter((field) => isReservedName(names[field] ?? ''))
+    .map((field) => ({ field, code: 'name_reserved', message: DEFAULT_ERROR_MESSAGES.name_reserved }));
 }
 
 /**

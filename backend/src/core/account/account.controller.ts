@@ -19,7 +19,12 @@ export class AccountController {
   }
 
   @Patch()
-  @Endpoint({ summary: 'Update your profile', roles: 'signed-in', success: ApiData(MeResponse) })
+  @Endpoint({
+    summary: 'Update your profile',
+    roles: 'signed-in',
+    success: ApiData(MeResponse),
+    errors: { 422: ['name_reserved'] },
+  })
   async updateMe(@Body() changes: UpdateMeDto, @CurrentUser() user: AuthUser): Promise<{ data: MeResponse }> {
     return { data: await this.account.updateMe(user, changes) };
   }

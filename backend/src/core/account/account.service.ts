@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { accountNameOf, plainName, profileProblems } from '@sparks/domain';
+import {
+  accountNameOf,
+  ERROR_CODES,
+  pendingCountryChange,
+  plainName,
+  profileProblems,
+  reservedNameProblems,
+} from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
-import { badRequest } from '../../platform/http/app-error.js';
+import { badRequest, unprocessable } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
 import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
@@ -27,10 +34,12 @@ export class AccountService {
     return this.compose(user, caller, balance);
   }
 
-  /** @throws 400 BAD_REQUEST with one detail per field */
+  /** @throws 400 BAD_REQUEST with one detail per field, 422 name_reserved */
   async updateMe(caller: AuthUser, changes: ProfileChanges): Promise<MeResponse> {
     const problems = profileProblems(changes, this.clock.now());
     if (problems[0]) throw badRequest(problems[0].message, undefined, problems);
+    const reserved = caller.isAdmin ? [] : reservedNameProblems(changes);
+    if (reserved[0]) throw unprocessable(ERROR_CODES.name_reserved, undefined, reserved);
     const user = await this.users.updateProfile(caller.id, normalizeChanges(changes));
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));
   }
@@ -52,7 +61,18 @@ export class AccountService {
 
   private compose(user: UserRecord, { roles }: AuthUser, balance: number): MeResponse {
     const { email, gender, birthDate, language, createdAt } = user;
-    return { ...toPublicUser(user), roles, balance, email, gender, birthDate, language, createdAt };
+    const countryChange = pendingCountryChange(user, this.clock.now());
+    return {
+      ...toPublicUser(user),
+      ...(countryChange ? { countryChange } : {}),
+      roles,
+      balance,
+      email,
+      gender,
+      birthDate,
+      language,
+      createdAt,
+    };
   }
 }
 

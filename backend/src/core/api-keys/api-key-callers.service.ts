@@ -30,7 +30,10 @@ export class ApiKeyCallersService implements ApiKeyResolver {
     if (owner === null) return null;
     const since = new Date(now.getTime() - LAST_USED_RESOLUTION_MS);
     if (key.lastUsedAt === undefined || key.lastUsedAt <= since) await this.keys.markUsed(key._id, now, since);
-    return { user: authUserOf(owner, rolesOfKey(owner.roles)), key: { id: key._id.toHexString(), scopes: key.scopes } };
+    return {
+      user: authUserOf(owner, rolesOfKey(owner.roles), this.clock.now()),
+      key: { id: key._id.toHexString(), scopes: key.scopes },
+    };
   }
 }
 

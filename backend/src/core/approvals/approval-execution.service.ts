@@ -55,7 +55,10 @@ export class ApprovalExecutionService {
     const requester = await this.users.findById(requestedBy.id.toHexString());
     if (!requester || !decidedBy) throw forbidden('The account of the admin who asked no longer exists');
     const approvedBy = { id: decidedBy.id.toHexString(), username: decidedBy.username };
-    const user = { ...authUserOf(requester, requester.roles), approval: { id: _id.toHexString(), approvedBy } };
+    const user = {
+      ...authUserOf(requester, requester.roles, this.clock.now()),
+      approval: { id: _id.toHexString(), approvedBy },
+    };
     if (!user.isAdmin) throw forbidden('The person who asked is no longer an admin');
     await this.acts.execute(kind, payload, user);
   }

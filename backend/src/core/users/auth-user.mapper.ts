@@ -1,9 +1,10 @@
-import { isAdmin, isOrganization, USER_ROLES, type UserRole } from '@sparks/domain';
+import { effectiveCountry, isAdmin, isOrganization, USER_ROLES, type UserRole } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserRecord } from './user.schema.js';
 
 /** The caller of a request. `roles` are those of the token or key, which can differ from the stored ones. */
-export function authUserOf(user: UserRecord, roles: UserRole[]): AuthUser {
+export function authUserOf(user: UserRecord, roles: UserRole[], now: Date): AuthUser {
+  const country = effectiveCountry(user, now);
   return {
     id: user._id.toString(),
     username: user.username,
@@ -12,6 +13,6 @@ export function authUserOf(user: UserRecord, roles: UserRole[]): AuthUser {
     roles,
     isAdmin: isAdmin({ roles }),
     isOrganization: isOrganization({ roles }),
-    ...(user.country === undefined ? {} : { country: user.country }),
+    ...(country === undefined ? {} : { country }),
   };
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { primaryRole } from '@sparks/domain';
+import { isAdmin, primaryRole, reservedNameProblems } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
@@ -20,13 +21,14 @@ export class ClaimsResolver implements UserResolver {
     private readonly users: UserRepository,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
   ) {}
 
   /** Concurrent first calls create one user: the subject is unique, and the other calls find it. */
   async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
     const found = await this.users.findBySubject(claims.subject);
     const user = found === null ? await this.create(claims) : await this.applyNewClaims(found, claims);
-    return authUserOf(user, claims.roles);
+    return authUserOf(user, claims.roles, this.clock.now());
   }
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
@@ -37,8 +39,9 @@ export class ClaimsResolver implements UserResolver {
         subject: claims.subject,
         username,
         usernameKey: username.toLowerCase(),
-        name: claims.name ?? username,
-        firstName: claims.firstName ?? '',
+        ...(isNameAllowed(claims) && claims.name !== undefined
+          ? { name: claims.name, firstName: claims.firstName ?? '' }
+          : { name: username, firstName: '' }),
         user_image: claims.picture ?? '',
         email: claims.email,
         roles: claims.roles,
@@ -76,11 +79,16 @@ export class ClaimsResolver implements UserResolver {
   }
 }
 
+/** Names of the operator are for admins. The identity provider does not know them, so the profile gets the username. */
+function isNameAllowed({ name, firstName, roles }: IdentityClaims): boolean {
+  return isAdmin({ roles }) || reservedNameProblems({ name, firstName }).length === 0;
+}
+
 /** The claims that changed since the last call; `undefined`, the usual case, saves the write. */
 function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | undefined {
   const { name, picture } = claims;
   const changes: ClaimChanges = {};
-  if (name !== undefined && name !== user.lastClaims?.name) {
+  if (name !== undefined && name !== user.lastClaims?.name && isNameAllowed(claims)) {
     changes.name = name;
     changes.firstName = claims.firstName ?? '';
   }

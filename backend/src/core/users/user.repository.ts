@@ -27,6 +27,8 @@ export type ProfileChanges = Partial<
   Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>
 > & {
   country?: string | null;
+  countryBefore?: string | null;
+  countryCountsFrom?: Date | null;
   gender?: User['gender'] | null;
   birthDate?: Date | null;
 };

@@ -120,6 +120,13 @@ export class User {
   @Prop({ type: String })
   country?: string;
 
+  /** The country that counts until `countryCountsFrom`; see `effectiveCountry`. */
+  @Prop({ type: String })
+  countryBefore?: string;
+
+  @Prop({ type: Date })
+  countryCountsFrom?: Date;
+
   @Prop({ type: String, enum: GENDERS })
   gender?: Gender;
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { isAdmin, isReservedName } from '@sparks/domain';
 import type { IdentityClaims } from '../../platform/auth/user-resolver.js';
 
 const MAX_LENGTH = 30;
 const MIN_LENGTH = 2;
-/** Reserved, because they are path segments of other routes. */
+/** Path segments of other routes. Names of the operator are reserved by `isReservedName`. */
 const RESERVED: ReadonlySet<string> = new Set(['me', 'org', 'admin', 'api', 'system']);
 const NUMBERED_ATTEMPTS = 5;
 
@@ -12,7 +13,8 @@ export function preferredUsername(claims: IdentityClaims): string {
   const sources = [claims.username, claims.email?.split('@')[0], claims.name];
   for (const source of sources) {
     const candidate = sanitize(source ?? '');
-    if (candidate.length >= MIN_LENGTH && !RESERVED.has(candidate.toLowerCase())) return candidate;
+    const isFree = !RESERVED.has(candidate.toLowerCase()) && (isAdmin(claims) || !isReservedName(candidate));
+    if (candidate.length >= MIN_LENGTH && isFree) return candidate;
   }
   return 'user';
 }

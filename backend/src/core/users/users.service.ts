@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import type { ExperienceLevel } from '@sparks/domain';
+import { changeCountry, type ExperienceLevel } from '@sparks/domain';
 import { Authenticator } from '../../platform/auth/authenticator.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Env } from '../../platform/config/env.js';
+import { InjectEnv } from '../../platform/config/inject-env.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -24,6 +27,8 @@ export class UsersService {
     private readonly authenticator: Authenticator,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+    @InjectEnv() private readonly env: Env,
   ) {}
 
   /** The user, or `null` for an unknown or malformed id. */
@@ -90,7 +95,9 @@ export class UsersService {
     const id = parseObjectId(userId);
     const user = await this.transactions.runInTransaction(async (session) => {
       const before = (await this.users.findById(id, session)) ?? fail();
-      const after = (await this.users.applyProfile(before, changes, session)) ?? fail();
+      const after =
+        (await this.users.applyProfile(before, { ...changes, ...this.countryFields(before, changes) }, session)) ??
+        fail();
       await this.recordChange(before, after, session);
       return after;
     });
@@ -101,6 +108,12 @@ export class UsersService {
   /** Raises the experience level; never lowers it. */
   async raiseExperience(userId: Types.ObjectId, level: ExperienceLevel, session: ClientSession): Promise<void> {
     await this.users.raiseExperience(userId, level, session);
+  }
+
+  /** A change of the country counts later, so that nobody switches it for a campaign. */
+  private countryFields(before: UserRecord, { country }: ProfileChanges): ProfileChanges {
+    if (country === undefined || country === (before.country ?? null)) return {};
+    return changeCountry(before, country, { now: this.clock.now(), delayDays: this.env.countryChangeDays });
   }
 
   private async recordChange(before: UserRecord, after: UserRecord, session: ClientSession): Promise<void> {

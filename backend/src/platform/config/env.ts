@@ -66,6 +66,8 @@ export interface Env {
   /** Cents that one admin can move alone on somebody else's campaign in 24 hours. */
   adminApprovalCents: number;
   submissionLimits: SubmissionLimits;
+  /** Days after which another country counts. */
+  countryChangeDays: number;
   likes: { minAccountAgeMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
@@ -186,6 +188,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
         read.withDefault('LIKE_MIN_ACCOUNT_HOURS', integer(0, 8_760, 'hours'), isDeployed ? 24 : 0) * 3_600_000,
     },
     submissionLimits: readSubmissionLimits(read, isDeployed),
+    countryChangeDays: read.withDefault('COUNTRY_CHANGE_DAYS', integer(0, 365, 'days'), isDeployed ? 21 : 0),
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
     responseCache: { ttlMs: read.withDefault('RESPONSE_CACHE_TTL_MS', integer(0, 60_000, 'milliseconds'), 5_000) },

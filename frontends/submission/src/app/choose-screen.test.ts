@@ -72,6 +72,14 @@ const cases: [string, Partial<Situation>, Partial<Screen>][] = [
   ['the profile is loading', { me: {}, hasContributed: {} }, { kind: 'loading' }],
   ['the profile failed to load', { me: { error }, hasContributed: {} }, { kind: 'failed', part: 'me', error }],
   ['another country', { spark: { data: aSpark({ location: ['DE', 'FR'] }) } }, { kind: 'location' }],
+  [
+    'a country that does not count yet',
+    {
+      spark: { data: aSpark({ location: ['FR'] }) },
+      me: { data: aPerson({ country: 'FR', countryChange: { from: 'GB', countsFrom: '2026-06-22T12:00:00.000Z' } }) },
+    },
+    { kind: 'location' },
+  ],
   ['the country in lower case', { spark: { data: aSpark({ location: ['gb'] }) } }, { kind: 'submit' }],
   [
     'everywhere',

@@ -1,5 +1,6 @@
 import type { AccessDto, ApiError, MeResponse, SessionStatus, SparkDetail } from '@sparks/api-client';
 import {
+  countingCountry,
   isAdmin,
   isOpenForSubmissions,
   submissionBlocker,
@@ -64,7 +65,7 @@ export function chooseScreen(
     isCreator: spark.creator?._id === me.data._id,
     isAdmin: isAdmin(me.data),
     accessStatus: 'accepted',
-    country: me.data.country,
+    country: countingCountry(me.data),
   } as const;
   if (submissionBlocker(spark, person, now)) return { kind: 'location', spark };
   if (hasContributed.data === undefined)

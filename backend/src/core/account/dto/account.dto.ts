@@ -11,11 +11,25 @@ import {
   type UserRole,
 } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
-import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
+export class CountryChangeResponse {
+  @StringField({ description: 'The country that counts until then, ISO 3166-1 alpha-2', example: 'GB' })
+  from: string;
+
+  @DateField({ description: 'From when the new country counts' })
+  countsFrom: Date;
+}
+
 export class MeResponse extends UserPublic {
+  @NestedField(() => CountryChangeResponse, {
+    description: 'A change of the country that does not count yet; campaigns use the earlier country until then',
+    required: false,
+  })
+  countryChange?: CountryChangeResponse;
+
   @ArrayField({
     description: 'All roles of the account',
     items: { kind: 'enum', values: USER_ROLES, enumName: 'UserRole' },

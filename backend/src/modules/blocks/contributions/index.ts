@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-export { BaselineViewsService, storedBaseline } from './baseline-views.service.js';
-export type { BlockAvailability, BlockRisk } from './block-checks.schema.js';
-=======
 export { BaselineViewsService } from './baseline-views.service.js';
-export type { BlockRisk } from './block-checks.schema.js';
->>>>>>> b4323b29 (refactor(blocks): drop fallbacks for data without baselines; seed claims, ownership and terms)
+export type { BlockAvailability, BlockRisk } from './block-checks.schema.js';
 export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';

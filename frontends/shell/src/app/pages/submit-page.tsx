@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { isCountryAllowed } from '@sparks/domain';
+import { countingCountry, isCountryAllowed } from '@sparks/domain';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -13,7 +13,7 @@ export function SubmitPage({ slug }: { slug: string }) {
     <CampaignScreen slug={slug} name={t('campaign.submitPost')} signInText={t('submission.signInText')}>
       {({ spark, me, close }) =>
         // The page can be opened by URL, so it repeats the check of the Submit Post button.
-        me && !isCountryAllowed(spark.location, me.country) ? (
+        me && !isCountryAllowed(spark.location, countingCountry(me)) ? (
           <LocationDialog opened locations={spark.location} onClose={close} />
         ) : (
           <RemoteSlot module="submission/SubmissionFlow" fallback={<CampaignScreenSkeleton />}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { countingCountry } from '@sparks/domain';
 import { Button, useNow } from '@sparks/ui';
 import { lazyMount } from '../../lazy-mount';
 import { LazyTooltip } from '../../lazy-tooltip';
@@ -28,7 +29,7 @@ export function SubmitPostButton({
   const { me, actor, isLoading } = useMe();
   const now = useNow(CLOCK_MS);
   const [isLocationOpen, setIsLocationOpen] = useState(false);
-  const gate = submitGate(spark, { actor, isSignedIn, country: me?.country }, now);
+  const gate = submitGate(spark, { actor, isSignedIn, country: me && countingCountry(me) }, now);
 
   const submit = () => {
     switch (gate.kind) {

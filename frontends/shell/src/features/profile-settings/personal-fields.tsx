@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
+import type { MeResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
-import { compareNames, formatCountry, Select, TextInput } from '@sparks/ui';
+import { compareNames, formatCountry, formatDate, Select, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
@@ -8,13 +9,15 @@ import type { ProfileForm } from './use-profile-form';
 interface CountryFieldProps {
   /** ISO 3166-1 alpha-2, or empty. */
   country: string;
+  /** A change that does not count yet. */
+  pending: MeResponse['countryChange'];
   error: string | undefined;
   change: ProfileForm['change'];
   touch: ProfileForm['touch'];
 }
 
 /** Memoized: the list is long and must not render on every key in other fields. */
-export const CountryField = memo(function CountryField({ country, error, change, touch }: CountryFieldProps) {
+export const CountryField = memo(function CountryField({ country, pending, error, change, touch }: CountryFieldProps) {
   const { t, language } = useTranslations();
   const countries = useMemo(
     () =>
@@ -28,7 +31,14 @@ export const CountryField = memo(function CountryField({ country, error, change,
   return (
     <Select
       label={t('settings.country')}
-      description={t('settings.countryHint')}
+      description={
+        pending
+          ? t('settings.countryPending', {
+              from: formatCountry(pending.from),
+              date: formatDate(pending.countsFrom, { dateStyle: 'long' }),
+            })
+          : t('settings.countryHint')
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('settings.countryChoose')}
       nothingFoundMessage={t('settings.countryNone')}

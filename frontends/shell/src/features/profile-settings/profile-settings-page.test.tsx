@@ -89,6 +89,16 @@ describe('the own profile', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
+  it('shows from when a changed country counts', async () => {
+    me = { ...me, country: 'FR', countryChange: { from: 'GB', countsFrom: '2026-06-22T12:00:00.000Z' } };
+    await open();
+    expect(
+      screen.getByText(
+        'For campaigns, United Kingdom counts until June 22, 2026, then your new country. Change it back to cancel.',
+      ),
+    ).toBeVisible();
+  });
+
   it('sends no invalid values, and focuses the first error', async () => {
     await open();
     await rename('');

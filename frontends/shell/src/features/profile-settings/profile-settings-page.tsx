@@ -75,6 +75,7 @@ function ProfileFields({ me }: { me: MeResponse }) {
         </div>
         <CountryField
           country={form.values.country}
+          pending={me.countryChange}
           error={form.errors.country}
           change={form.change}
           touch={form.touch}

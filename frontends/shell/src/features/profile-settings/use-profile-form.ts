@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
+import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse, type UpdateMeDto } from '@sparks/api-client';
 import { accountProblems, profileProblems, type FieldError } from '@sparks/domain';
 import { problemText, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
@@ -55,10 +55,15 @@ export function useProfileForm(me: MeResponse) {
       return false;
     }
     discard();
-    toast.success({ message: t(changes.country ? 'settings.savedCountry' : 'settings.saved'), id: 'profile' });
+    toast.success({ message: t(savedText(changes, result.data.data)), id: 'profile' });
     return true;
   };
   return { values, errors, hasChanges, isSaving, change, touch, discard, save };
+}
+
+function savedText({ country }: UpdateMeDto, { countryChange }: MeResponse) {
+  if (country === undefined) return 'settings.saved';
+  return countryChange ? 'settings.savedCountryLater' : 'settings.savedCountry';
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

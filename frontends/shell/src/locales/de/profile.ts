@@ -51,6 +51,8 @@ export const profile: typeof English = {
     country: 'Land',
     countryHint:
       'Manche Kampagnen nehmen nur Beiträge aus bestimmten Ländern an. Wenn du das Land änderst, ändert sich, wo du einreichen kannst. Eingereichte Beiträge bleiben.',
+    countryPending:
+      'Für Kampagnen zählt bis zum {{date}} noch {{from}}, danach dein neues Land. Zum Abbrechen wähl wieder das alte.',
     countryChoose: 'Land auswählen',
     countryClear: 'Land entfernen',
     countryNone: 'Kein passendes Land',
@@ -111,6 +113,7 @@ export const profile: typeof English = {
     save: 'Änderungen speichern',
     discard: 'Verwerfen',
     saved: 'Dein Profil ist gespeichert.',
+    savedCountryLater: 'Dein Profil ist gespeichert. Das neue Land gilt erst später, das Datum steht darunter.',
     savedCountry: 'Dein Profil ist gespeichert. Kampagnen richten sich jetzt nach deinem neuen Land.',
     unsaved: 'Du hast nicht gespeicherte Änderungen.',
     saveFailed: 'Dein Profil konnte nicht gespeichert werden',

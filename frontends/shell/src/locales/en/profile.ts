@@ -49,6 +49,7 @@ export const profile = {
     country: 'Country',
     countryHint:
       'Some campaigns only accept posts from certain countries. Changing your country changes where you can submit. Posts you have submitted stay.',
+    countryPending: 'For campaigns, {{from}} counts until {{date}}, then your new country. Change it back to cancel.',
     countryChoose: 'Choose a country',
     countryClear: 'Remove the country',
     countryNone: 'No matching country',
@@ -108,6 +109,7 @@ export const profile = {
     save: 'Save changes',
     discard: 'Discard',
     saved: 'Your profile is saved.',
+    savedCountryLater: 'Your profile is saved. The new country counts later; see the date below it.',
     savedCountry: 'Your profile is saved. Campaigns now use your new country.',
     unsaved: 'You have unsaved changes.',
     saveFailed: 'Your profile could not be saved',

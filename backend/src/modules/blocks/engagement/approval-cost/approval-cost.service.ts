@@ -20,7 +20,6 @@ import {
   BlockRepository,
   canSeeUnpublished,
   onlyReviewers,
-  storedBaseline,
   type BlockRecord,
 } from '../../contributions/index.js';
 import { ModerationSettlementService } from '../../moderation/index.js';
@@ -100,7 +99,7 @@ function costsOf(
     return approvalCost({
       terms: applicableTerms(block.terms, spark),
       unpaidBonusCents: block.bonusDueSince ? (block.bonusUnpaidCents ?? 0) : null,
-      views: { countedViews, baselineViews: storedBaseline(block) },
+      views: { countedViews, baselineViews: block.baselineViews },
       viewsPaidCents: block.engagementPaidCents ?? 0,
       paysViews: settlesViews(spark),
     });

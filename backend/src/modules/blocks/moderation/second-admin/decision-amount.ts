@@ -1,6 +1,6 @@
 import { applicableTerms, isOwnContribution, paidViews, payableEarning, type ModerationStatus } from '@sparks/domain';
 import type { SparkRecord } from '../../../sparks/index.js';
-import { storedBaseline, type BlockRecord } from '../../contributions/index.js';
+import type { BlockRecord } from '../../contributions/index.js';
 
 /**
  * Cents that a decision moves. An approval: the bonus that was not paid before, the views that are known and not paid,
@@ -21,7 +21,7 @@ export function decisionCents(
   const knownViews = Math.max(block.countedViews, block.viewsUnderReview, block.engagement.views ?? 0);
   const { dueCents } = payableEarning({
     ratePerThousandViewsCents: terms.ratePerThousandViews,
-    views: paidViews({ countedViews: knownViews, baselineViews: storedBaseline(block) }),
+    views: paidViews({ countedViews: knownViews, baselineViews: block.baselineViews }),
     multiplier: terms.eesMultiple,
     capCents: terms.maxEarningPerContribution,
     alreadyPaidCents: block.engagementPaidCents ?? 0,

@@ -67,6 +67,7 @@ export const errors: Pick<
     social_account_taken: 'Dieses Konto ist schon mit einer anderen Person verbunden.',
     social_account_quarantined:
       'Eine andere Person hat dieses Konto vor Kurzem getrennt. Es kann noch nicht wieder verbunden werden.',
+    name_reserved: 'Dieser Name ist für Sparks reserviert. Wähl einen anderen.',
     too_many_bio_codes: 'Du hast zu viele Codes angefordert. Versuch es in einer Stunde noch einmal.',
     bio_code_expired: 'Dieser Code ist nicht mehr gültig. Hol dir einen neuen.',
     bio_code_not_found:

@@ -40,6 +40,7 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     not_past: 'Ein Geburtsdatum liegt in der Vergangenheit.',
     year_too_early: 'Gib ein Jahr ab {{year}} ein.',
     too_young: 'Du musst mindestens {{age}} Jahre alt sein.',
+    name_reserved: 'Dieser Name ist für Sparks reserviert. Wähl einen anderen.',
     account_missing: 'Gib den Namen des Kontos ein.',
     account_repeated: 'Dieses Konto steht schon in der Liste.',
     ...accountNameProblems,
