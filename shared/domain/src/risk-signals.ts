@@ -58,6 +58,28 @@ export const USUAL_ENGAGEMENT: Readonly<Record<SocialPlatform, UsualEngagement>>
 /** With fewer views, ratios of small numbers say nothing. */
 export const RISK_MIN_VIEWS = 2_000;
 
+/** From this number of posts on, an installation's own values replace {@link USUAL_ENGAGEMENT}. */
+export const USUAL_MIN_POSTS = 500;
+
+/**
+ * The usual engagement of posts with at least {@link RISK_MIN_VIEWS} views; `null` for fewer than
+ * {@link USUAL_MIN_POSTS} such posts, or when too few of them have any engagement.
+ */
+export function usualEngagement(
+  posts: readonly { readonly [Count in 'views' | 'likes' | 'comments' | 'shares']: number | null }[],
+): (UsualEngagement & { posts: number }) | null {
+  const rates = posts
+    .flatMap(({ views, ...counts }) => {
+      const engagement = engagementOf(counts);
+      return views === null || views < RISK_MIN_VIEWS || engagement === null ? [] : [engagement / views];
+    })
+    .sort((a, b) => a - b);
+  if (rates.length < USUAL_MIN_POSTS) return null;
+  const at = (share: number): number => rates[Math.floor(rates.length * share)] as number;
+  const [median, low] = [at(0.5), at(0.05)];
+  return low > 0 ? { median, low, posts: rates.length } : null;
+}
+
 /** What is known about a contribution. */
 export interface RiskFacts {
   readonly usual: UsualEngagement;
@@ -99,7 +121,11 @@ export function hasNewFacts(
   return signals.some(({ kind, weight }) => weight >= (known.get(kind) ?? 0) + NEW_FACT_WEIGHT);
 }
 
-const engagementOf = ({ likes, comments, shares }: RiskReading): number | null =>
+const engagementOf = ({
+  likes,
+  comments,
+  shares,
+}: Pick<RiskReading, 'likes' | 'comments' | 'shares'>): number | null =>
   likes === null && comments === null ? null : (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 
 /** Rounds a ratio to two significant digits, for display. */
@@ -202,9 +228,12 @@ function burst({ readings }: RiskFacts): RiskSignal | null {
   };
 }
 
+/** With fewer views, followers say nothing. */
+export const FOLLOWERS_MIN_VIEWS = 20_000;
+
 function viewsPerFollower({ followers, readings }: RiskFacts): RiskSignal | null {
   const views = readings.at(-1)?.views ?? 0;
-  if (followers === null || views < 20_000) return null;
+  if (followers === null || views < FOLLOWERS_MIN_VIEWS) return null;
   const times = views / Math.max(1, followers);
   if (times < 200) return null;
   return {

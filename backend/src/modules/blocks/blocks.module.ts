@@ -9,7 +9,7 @@ import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from '.
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
-import { RiskApiModule } from './risk/index.js';
+import { RiskApiModule, RiskWorkerModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
 
 const SERVICES = [
@@ -55,6 +55,7 @@ export class BlocksApiModule {}
     HoldsWorkerModule,
     AvailabilityWorkerModule,
     BonusesWorkerModule,
+    RiskWorkerModule,
   ],
 })
 export class BlocksWorkerModule {}

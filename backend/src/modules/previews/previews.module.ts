@@ -3,6 +3,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../core/users/index.js';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
+import { AuthorFollowersRepository } from './followers/author-followers.repository.js';
+import { AuthorFollowers, AuthorFollowersSchema } from './followers/author-followers.schema.js';
+import { AuthorFollowersService } from './followers/author-followers.service.js';
 import { GuardedFetch } from './guarded-fetch/guarded-fetch.js';
 import { PlatformHosts } from './guarded-fetch/platform-hosts.js';
 import { PlatformHttp } from './guarded-fetch/platform-http.js';
@@ -40,6 +43,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: AuthorFollowers.name, schema: AuthorFollowersSchema },
       { name: CachedPreview.name, schema: CachedPreviewSchema },
       { name: PreviewImage.name, schema: PreviewImageSchema },
       { name: BioCodes.name, schema: BioCodesSchema },
@@ -49,6 +53,8 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     UsersModule,
   ],
   providers: [
+    AuthorFollowersRepository,
+    AuthorFollowersService,
     PreviewRepository,
     {
       provide: PlatformHosts,
@@ -93,6 +99,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     PreviewsService,
   ],
   exports: [
+    AuthorFollowersService,
     PreviewsService,
     PreviewLookupService,
     PreviewImagesService,

@@ -31,6 +31,7 @@ import { EarningPauseRepository } from './pauses/earning-pause.repository.js';
 import { EarningPause, EarningPauseSchema } from './pauses/earning-pause.schema.js';
 import { EarningPausesService } from './pauses/earning-pauses.service.js';
 import { EngagementRefreshService } from './refresh/engagement-refresh.service.js';
+import { PlatformReadingsService } from './refresh/platform-readings.service.js';
 import { SuspicionService } from './suspicion.service.js';
 import { TrendingService } from './trending.service.js';
 
@@ -66,6 +67,7 @@ import { TrendingService } from './trending.service.js';
     EngagementSettlementService,
     EngagementSnapshotRepository,
     EngagementViewService,
+    PlatformReadingsService,
     SuspicionService,
     TrendingService,
   ],

@@ -1,2 +1,2 @@
-export { RiskApiModule, RiskModule } from './risk.module.js';
+export { RiskApiModule, RiskModule, RiskWorkerModule } from './risk.module.js';
 export { RiskService } from './risk.service.js';

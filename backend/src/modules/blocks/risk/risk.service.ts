@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  canModerate,
-  hasNewFacts,
-  RISK_SCORE_FLAG,
-  riskScore,
-  riskSignals,
-  USUAL_ENGAGEMENT,
-  type RiskReading,
-} from '@sparks/domain';
+import { canModerate, hasNewFacts, RISK_SCORE_FLAG, riskScore, riskSignals, type RiskReading } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
+import { AuthorFollowersService } from '../../previews/index.js';
 import {
   blockNotFound,
   BlockRepository,
@@ -23,6 +16,7 @@ import {
 import { describeRisk } from './risk-reason.js';
 import type { RiskSignalRecord } from './risk-signal.schema.js';
 import { RiskRepository } from './risk.repository.js';
+import { UsualEngagementService } from './usual-engagement.service.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,6 +31,8 @@ export class RiskService {
   constructor(
     private readonly risks: RiskRepository,
     private readonly blocks: BlockRepository,
+    private readonly usual: UsualEngagementService,
+    private readonly followers: AuthorFollowersService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,9 +43,9 @@ export class RiskService {
   async assess(block: BlockRecord, readings: readonly RiskReading[], session: ClientSession): Promise<string | null> {
     const { created, userId } = block;
     const found = riskSignals({
-      usual: USUAL_ENGAGEMENT[block.social_meta.platform],
+      usual: await this.usual.find(block.social_meta.platform, session),
       readings,
-      followers: null,
+      followers: await this.followersOf(block, session),
       accountAgeDays: accountAgeDays(block),
       campaignsInWeek: await this.risks.countCampaigns(
         userId,
@@ -71,6 +67,12 @@ export class RiskService {
     await this.risks.replaceSignals(block._id, found, risk.evaluatedAt, session);
     await this.risks.setRisk(block._id, risk, session);
     return isRisky ? describeRisk(risk.score, found) : null;
+  }
+
+  private async followersOf({ social_meta: post }: BlockRecord, session: ClientSession): Promise<number | null> {
+    return post.authorHandle
+      ? this.followers.find({ platform: post.platform, handle: post.authorHandle }, session)
+      : null;
   }
 
   /** Throws 404, and 403 unless the caller reviews the contribution. */

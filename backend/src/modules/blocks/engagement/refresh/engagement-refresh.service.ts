@@ -1,15 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { earningPeriod, parseContentUrl, refreshBackoffMs } from '@sparks/domain';
+import { earningPeriod, refreshBackoffMs } from '@sparks/domain';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Env } from '../../../../platform/config/env.js';
 import { InjectEnv } from '../../../../platform/config/inject-env.js';
 import { ShutdownState } from '../../../../platform/shutdown/shutdown-state.js';
-import { PreviewsService, type PostMetrics, type PostRef } from '../../../previews/index.js';
+import type { PostMetrics } from '../../../previews/index.js';
 import { SparksService } from '../../../sparks/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementRecorderService, type EngagementReading } from '../engagement-recorder.service.js';
 import { EarningPausesService } from '../pauses/earning-pauses.service.js';
+import { PlatformReadingsService } from './platform-readings.service.js';
 import { isLookedFor } from './schedule.js';
 
 /** Lease of a batch. Platform requests take a minute at most, the writes a few seconds. */
@@ -35,7 +36,7 @@ export class EngagementRefreshService {
     private readonly engagements: BlockEngagementRepository,
     private readonly pauses: EarningPausesService,
     private readonly recorder: EngagementRecorderService,
-    private readonly previews: PreviewsService,
+    private readonly readings: PlatformReadingsService,
     private readonly sparks: SparksService,
     private readonly clock: Clock,
     private readonly shutdown: ShutdownState,
@@ -65,7 +66,7 @@ export class EngagementRefreshService {
   private async refreshBatch(batch: readonly BlockRecord[], report: RefreshReport): Promise<void> {
     const live = await this.retireOver(batch);
     if (live.length === 0) return;
-    const readings = await this.read(live);
+    const metrics = await this.readings.read(live);
     const lanes = new Map<string, BlockRecord[]>();
     // Contributions of one campaign are written sequentially, because they are paid from one pool.
     for (const block of live) lanes.set(String(block.sparkId), [...(lanes.get(String(block.sparkId)) ?? []), block]);
@@ -75,7 +76,7 @@ export class EngagementRefreshService {
       for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
         for (const block of lane) {
           if (this.shutdown.signal.aborted) left.push(block);
-          else await this.record(block, readings.get(block.canonicalKey), report);
+          else await this.record(block, metrics.get(block.canonicalKey), report);
         }
       }
     };
@@ -100,19 +101,6 @@ export class EngagementRefreshService {
     const retired = batch.filter(isOver);
     if (retired.length > 0) await this.engagements.stopRefreshing(retired);
     return batch.filter((block) => !isOver(block));
-  }
-
-  private async read(blocks: readonly BlockRecord[]): Promise<Map<string, PostMetrics>> {
-    const posts = blocks.flatMap((block): PostRef[] => {
-      const parsed = parseContentUrl(block.content);
-      return parsed.ok && !parsed.needsResolve ? [parsed] : [];
-    });
-    try {
-      return new Map((await this.previews.fetchMetrics(posts)).map((metrics) => [metrics.canonicalKey, metrics]));
-    } catch (error) {
-      this.logger.error({ err: error }, 'The platforms could not be asked');
-      return new Map();
-    }
   }
 
   /** Catches errors, so that one failure does not stop the rest of the batch. */

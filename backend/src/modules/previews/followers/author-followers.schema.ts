@@ -1,0 +1,17 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** Followers of an account that published posts. */
+@Schema({ collection: 'author_followers', versionKey: false, autoIndex: false })
+export class AuthorFollowers {
+  /** `platform:account name`, lower case. */
+  @Prop({ type: String, required: true }) _id: string;
+  /** `null`: not known yet. */
+  @Prop({ type: Number, default: null }) followers: number | null;
+  /** When the number was read; `null`: not yet. */
+  @Prop({ type: Date, default: null }) readAt: Date | null;
+  /** The last attempt; the next one is a day later. */
+  @Prop({ type: Date, required: true }) triedAt: Date;
+}
+export type AuthorFollowersRecord = AuthorFollowers;
+
+export const AuthorFollowersSchema = SchemaFactory.createForClass(AuthorFollowers);
