@@ -1,6 +1,8 @@
 import { heldOf, LedgerService } from '../../src/core/ledger/index.js';
+import { AvailabilityRepository } from '../../src/modules/blocks/availability/availability.repository.js';
 import { GonePostsService } from '../../src/modules/blocks/availability/index.js';
 import { EarningReleaseService } from '../../src/modules/blocks/holds/earning-release.service.js';
+import { fundWallet } from '../support/factories/spark.factory.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 
@@ -142,6 +144,20 @@ describe('removed-after-approval', () => {
     expect([await scene.wallet(by), await held(by), await scene.ees(post)]).toEqual([0, 400, 400]);
   });
 
+  it('views that the pool could not pay stay unpaid while it is missing, also after a top-up', async () => {
+    const { campaign, post, by } = await withEarnings({ budget: 350, holdDays: 0, approvalBonus: 300 });
+    expect(await scene.wallet(by)).toBe(350);
+    await scene.setRemoved(post, true);
+    await passHours(1);
+    await fundWallet(scene.app, campaign.creator.user.id, 1_000);
+    expect((await campaign.topUp(1_000)).status).toBe(200);
+    await passHours(7);
+    expect(await scene.wallet(by)).toBe(350);
+    await scene.setRemoved(post, false);
+    await passHours(7);
+    expect(await scene.wallet(by)).toBe(400);
+  });
+
   it('back in time: it earns again, what is held is released, and both sides hear of it', async () => {
     const { post, by, campaign } = await gone();
     hours(5 * 24);
@@ -194,6 +210,25 @@ describe('removed-after-approval', () => {
     await Promise.all([scene.refresh(), scene.refresh(), scene.refresh()]);
     expect(await status(post)).toBe('gone');
     expect(await notices(by, 'post_gone')).toHaveLength(1);
+  });
+
+  it('a post that came back after the job had listed it is not reversed', async () => {
+    const { post, by } = await gone();
+    const { reverseAt } = (await scene.stored(post)).availability ?? {};
+    scene.clock.advanceMs((reverseAt?.getTime() ?? 0) - scene.clock.now().getTime());
+    await scene.setRemoved(post, false);
+    const repository = scene.app.get(AvailabilityRepository);
+    const list = repository.listOverdue.bind(repository);
+    const listed = jest.spyOn(repository, 'listOverdue').mockImplementation(async (now, limit) => {
+      const overdue = await list(now, limit);
+      await scene.refresh();
+      return overdue;
+    });
+    expect(await reverseDue()).toBe(0);
+    expect((await listed.mock.results[0]?.value) as unknown[]).toHaveLength(1);
+    listed.mockRestore();
+    expect(await status(post)).toBe('available');
+    expect(await held(by)).toBe(400);
   });
 
   it('restoration against reversal: one of them wins, and the money is in one place', async () => {
