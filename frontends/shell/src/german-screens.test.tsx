@@ -33,6 +33,8 @@ const GIVEN = [
 const forecast: SparkForecast = {
   budgetCents: 75_000,
   reservedCents: 0,
+  heldCents: 0,
+  spentCents: 0,
   spentPerDayCents: 500,
   basisDays: 2,
   lastsUntil: null,

@@ -2866,6 +2866,8 @@ export type AuditEntryResponse = {
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
   funded: number;
+  /** Held for contributors and not paid yet (cents) */
+  held: number;
   /** All selected prizes, paid or not (cents) */
   prizes: number;
   /** Paid prizes (cents) */
@@ -3634,6 +3636,8 @@ export type ReportCampaign = {
   budget: number;
   /** When it ends */
   endsAt: string | null;
+  /** Held for contributors and not paid yet, in cents */
+  held: number;
   /** Budget at publishing plus top-ups, in cents */
   initialBudget: number;
   /** Name */
@@ -3644,6 +3648,8 @@ export type ReportCampaign = {
   slug: string;
   /** Display status */
   status: string;
+  /** Paid to contributors, in cents; excludes what was returned to the creator */
+  usage: number;
 };
 export type CampaignReport = {
   /** Its metrics */
@@ -5405,12 +5411,16 @@ export type SparkForecast = {
   days: SparkSpendDay[];
   /** When submissions end: the earlier of deadline and end */
   endsAt: string | null;
+  /** Held for contributors: neither in the budget nor paid yet (cents) */
+  heldCents: number;
   /** When the pool runs out at this rate; null without spending */
   lastsUntil: string | null;
   /** Which limit is reached first: the empty pool or the end */
   limitedBy: ForecastLimit;
   /** Reserved for selected winners that are not paid yet; not refunded by closing (cents) */
   reservedCents: number;
+  /** Paid to contributors; money returned to the creator is not part of it (cents) */
+  spentCents: number;
   /** Average spend per day over `basisDays` (cents) */
   spentPerDayCents: number;
 };

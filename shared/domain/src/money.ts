@@ -77,19 +77,16 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * Used fraction of a campaign's budget, from 0 to 1: (initial - remaining) / initial, clamped. 0 without an initial
- * budget.
+ * Used fraction of a campaign's budget, from 0 to 1: what contributors have or what is held for them. Money that was
+ * returned to the creator, reserved for prizes or remains is not used.
  */
-export function budgetProgress(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
+export function usedShare(budget: {
+  readonly initialBudgetCents: number;
+  readonly usageCents: number;
+  readonly heldCents: number;
+}): number {
   if (!(budget.initialBudgetCents > 0)) return 0;
-  const used = (budget.initialBudgetCents - budget.budgetCents) / budget.initialBudgetCents;
-  return Math.min(1, Math.max(0, used));
-}
-
-/** Fraction of a campaign's budget that was paid to people, from 0 to 1; refunds and reserves do not count. */
-export function spentShare(budget: { readonly initialBudgetCents: number; readonly usageCents: number }): number {
-  if (!(budget.initialBudgetCents > 0)) return 0;
-  return Math.min(1, Math.max(0, budget.usageCents / budget.initialBudgetCents));
+  return Math.min(1, Math.max(0, (budget.usageCents + budget.heldCents) / budget.initialBudgetCents));
 }
 
 /** Remaining fraction of the initial budget, from 0 to 1, for the bar of the detail page. */

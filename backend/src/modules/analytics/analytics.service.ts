@@ -38,6 +38,8 @@ export class AnalyticsService {
         endsAt: spark.end_time.date,
         initialBudget: spark.initialBudget,
         budget: spark.budget,
+        usage: spark.usage,
+        held: spark.held ?? 0,
       },
       analytics,
     };

@@ -19,6 +19,7 @@ export function toWinnerEvent({ spark, event, totals, funds, canStart }: WinnerE
       funded: funds.fundedCents,
       remaining: funds.remainingCents,
       reserved: funds.reservedCents,
+      held: funds.heldCents,
       spent: funds.spentCents,
       refunded: funds.refundedCents,
       prizes: totals.prizesCents,

@@ -122,6 +122,8 @@ export const campaigns: SparkDetail[] = [
 export const forecast: SparkForecast = {
   budgetCents: 182_500,
   reservedCents: 0,
+  heldCents: 0,
+  spentCents: 0,
   spentPerDayCents: 13_500,
   basisDays: 5,
   lastsUntil: '2026-06-23T21:30:00.000Z',

@@ -219,6 +219,7 @@ const event: WinnerEventResponse = {
   progress: { paid: 0, total: 2 },
   amounts: {
     funded: 250_000,
+    held: 0,
     spent: 67_500,
     prizes: 75_000,
     prizesPaid: 0,
@@ -238,6 +239,7 @@ export const candidatesOf = (blocks: readonly BlockResponse[]): WinnerCandidateL
         progress: { paid: 0, total: 0 },
         amounts: {
           funded: 250_000,
+          held: 0,
           spent: 67_500,
           prizes: 0,
           prizesPaid: 0,

@@ -172,6 +172,8 @@ export class ReportCampaign {
   @DateField({ description: 'When it ends', nullable: true }) endsAt: Date | null;
   @IntField({ description: 'Budget at publishing plus top-ups, in cents' }) initialBudget: number;
   @IntField({ description: 'Remaining budget, in cents' }) budget: number;
+  @IntField({ description: 'Paid to contributors, in cents; excludes what was returned to the creator' }) usage: number;
+  @IntField({ description: 'Held for contributors and not paid yet, in cents' }) held: number;
 }
 
 export class CampaignReport {

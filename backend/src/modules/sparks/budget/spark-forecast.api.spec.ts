@@ -76,6 +76,8 @@ describe("the forecast of a campaign's budget", () => {
     expect(await forecast(spark)).toEqual({
       budgetCents: 8_000,
       reservedCents: 0,
+      heldCents: 0,
+      spentCents: 2_000,
       spentPerDayCents: 500,
       basisDays: 4,
       lastsUntil: '2026-05-21T00:00:00.000Z',

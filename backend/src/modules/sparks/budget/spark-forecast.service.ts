@@ -34,6 +34,14 @@ export class SparkForecastService {
       this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
     ]);
     const forecast = forecastBudget({ budgetCents: spark.budget, days, startedAt, endsAt }, now);
-    return { ...forecast, days: [...forecast.days], budgetCents: spark.budget, reservedCents, endsAt };
+    return {
+      ...forecast,
+      days: [...forecast.days],
+      budgetCents: spark.budget,
+      reservedCents,
+      heldCents: spark.held ?? 0,
+      spentCents: spark.usage,
+      endsAt,
+    };
   }
 }

@@ -26,6 +26,12 @@ export class SparkForecast {
   })
   reservedCents: number;
 
+  @CentsField({ ...anyCents, description: 'Held for contributors: neither in the budget nor paid yet' })
+  heldCents: number;
+
+  @CentsField({ ...anyCents, description: 'Paid to contributors; money returned to the creator is not part of it' })
+  spentCents: number;
+
   @CentsField({ ...anyCents, description: 'Average spend per day over `basisDays`' })
   spentPerDayCents: number;
 

@@ -32,6 +32,7 @@ export class WinnerAmountsResponse {
   @CentsField({ ...anyAmount, description: 'Budget at publishing plus top-ups' }) funded: number;
   @CentsField({ ...anyAmount, description: 'Remaining in the pool, available for further prizes' }) remaining: number;
   @CentsField({ ...anyAmount, description: 'Reserved for selected prizes that are not paid' }) reserved: number;
+  @CentsField({ ...anyAmount, description: 'Held for contributors and not paid yet' }) held: number;
   @CentsField({ ...anyAmount, description: 'Paid to contributors' }) spent: number;
   @CentsField({ ...anyAmount, description: 'Refunded to the creator' }) refunded: number;
   @CentsField({ ...anyAmount, description: 'All selected prizes, paid or not' }) prizes: number;

@@ -32,11 +32,11 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
       <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
-        {outlook(forecast, { hasSpent, everSpent: spark.usage + spark.held > 0 }, language, t)}
+        {outlook(forecast, { hasSpent, everSpent: forecast.spentCents + forecast.heldCents > 0 }, language, t)}
       </Text>
-      {spark.held > 0 ? (
+      {forecast.heldCents > 0 ? (
         <Text size="sm" c="dimmed" className="sparks-tabular">
-          {t('forecast.held', { amount: formatMoney(spark.held) })}
+          {t('forecast.held', { amount: formatMoney(forecast.heldCents) })}
         </Text>
       ) : null}
       {hasSpent ? (

@@ -18,6 +18,8 @@ const days = (...cents: number[]) => cents.map((spentCents, index) => ({ day: `2
 const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
   budgetCents: 75_000,
   reservedCents: 0,
+  heldCents: 0,
+  spentCents: 0,
   spentPerDayCents: 0,
   basisDays: 1,
   lastsUntil: null,

@@ -76,13 +76,18 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
 function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
   const { t } = useTranslations();
   const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });
-  const { budgetCents = spark.budget, reservedCents = 0 } = currentData?.data ?? {};
+  const {
+    budgetCents = spark.budget,
+    reservedCents = 0,
+    heldCents = spark.held,
+    spentCents = spark.usage,
+  } = currentData?.data ?? {};
   if (isFetching && !currentData) return <Skeleton height="3rem" />;
   const lines = [
     [isCreator ? t('close.toWallet') : t('close.toCreator'), budgetCents] as const,
     ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
-    ...(spark.held > 0 ? [[t('close.staysHeld'), spark.held] as const] : []),
-    [t('close.alreadyPaid'), spark.usage] as const,
+    ...(heldCents > 0 ? [[t('close.staysHeld'), heldCents] as const] : []),
+    [t('close.alreadyPaid'), spentCents] as const,
   ];
   return <PriceLines lines={lines.map(([name, cents]) => [name, formatMoney(cents)])} />;
 }

@@ -1,5 +1,5 @@
 import { useGetSparkByIdQuery, type SparkDetail } from '@sparks/api-client';
-import { spentShare } from '@sparks/domain';
+import { usedShare } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
@@ -27,7 +27,11 @@ export function Pool({ spark }: { spark: SparkDetail }) {
 
 function PoolProgress({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
-  const used = spentShare({ usageCents: spark.usage + spark.held, initialBudgetCents: spark.initialBudget });
+  const used = usedShare({
+    initialBudgetCents: spark.initialBudget,
+    usageCents: spark.usage,
+    heldCents: spark.held,
+  });
   return (
     <Text size="sm" c="dimmed" component="div" className={`${classes.progress} sparks-tabular`}>
       <span>{t('campaign.ofInitial', { amount: formatMoney(spark.initialBudget) })}</span>

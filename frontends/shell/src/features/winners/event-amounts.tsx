@@ -17,6 +17,7 @@ export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
     { name: t(isOver ? 'winners.amounts.pool' : 'winners.amounts.remaining'), cents: amounts.remaining },
     // Nothing is reserved once all prizes are paid.
     ...(isOver ? [] : [{ name: t('winners.amounts.reserved'), cents: amounts.reserved }]),
+    ...(amounts.held > 0 ? [{ name: t('winners.amounts.held'), cents: amounts.held }] : []),
     { name: t('winners.amounts.paid'), cents: amounts.prizesPaid },
     ...(amounts.refunded > 0 ? [{ name: t('winners.amounts.refunded'), cents: amounts.refunded }] : []),
   ];

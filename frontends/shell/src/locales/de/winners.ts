@@ -23,6 +23,7 @@ export const winners: typeof English = {
       title: 'Budget der Kampagne',
       remaining: 'Übrig für Preisgelder',
       reserved: 'Zurückgelegt',
+      held: 'Zurückgehaltene Verdienste',
       paid: 'Ausgezahlt',
       pool: 'Übrig im Topf',
       refunded: 'Erstattet',

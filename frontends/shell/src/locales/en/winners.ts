@@ -15,6 +15,7 @@ export const winners = {
       title: 'Campaign budget',
       remaining: 'Left for prizes',
       reserved: 'Set aside',
+      held: 'Held for contributors',
       paid: 'Paid out',
       pool: 'Left in the pool',
       refunded: 'Refunded',
