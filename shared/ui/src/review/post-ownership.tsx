@@ -1,7 +1,9 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { OwnershipMethod, OwnershipStatus } from '@sparks/domain';
 import { formatDate } from '../language/formats';
 import { useSharedTranslations } from '../language/shared-translations';
+import classes from './review-panels.module.css';
 
 interface PostOwnershipProps {
   /** Account name of the author, without @; null when the platform does not report it. */
@@ -31,35 +33,34 @@ export function PostOwnership({
   const t = useSharedTranslations();
   return (
     <Stack gap="xs" role="group" aria-label={t('postReview.ownership')}>
-      <Group gap="xl" align="flex-start">
-        <Fact name={t('postReview.author')} value={author === null ? t('postReview.unknown') : `@${author}`} />
-        {contributor && contributorPath ? (
-          <div>
-            <Text size="xs" c="dimmed">
-              {t('postReview.contributor')}
-            </Text>
-            <Anchor size="sm" href={contributorPath} target="_blank" rel="noopener noreferrer">
-              {contributor.name}
-            </Anchor>
-          </div>
-        ) : contributor ? (
-          <Fact name={t('postReview.contributor')} value={contributor.name} />
+      <dl className={classes.facts}>
+        <Fact name={t('postReview.author')}>{author === null ? t('postReview.unknown') : `@${author}`}</Fact>
+        {contributor ? (
+          <Fact name={t('postReview.contributor')}>
+            {contributorPath ? (
+              <Anchor inherit href={contributorPath} target="_blank" rel="noopener noreferrer">
+                {contributor.name}
+              </Anchor>
+            ) : (
+              contributor.name
+            )}
+          </Fact>
         ) : null}
-        <Fact
-          name={t('postReview.postedAt')}
-          value={postedAt === null ? t('postReview.dateUnknown') : formatDate(postedAt, { dateStyle: 'medium' })}
-        />
-      </Group>
-      <Group gap="xs">
-        {ownership ? (
-          <Badge color={COLORS[ownership.status]}>
-            {ownership.method === null
-              ? t(`postReview.owner.${ownership.status}`)
-              : t(`postReview.provenBy.${ownership.method}`)}
-          </Badge>
-        ) : null}
-        {postedAt === null ? <Badge color="amber">{t('postReview.dateUnknown')}</Badge> : null}
-      </Group>
+        <Fact name={t('postReview.postedAt')}>
+          {postedAt === null ? (
+            <Badge color="amber">{t('postReview.dateUnknown')}</Badge>
+          ) : (
+            formatDate(postedAt, { dateStyle: 'medium' })
+          )}
+        </Fact>
+      </dl>
+      {ownership ? (
+        <Badge color={COLORS[ownership.status]}>
+          {ownership.method === null
+            ? t(`postReview.owner.${ownership.status}`)
+            : t(`postReview.provenBy.${ownership.method}`)}
+        </Badge>
+      ) : null}
       {alsoIn.length > 0 ? (
         <Text size="sm" component="div">
           {t('postReview.alsoIn')}
@@ -79,13 +80,11 @@ export function PostOwnership({
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text size="sm">{value}</Text>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
