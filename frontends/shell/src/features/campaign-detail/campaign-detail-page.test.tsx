@@ -19,7 +19,7 @@ const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
   budgetCents: 75_000,
   reservedCents: 0,
   heldCents: 0,
-  spentCents: 0,
+  spentCents: 25_000,
   spentPerDayCents: 0,
   basisDays: 1,
   lastsUntil: null,
@@ -251,7 +251,7 @@ describe('the forecast', () => {
   const spent = { spentPerDayCents: 1_250, days: days(2_500, 0), limitedBy: 'pool' as const };
 
   it.each<[string, Partial<SparkForecast>, string]>([
-    ['nothing was spent', {}, 'No spending yet'],
+    ['nothing was spent', { spentCents: 0 }, 'No spending yet'],
     [
       'the pool ends first',
       { ...spent, lastsUntil: `${year}-03-03T12:00:00.000Z` },
