@@ -24,7 +24,7 @@ const DURATION_MS = Number(process.env.MONEY_LOAD_MS ?? 5_000);
 
 let whole: WholeApp;
 beforeAll(async () => {
-  whole = await startWholeApp({ RATE_LIMIT_MAX: '10000000' });
+  whole = await startWholeApp({ RATE_LIMIT_MAX: '10000000', ADMIN_APPROVAL_CENTS: '100000000' });
 });
 afterAll(() => whole?.close());
 
