@@ -56,12 +56,12 @@ it('close-an-empty-campaign: refunds nothing and is not an error', async () => {
   ]).toEqual([0, 0]);
 });
 
-it('approve-after-closing: is possible and pays nothing', async () => {
+it('approve-after-closing: pays the reserved bonus', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();
   await campaign.close();
-  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 0, bonusUnpaid: 300 });
-  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator)]).toEqual([0, 2_000]);
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 300, bonusUnpaid: 0 });
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator)]).toEqual([300, 1_700]);
 });
 
 it('close-while-approving: the bonus is paid or in the refund, never both', async () => {

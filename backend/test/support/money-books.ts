@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { LedgerService, poolOf, reserveOf } from '../../src/core/ledger/index.js';
+import { LedgerService, poolOf, promisedOf, reserveOf } from '../../src/core/ledger/index.js';
 import { SparkBudgetService } from '../../src/modules/sparks/index.js';
 import type { TestApp } from './test-app.js';
 
@@ -44,7 +44,7 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
     app.connection
       .collection('blocks')
       .find({ sparkId: new Types.ObjectId(sparkId) })
-      .project({ ees: 1, heldCents: 1, bonusPaidCents: 1 })
+      .project({ ees: 1, heldCents: 1, bonusPaidCents: 1, bonusReservedCents: 1 })
       .toArray(),
   ]);
   const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents, heldCents } = books;
@@ -64,6 +64,9 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
   expect(blocks.map(({ _id, ees, heldCents: held = 0 }) => [String(_id), ees as number, held as number])).toEqual(
     blocks.map(({ _id }) => [String(_id), earnedBy(String(_id)), sumOfHeld(about(transactions, String(_id)))]),
   );
+  expect(sum(blocks.map(({ bonusReservedCents: reserved = 0 }) => reserved as number))).toBe(
+    await app.get(LedgerService).balanceOf(promisedOf(sparkId)),
+  );
   const bonuses = earnings.filter(({ kind }) => kind === 'approval_bonus');
   expect(blocks.map(({ _id, bonusPaidCents: paid = 0 }) => [String(_id), paid as number])).toEqual(
     blocks.map(({ _id }) => [String(_id), creditedTo(/^(wallet|held):/u, about(bonuses, String(_id)))]),
@@ -78,7 +81,7 @@ export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly str
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   const below = await app.connection
     .collection('ledger_accounts')
-    .find({ _id: /^(wallet|pool|reserve|hold|held):/u as never, balanceCents: { $lt: 0 } })
+    .find({ _id: /^(wallet|pool|reserve|promised|hold|held):/u as never, balanceCents: { $lt: 0 } })
     .toArray();
   expect(below).toEqual([]);
   for (const sparkId of sparkIds) await expectCampaignToBalance(app, sparkId);
@@ -109,11 +112,11 @@ async function booksFrom(
 ): Promise<CampaignBooks> {
   const [spark, balances] = await Promise.all([
     app.connection.collection('sparks').findOne({ _id: new Types.ObjectId(sparkId) }),
-    app.get(LedgerService).balancesOf([poolOf(sparkId), reserveOf(sparkId)]),
+    app.get(LedgerService).balancesOf([poolOf(sparkId), reserveOf(sparkId), promisedOf(sparkId)]),
   ]);
   if (!spark) throw new Error('The campaign is gone');
   const poolCents = balances.get(poolOf(sparkId)) ?? 0;
-  const reservedCents = balances.get(reserveOf(sparkId)) ?? 0;
+  const reservedCents = (balances.get(reserveOf(sparkId)) ?? 0) + (balances.get(promisedOf(sparkId)) ?? 0);
   const paidCents = toWallets(transactions.filter(({ kind }) => FROM_POOL.includes(kind)));
   const postedHeldCents = sumOfHeld(transactions);
   const refundedCents = toWallets(transactions.filter(({ kind }) => kind === 'campaign_refund'));

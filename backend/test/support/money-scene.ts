@@ -1,16 +1,16 @@
 import type { Type } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { Types } from 'mongoose';
-import { MODERATION_UNDO_WINDOW_MS, parseContentUrl, type ModerationStatus } from '@sparks/domain';
+import { DECISION_PERIOD_MS, MODERATION_UNDO_WINDOW_MS, parseContentUrl, type ModerationStatus } from '@sparks/domain';
 import { LedgerService, poolOf, reserveOf, REVENUE, walletOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
-import { UnpaidBonusesService } from '../../src/modules/blocks/bonuses/index.js';
+import { BonusReservesService, UnpaidBonusesService } from '../../src/modules/blocks/bonuses/index.js';
 import { ClosingSettlementService } from '../../src/modules/blocks/engagement/closing/closing-settlement.service.js';
 import {
   EngagementRefreshService,
   type RefreshReport,
 } from '../../src/modules/blocks/engagement/refresh/engagement-refresh.service.js';
-import { BlocksApiModule, type BlockRecord } from '../../src/modules/blocks/index.js';
+import { BlocksApiModule, ModerationSettlementService, type BlockRecord } from '../../src/modules/blocks/index.js';
 import { VerificationService } from '../../src/modules/blocks/submissions/verification/verification.service.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
@@ -165,6 +165,22 @@ export class MoneyScene {
   /** Runs the job that completes bonuses; returns the number of payments. */
   completeBonuses(): Promise<number> {
     return this.app.get(UnpaidBonusesService).completeDue();
+  }
+
+  /** Advances the clock past the decision period of a close and runs the job that ends it. */
+  async passDecisionPeriod(): Promise<number> {
+    this.clock.advanceMs(DECISION_PERIOD_MS);
+    return this.endDecisionPeriods();
+  }
+
+  /** Runs the job that settles decisions whose undo window is over. */
+  settleDecisions(): Promise<number> {
+    return this.app.get(ModerationSettlementService).settleOverdue(0);
+  }
+
+  /** Runs the job that ends decision periods; returns how many it ended. */
+  endDecisionPeriods(): Promise<number> {
+    return this.app.get(BonusReservesService).endPeriods();
   }
 
   /** Sets the views that the platform reports from now on. */

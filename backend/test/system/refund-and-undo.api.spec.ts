@@ -165,6 +165,8 @@ describe('undo-and-close-at-the-same-moment', () => {
         ]).toContainEqual(outcome);
         paidCents += ees;
       }
+      // Undone approvals are pending again, so their bonuses are reserved.
+      await scene.passDecisionPeriod();
       expect([await scene.wallet(campaign.creator), await campaign.money(), await openMoves(campaign)]).toEqual([
         2_000 - paidCents,
         { pool: 0, reserve: 0 },

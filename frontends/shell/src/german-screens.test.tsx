@@ -76,6 +76,7 @@ const kinds = [
   'winner_prize',
   'spotlight_tip',
   'resubmission_fee',
+  'resubmission_fee_return',
   'boost_fee',
   'ai_hold',
   'ai_release',

@@ -2543,11 +2543,14 @@ export type LedgerKind =
   | 'engagement_earning'
   | 'earning_release'
   | 'earning_reversal'
+  | 'bonus_reserve'
+  | 'bonus_return'
   | 'prize_reserve'
   | 'prize_return'
   | 'winner_prize'
   | 'spotlight_tip'
   | 'resubmission_fee'
+  | 'resubmission_fee_return'
   | 'boost_fee'
   | 'ai_hold'
   | 'ai_capture'
@@ -4867,6 +4870,14 @@ export type SparkClosingResponse = {
   /** Amount refunded to the creator's wallet (cents) */
   refunded: number;
 };
+export type SparkDecisionPeriodResponse = {
+  /** Contributions with a reserved bonus */
+  posts: number;
+  /** Reserved for their bonuses (cents) */
+  reserved: number;
+  /** Until then, an approval is paid from the reserve */
+  until: string;
+};
 export type SparkSettlementResponse = {
   /** Contributions that have been read */
   read: number;
@@ -4910,6 +4921,8 @@ export type SparkDetail = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** After a close, while pending contributions can be decided; for the creator and admins only */
+  decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
   description: string;
   /** Earning runway after the release of the winners */
@@ -5112,6 +5125,8 @@ export type SparkAdminInfo = {
   creator: UserPublic | null;
   /** Submission deadline */
   deadline: string | null;
+  /** After a close, while pending contributions can be decided; for the creator and admins only */
+  decisionPeriod?: SparkDecisionPeriodResponse;
   /** What the campaign is about */
   description: string;
   /** Earning runway after the release of the winners */

@@ -56,6 +56,8 @@ export const BOOST_DURATION_MS = 72 * HOUR_MS;
 export const NEW_WINDOW_MS = 24 * HOUR_MS;
 /** How long a closing waits for the last readings of posts. */
 export const CLOSING_SETTLEMENT_MS = 10 * MINUTE_MS;
+/** Time after a close in which an approval of a pending post is still paid its bonus. */
+export const DECISION_PERIOD_MS = 7 * 24 * 60 * MINUTE_MS;
 /** An end that is moved closer must be at least this far ahead. */
 export const END_NOTICE_MS = 24 * HOUR_MS;
 export const BANNER_MAX_HEIGHT_PX = 363;

@@ -73,6 +73,7 @@ const RULES = {
   bonus_completed: rule('coin', 'good', 'Earnings', { money: true }),
   earnings_released: rule('wallet', 'good', 'Earnings', { money: true }),
   earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
+  fee_returned: rule('wallet', 'good', 'Refund', { email: true, money: true }),
   winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
   // Campaigns: the creator.
   winners_released: rule('trophy', 'good', 'Winners', { email: true, toast: true }),
@@ -83,6 +84,7 @@ const RULES = {
   admin_acted: rule('person', 'caution', 'Admin', { email: true, toast: true }),
   spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
   spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
+  reserved_bonuses_returned: rule('wallet', 'good', 'Refund', { money: true }),
   // Webhook endpoints: the owner.
   webhook_disabled: rule('warning', 'bad', 'Webhook', { email: true, toast: true }),
   // Money: the payer.

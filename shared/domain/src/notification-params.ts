@@ -74,6 +74,7 @@ export interface NotificationParams {
   /** `amountCents`: the first release of the day. */
   earnings_released: OfCampaign & { readonly amountCents: number };
   earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };
+  fee_returned: OfCampaign & { readonly amountCents: number };
   winner_prize: OfCampaign & { readonly amountCents: number };
   winners_released: OfCampaign & { readonly prizes: number; readonly paidCents: number };
   winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number } & ByAdmin;
@@ -96,6 +97,7 @@ export interface NotificationParams {
   };
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
+  reserved_bonuses_returned: OfCampaign & { readonly refundedCents: number };
   /** `address`: the URL of the endpoint. */
   webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };

@@ -153,6 +153,10 @@ export const germanNotifications: NotificationTexts = {
     title: `Zurückgehaltener Verdienst zurückgebucht: ${campaign}`,
     body: `${money(amountCents)} deines Beitrags gingen zurück an die Kampagne. Grund: ${reason}`,
   }),
+  fee_returned: ({ campaign, amountCents }) => ({
+    title: `Deine Gebühr von ${money(amountCents)} ist zurück in deinem Wallet`,
+    body: `${campaign} wurde geschlossen, ohne über deine erneute Einreichung zu entscheiden.`,
+  }),
   winner_prize: ({ campaign, amountCents }) => ({
     title: `Du hast gewonnen: ${campaign}`,
     body: `Dein Beitrag hat ${money(amountCents)} gewonnen. Das Geld ist in deinem Wallet.`,
@@ -201,6 +205,10 @@ export const germanNotifications: NotificationTexts = {
   spark_refunded: ({ campaign, refundedCents }) => ({
     title: `Die Verlängerung von „${campaign}“ ist vorbei`,
     body: refundedCents > 0 ? backToWallet(refundedCents) : 'Das Budget war aufgebraucht.',
+  }),
+  reserved_bonuses_returned: ({ campaign, refundedCents }) => ({
+    title: `${money(refundedCents)} sind zurück in deinem Wallet`,
+    body: `Das Geld war für Boni von Beiträgen in ${campaign} reserviert, die innerhalb von sieben Tagen nach dem Schließen nicht angenommen wurden.`,
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'Ein Webhook-Endpunkt wurde abgeschaltet',

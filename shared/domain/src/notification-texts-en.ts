@@ -148,6 +148,10 @@ export const englishNotifications: NotificationTexts = {
     title: `Held earnings were taken back: ${campaign}`,
     body: `${formatCents(amountCents)} of your post went back to the campaign. Reason: ${reason}`,
   }),
+  fee_returned: ({ campaign, amountCents }) => ({
+    title: `Your fee of ${formatCents(amountCents)} is back in your wallet`,
+    body: `${campaign} was closed and did not decide about your resubmission.`,
+  }),
   winner_prize: ({ campaign, amountCents }) => ({
     title: `You won: ${campaign}`,
     body: `Your post won ${formatCents(amountCents)}. It is in your wallet.`,
@@ -196,6 +200,10 @@ export const englishNotifications: NotificationTexts = {
   spark_refunded: ({ campaign, refundedCents }) => ({
     title: `The earning runway of "${campaign}" is over`,
     body: refundedCents > 0 ? `${formatCents(refundedCents)} went back to your wallet.` : 'Its budget was used up.',
+  }),
+  reserved_bonuses_returned: ({ campaign, refundedCents }) => ({
+    title: `${formatCents(refundedCents)} went back to your wallet`,
+    body: `It was reserved for bonuses of posts in ${campaign} that were not approved within seven days after the close.`,
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'A webhook endpoint was turned off',

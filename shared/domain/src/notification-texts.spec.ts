@@ -61,6 +61,8 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   earnings_released: [{ campaign, amountCents: 420 }],
   earnings_reversed: [{ campaign, amountCents: 420, reason: 'Bought views' }],
+  fee_returned: [{ campaign, amountCents: 200 }],
+  reserved_bonuses_returned: [{ campaign, refundedCents: 900 }],
   winner_prize: [{ campaign, amountCents: 10_000 }],
   winners_released: [
     { campaign, prizes: 1, paidCents: 100 },

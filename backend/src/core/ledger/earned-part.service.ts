@@ -26,15 +26,19 @@ export class EarnedPartService {
     if (amountCents <= 0 || !isWallet(account)) return 0;
     const { isEarned, returns } = MOVEMENT_KINDS[kind] as { isEarned?: true; returns?: string };
     if (isEarned) return amountCents;
-    if (returns === 'ai_hold') return Math.min(amountCents, await this.earnedInAiHold(account, refs.jobId, session));
+    if (returns === 'ai_hold')
+      return Math.min(amountCents, await this.earnedIn(account, aiHoldKey(refs.jobId ?? ''), session));
+    if (returns === 'resubmission_fee')
+      return Math.min(amountCents, await this.earnedIn(account, refs.feeKey ?? '', session));
     if (returns === 'campaign_budget')
       return Math.min(amountCents, await this.earnedInCampaign(account, refs.sparkId, session));
     return 0;
   }
 
-  private async earnedInAiHold(account: OwnedAccountRef, jobId = '', session: ClientSession): Promise<number> {
-    const hold = await this.ledger.findByKey(aiHoldKey(jobId), session);
-    return -(hold?.entries.find((entry) => entry.account === account)?.earnedCents ?? 0);
+  /** The earned money that left the account with a transaction. */
+  private async earnedIn(account: OwnedAccountRef, key: string, session: ClientSession): Promise<number> {
+    const transaction = await this.ledger.findByKey(key, session);
+    return -(transaction?.entries.find((entry) => entry.account === account)?.earnedCents ?? 0);
   }
 
   /** Earned money that the account has paid into the campaign and not got back. */

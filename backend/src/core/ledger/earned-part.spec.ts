@@ -154,6 +154,17 @@ describe('The earned part of a wallet', () => {
     expect(await wallet(ada)).toEqual([103, 100]);
   });
 
+  it('comes back with a returned fee', async () => {
+    await earn(300);
+    await payIn(ada, 50);
+    await spend(ada, 200);
+    expect(await wallet(ada)).toEqual([150, 150]);
+    const feeKey = `resubmission_fee:${ada}:${sparkId}`;
+    const fee = { userId: ada, sparkId, blockId: `${sparkId}-block`, feeKey, amountCents: 200, causedBy };
+    await ledger.post(postings.resubmissionFeeReturn(fee));
+    expect(await wallet(ada)).toEqual([350, 300]);
+  });
+
   it('changes once when a posting is repeated', async () => {
     await earn(300);
     await Promise.all([1, 2, 3].map(() => publish(ada, 200)));

@@ -1,7 +1,7 @@
 export { LedgerModule } from './ledger.module.js';
 export { LedgerService } from './ledger.service.js';
 export { InvalidPostingError } from './ledger.errors.js';
-export { REVENUE, WORLD, heldOf, holdOf, poolOf, reserveOf, walletOf } from './ledger-accounts.js';
+export { REVENUE, WORLD, heldOf, holdOf, poolOf, promisedOf, reserveOf, walletOf } from './ledger-accounts.js';
 export type { AccountRef, OwnedAccountRef } from './ledger-accounts.js';
 export { LINE_DIRECTIONS } from './ledger.types.js';
 export type * from './ledger.types.js';

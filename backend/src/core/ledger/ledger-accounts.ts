@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * `wallet`: a user's balance · `held`: a user's earnings that are not released yet · `hold`: reserved for a user's
  * running AI jobs · `pool`: what a campaign can still pay · `reserve`: selected prizes that are not released yet ·
- * `revenue:platform`: what the platform has earned · `world:outside`: money outside the system (negative by what was
- * paid in).
+ * `promised`: bonuses of posts that can still be decided after a refund of the pool · `revenue:platform`: what the
+ * platform has earned · `world:outside`: money outside the system (negative by what was paid in).
  */
 export type AccountRef = OwnedAccountRef | typeof REVENUE | typeof WORLD;
 
@@ -15,7 +15,7 @@ export const REVENUE = 'revenue:platform';
 export const WORLD = 'world:outside';
 
 /** Types of accounts that never become negative. */
-export const GUARDED_TYPES = ['wallet', 'held', 'hold', 'pool', 'reserve'] as const;
+export const GUARDED_TYPES = ['wallet', 'held', 'hold', 'pool', 'reserve', 'promised'] as const;
 
 /** Number of shards of each shared account (docs/adr/0003). */
 export const SHARDS = 16;
@@ -31,6 +31,9 @@ export const holdOf = (userId: string): OwnedAccountRef => `hold:${userId}`;
 export const poolOf = (sparkId: string): OwnedAccountRef => `pool:${sparkId}`;
 /** Prizes of a campaign that are selected and not released yet. */
 export const reserveOf = (sparkId: string): OwnedAccountRef => `reserve:${sparkId}`;
+
+/** Bonuses that a campaign keeps for posts that can still be decided after its pool was refunded. */
+export const promisedOf = (sparkId: string): OwnedAccountRef => `promised:${sparkId}`;
 
 /** Shards are excluded: the ledger chooses them. */
 export function isAccountRef(name: string): name is AccountRef {

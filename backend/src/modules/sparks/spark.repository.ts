@@ -258,6 +258,19 @@ export class SparkRepository {
   }
 
   /** `null` when the transition is not due. */
+  async findDue(
+    id: Types.ObjectId,
+    transition: Transition,
+    now: Date,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
+    return this.model
+      .findOne({ _id: id, ...TRANSITIONS[transition].due(now) })
+      .session(session)
+      .lean<SparkRecord>();
+  }
+
+  /** `null` when the transition is not due. */
   async applyTransition(
     id: Types.ObjectId,
     transition: Transition,

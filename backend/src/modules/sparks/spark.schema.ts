@@ -59,6 +59,18 @@ export class SparkSettlement {
 }
 const SparkSettlementSchema = SchemaFactory.createForClass(SparkSettlement);
 
+/** The time after a refund of the pool in which pending contributions can still be decided for their bonus. */
+@Schema({ _id: false })
+export class SparkDecisionPeriod {
+  @Prop({ type: Date, required: true }) until: Date;
+  /** Contributions with a reserved bonus, and what is reserved for them, in cents. */
+  @Prop({ type: Number, default: 0 }) posts: number;
+  @Prop({ type: Number, default: 0 }) reservedCents: number;
+  /** Returned to the creator at the end, in cents. */
+  @Prop({ type: Number, default: 0 }) returnedCents: number;
+}
+const SparkDecisionPeriodSchema = SchemaFactory.createForClass(SparkDecisionPeriod);
+
 /**
  * A campaign. Field names follow the specification; amounts are integer cents, times are UTC. `live_mode: false` is a
  * draft, visible to its creator and admins.
@@ -88,6 +100,8 @@ export class Spark {
   @Prop({ type: SparkClosingSchema, default: null }) closing: SparkClosing | null;
   /** Absent unless a close is being settled. */
   @Prop({ type: SparkSettlementSchema }) settlement?: SparkSettlement;
+  /** Absent unless pending contributions can be decided after a close. */
+  @Prop({ type: SparkDecisionPeriodSchema }) decisionPeriod?: SparkDecisionPeriod;
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) published_time: SparkTime;
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) end_time: SparkTime;
   @Prop({ type: Date, default: null }) deadline: Date | null;
@@ -187,6 +201,11 @@ SparkSchema.index(
   { partialFilterExpression: { isDeadlineNotificationPending: true } },
 );
 SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwaySettledAt: 1, earningRunwayEndTime: 1 });
+// Closed campaigns whose pending contributions can be decided; few entries.
+SparkSchema.index(
+  { 'decisionPeriod.until': 1 },
+  { partialFilterExpression: { 'decisionPeriod.until': { $type: 'date' } }, name: 'decision_periods' },
+);
 // Campaigns with unpaid bonuses that can be paid; few entries.
 SparkSchema.index(
   { budget: 1 },

@@ -53,7 +53,10 @@ export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
 export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string =>
   `campaign_refund:${sparkId}:${occasion}`;
 
-/** Refunds a reversed earning whose campaign has refunded its pool before: once per earning. */
+/**
+ * Refunds what returns to a pool that was refunded before: a reversed earning or a reserved bonus. `earningKey` is the key
+ * of that earning or of the return; once per key.
+ */
 export function reversalRefund(
   input: MovementInput & { sparkId: string; creatorId: string; blockId: string; earningKey: string },
 ): PostInput {
@@ -61,7 +64,7 @@ export function reversalRefund(
   return {
     idempotencyKey: `campaign_refund:${sparkId}:${earningKey}`,
     kind: 'campaign_refund',
-    description: 'Earnings returned by a contributor',
+    description: 'Earnings or bonus returned to the campaign',
     causedBy,
     entries: transfer(poolOf(sparkId), walletOf(creatorId), amountCents),
     refs: { sparkId, blockId },

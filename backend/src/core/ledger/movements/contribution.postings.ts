@@ -1,4 +1,4 @@
-import { heldOf, poolOf, REVENUE, walletOf } from '../ledger-accounts.js';
+import { heldOf, poolOf, promisedOf, REVENUE, walletOf } from '../ledger-accounts.js';
 import type { PostInput } from '../ledger.types.js';
 import { refsOf, transfer, type MovementInput } from './posting-input.js';
 
@@ -15,15 +15,46 @@ const earningAccountOf = ({ contributorId, isHeld }: Earning) =>
 /**
  * `paidBeforeCents` is the part of the bonus that was paid before, when the pool did not cover all of it; absent: nothing.
  * As part of the key it ensures that each part is paid once, however often the contribution is approved.
+ * `isPromised`: paid from what was reserved with {@link bonusReserve}.
  */
-export function approvalBonus(input: Earning & { paidBeforeCents?: number }): PostInput {
-  const { sparkId, blockId, paidBeforeCents, amountCents, causedBy } = input;
+export function approvalBonus(input: Earning & { paidBeforeCents?: number; isPromised?: boolean }): PostInput {
+  const { sparkId, blockId, paidBeforeCents, isPromised, amountCents, causedBy } = input;
+  const source = isPromised === true ? promisedOf(sparkId) : poolOf(sparkId);
   return {
     idempotencyKey: approvalBonusKey(blockId, paidBeforeCents),
     kind: 'approval_bonus',
     description: 'Approval bonus',
     causedBy,
-    entries: transfer(poolOf(sparkId), earningAccountOf(input), amountCents),
+    entries: transfer(source, earningAccountOf(input), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+type PromisedBonus = MovementInput & { sparkId: string; blockId: string };
+
+/** Exported for the refund of what returns. */
+export const bonusReturnKey = (blockId: string): string => `bonus_return:${blockId}`;
+
+/** Reserves the bonus of a pending contribution when its campaign is closed: once per contribution. */
+export function bonusReserve({ sparkId, blockId, amountCents, causedBy }: PromisedBonus): PostInput {
+  return {
+    idempotencyKey: `bonus_reserve:${blockId}`,
+    kind: 'bonus_reserve',
+    description: 'Bonus reserved',
+    causedBy,
+    entries: transfer(poolOf(sparkId), promisedOf(sparkId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+/** Returns a reserved bonus to the pool: once per contribution. */
+export function bonusReturn({ sparkId, blockId, amountCents, causedBy }: PromisedBonus): PostInput {
+  return {
+    idempotencyKey: bonusReturnKey(blockId),
+    kind: 'bonus_return',
+    description: 'Reserved bonus returned to the pool',
+    causedBy,
+    entries: transfer(promisedOf(sparkId), poolOf(sparkId), amountCents),
     refs: { sparkId, blockId },
   };
 }
@@ -78,6 +109,21 @@ export function resubmissionFee(
     causedBy,
     entries: transfer(walletOf(userId), REVENUE, amountCents),
     refs: refsOf({ sparkId, blockId }),
+  };
+}
+
+/** Gives the fee of an undecided contribution back. `feeKey` is the idempotency key of the fee: once per fee. */
+export function resubmissionFeeReturn(
+  input: MovementInput & { userId: string; sparkId: string; blockId: string; feeKey: string },
+): PostInput {
+  const { userId, sparkId, blockId, feeKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `resubmission_fee_return:${feeKey}`,
+    kind: 'resubmission_fee_return',
+    description: 'Resubmission fee returned',
+    causedBy,
+    entries: transfer(REVENUE, walletOf(userId), amountCents),
+    refs: { sparkId, blockId, feeKey },
   };
 }
 

@@ -31,7 +31,7 @@ interface MovementKind {
   /** A credit of a wallet is earned. Other credits are paid-in money, unless they return earned money. */
   isEarned?: true;
   /** A credit of a wallet returns money that left it before, with the earned part of that money. */
-  returns?: 'ai_hold' | 'campaign_budget';
+  returns?: 'ai_hold' | 'campaign_budget' | 'resubmission_fee';
   /** Names the kind in the CSV export. */
   label: string;
   /** One line of a wallet's history, in English. The interface translates it by the kind. */
@@ -90,6 +90,16 @@ export const MOVEMENT_KINDS = {
     label: 'Held earnings returned',
     describe: ({ inCampaign }) => `Held earnings of a post${inCampaign}, returned to the campaign`,
   },
+  bonus_reserve: {
+    group: 'campaign_budget',
+    label: 'Bonus reserved',
+    describe: ({ inCampaign }) => `Bonus reserved for a post${inCampaign}`,
+  },
+  bonus_return: {
+    group: 'campaign_budget',
+    label: 'Reserved bonus returned to the pool',
+    describe: ({ inCampaign }) => `Reserved bonus returned to the pool${inCampaign}`,
+  },
   prize_reserve: {
     group: 'campaign_budget',
     label: 'Prize reserved',
@@ -117,6 +127,13 @@ export const MOVEMENT_KINDS = {
     group: 'fee',
     label: 'Resubmission fee',
     describe: ({ campaign, description }) => (campaign === null ? description : `Resubmission to ${campaign}`),
+  },
+  resubmission_fee_return: {
+    group: 'refund',
+    returns: 'resubmission_fee',
+    label: 'Resubmission fee returned',
+    describe: ({ campaign }) =>
+      campaign === null ? 'Resubmission fee returned' : `Resubmission fee returned, ${campaign} did not decide`,
   },
   boost_fee: { group: 'fee', label: 'Boost', describe: ({ inCampaign }) => `Boost of your post${inCampaign}` },
   ai_hold: {

@@ -101,6 +101,20 @@ const all: [PostInput, from: string, to: string, key: string][] = [
     'campaign_refund:s1:approval_bonus:b1',
   ],
   [
+    postings.approvalBonus({ ...money, ...block, contributorId: 'ada', isPromised: true }),
+    'promised:s1',
+    'wallet:ada',
+    'approval_bonus:b1',
+  ],
+  [postings.bonusReserve({ ...money, ...block }), 'pool:s1', 'promised:s1', 'bonus_reserve:b1'],
+  [postings.bonusReturn({ ...money, ...block }), 'promised:s1', 'pool:s1', 'bonus_return:b1'],
+  [
+    postings.resubmissionFeeReturn({ ...money, ...block, userId: 'ada', feeKey: 'resubmission_fee:ada:k' }),
+    'revenue:platform',
+    'wallet:ada',
+    'resubmission_fee_return:resubmission_fee:ada:k',
+  ],
+  [
     postings.prizeReserve({ ...money, ...block, selectionId: 'w1', revision: 2 }),
     'pool:s1',
     'reserve:s1',
@@ -149,8 +163,8 @@ describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
     // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning with and
-    // without a hold, release and reversal of a held earning.
-    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 5);
+    // without a hold, a bonus from pool or reserve, release and reversal of a held earning.
+    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 6);
   });
 
   it.each(named)('move money the right way: %s', (_, { built, from, to, key }) => {

@@ -40,6 +40,7 @@ export class ApprovalBonusService {
     session: ClientSession,
   ): Promise<BonusResult | undefined> {
     const dueCents = dueBonusOf(block, spark);
+    if ((block.bonusReservedCents ?? 0) > 0) return this.payReserved(block, spark, { dueCents, causedBy }, session);
     return dueCents > 0 ? this.pay(block, spark, { dueCents, causedBy }, session) : undefined;
   }
 
@@ -66,24 +67,58 @@ export class ApprovalBonusService {
       session,
     );
     if (replayed) throw new Error(`The bonus of contribution ${blockId} was paid, but it does not say so`);
-    await this.bonuses.recordPayment(
-      block._id,
-      { paidBeforeCents, paidCents, unpaidCents, dueSince: block.bonusDueSince ?? block.moderatedAt ?? block.created },
-      session,
-    );
     if (unpaidCents > 0) await this.promises.markUnpaid(spark._id, session);
+    await this.record(block, { paidBeforeCents, paidCents, unpaidCents, holdDays }, session);
+    return { paidCents, unpaidCents, holdDays };
+  }
+
+  /** Pays what was reserved when the campaign was closed; the rest is not paid any more. */
+  private async payReserved(
+    block: BlockRecord,
+    spark: SparkRecord,
+    { dueCents, causedBy }: { dueCents: number; causedBy: LedgerCause },
+    session: ClientSession,
+  ): Promise<BonusResult> {
+    const cents = block.bonusReservedCents ?? 0;
+    const paidBeforeCents = block.bonusPaidCents ?? 0;
+    const holdDays = this.holds.holdDaysOf(block, spark);
+    const isHeld = holdDays > 0;
+    const posting = postings.approvalBonus({
+      sparkId: spark._id.toString(),
+      blockId: block._id.toString(),
+      contributorId: block.userId.toString(),
+      paidBeforeCents,
+      amountCents: cents,
+      isHeld,
+      isPromised: true,
+      causedBy,
+    });
+    await this.bonuses.takeReserve(block._id, cents, session);
+    await this.promises.payReserved(spark._id, { cents, isHeld, posting }, session);
+    await this.record(block, { paidBeforeCents, paidCents: cents, unpaidCents: 0, holdDays }, session);
+    return { paidCents: cents, unpaidCents: Math.max(0, dueCents - cents), holdDays };
+  }
+
+  private async record(
+    block: BlockRecord,
+    payment: BonusResult & { paidBeforeCents: number },
+    session: ClientSession,
+  ): Promise<void> {
+    const { paidBeforeCents, paidCents, unpaidCents, holdDays } = payment;
+    const dueSince = block.bonusDueSince ?? block.moderatedAt ?? block.created;
+    await this.bonuses.recordPayment(block._id, { paidBeforeCents, paidCents, unpaidCents, dueSince }, session);
     await this.events.recordEarning(block, 'bonus', paidCents, session);
-    const earningKey = postings.approvalBonusKey(blockId, paidBeforeCents);
+    if (!block.sparkId) return;
+    const earningKey = postings.approvalBonusKey(block._id.toString(), paidBeforeCents);
     await this.holds.hold(
-      { block, sparkId: spark._id, cause: 'bonus', amountCents: paidCents, earningKey, holdDays },
+      { block, sparkId: block.sparkId, cause: 'bonus', amountCents: paidCents, earningKey, holdDays },
       session,
     );
-    return { paidCents, unpaidCents, holdDays };
   }
 }
 
 /** In cents: the whole bonus at the first approval, later what is still unpaid. */
-function dueBonusOf(block: BlockRecord, spark: SparkRecord): number {
+export function dueBonusOf(block: BlockRecord, spark: SparkRecord): number {
   if (isOwnContribution(block)) return 0;
   if (block.bonusDueSince) return block.bonusUnpaidCents ?? 0;
   return applicableTerms(block.terms, spark).approvalBonus;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
-import { Block } from '../contributions/index.js';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { Block, type BlockRecord } from '../contributions/index.js';
 
 /** Bonuses of contributions, in the collection `blocks`. */
 @Injectable()
@@ -51,4 +51,63 @@ export class BonusRepository {
       .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
+
+  /** Pending contributions of a campaign without a reserve, the oldest first. */
+  async listWithoutReserve(sparkId: Types.ObjectId, limit: number, session?: ClientSession): Promise<BlockRecord[]> {
+    return this.model
+      .find({ ...pendingIn(sparkId), bonusReservedCents: { $exists: false } })
+      .sort({ created: 1, _id: 1 })
+      .limit(limit)
+      .session(session ?? null)
+      .lean<BlockRecord[]>();
+  }
+
+  /** Throws when the contribution was decided meanwhile. */
+  async setReserve(id: Types.ObjectId, cents: number, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, moderation_status: 'pending', bonusReservedCents: { $exists: false } },
+      { $set: { bonusReservedCents: cents } },
+      { session },
+    );
+    if (matchedCount === 0) throw new Error(`Contribution ${id.toHexString()} was decided while a bonus was reserved`);
+  }
+
+  /** Throws unless exactly `cents` are reserved. */
+  async takeReserve(id: Types.ObjectId, cents: number, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, bonusReservedCents: cents },
+      { $set: { bonusReservedCents: 0 } },
+      { session },
+    );
+    if (matchedCount === 0) throw new Error(`The reserved bonus of contribution ${id.toHexString()} has changed`);
+  }
+
+  /** Contributions of a campaign with a reserved bonus, in any order. */
+  async listReserved(sparkId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf({ sparkId, bonusReservedCents: { $gt: 0 } }, limit);
+  }
+
+  /** Undecided contributions of a campaign with a paid resubmission fee, in any order. */
+  async listWithFee(sparkId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf({ ...pendingIn(sparkId), feeKey: { $exists: true } }, limit);
+  }
+
+  /** Returns the contribution before the change; `null` when it is decided or its fee was returned. */
+  async takeFee(id: Types.ObjectId, session: ClientSession): Promise<BlockRecord | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, deleted: false, moderation_status: 'pending', feeKey: { $exists: true } },
+        { $unset: { feeKey: 1 } },
+        { returnDocument: 'before', session },
+      )
+      .lean<BlockRecord>();
+  }
+
+  private async idsOf(filter: QueryFilter<Block>, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.model.find(filter).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+    return found.map(({ _id }) => _id);
+  }
 }
+
+const pendingIn = (sparkId: Types.ObjectId) =>
+  ({ sparkId, deleted: false, moderation_status: 'pending', supersededAt: null }) as const;

@@ -146,6 +146,10 @@ export class Block {
   @Prop({ type: Number, default: 0 }) bonusUnpaidCents?: number;
   /** Time of the approval that made the bonus due; absent until then. */
   @Prop({ type: Date }) bonusDueSince?: Date;
+  /** Cents of the bonus that are reserved while the contribution can be decided after a close; absent before the close. */
+  @Prop({ type: Number }) bonusReservedCents?: number;
+  /** Idempotency key of the last resubmission fee; absent once it was returned. */
+  @Prop({ type: String }) feeKey?: string;
   /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
   @Prop({ type: Number, default: 0 }) trendingScore: number;
   /** Since when the score is outdated; absent when it is current. */
@@ -251,6 +255,11 @@ BlockSchema.index(
 BlockSchema.index(
   { sparkId: 1, bonusDueSince: 1, _id: 1 },
   { partialFilterExpression: { bonusUnpaidCents: { $gt: 0 } }, name: 'unpaid_bonuses_by_campaign' },
+);
+// Reserved bonuses, for the job that returns them; few entries.
+BlockSchema.index(
+  { sparkId: 1 },
+  { partialFilterExpression: { bonusReservedCents: { $gt: 0 } }, name: 'reserved_bonuses_by_campaign' },
 );
 // For the verification sweeper.
 BlockSchema.index(

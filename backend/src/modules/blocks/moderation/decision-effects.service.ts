@@ -3,8 +3,8 @@ import type { ClientSession } from 'mongoose';
 import type { NotificationPayload } from '@sparks/domain';
 import type { LedgerCause } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
-import { SparksService } from '../../sparks/index.js';
-import { ApprovalBonusService, type BonusResult } from '../bonuses/index.js';
+import { hasRefundedPool, SparksService } from '../../sparks/index.js';
+import { ApprovalBonusService, BonusReservesService, type BonusResult } from '../bonuses/index.js';
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import { EarningHoldsService } from '../holds/index.js';
@@ -19,6 +19,7 @@ export class DecisionEffectsService {
   constructor(
     private readonly sparks: SparksService,
     private readonly bonuses: ApprovalBonusService,
+    private readonly reserves: BonusReservesService,
     private readonly holds: EarningHoldsService,
     private readonly totals: ContributorTotalsService,
     private readonly notifications: NotificationsService,
@@ -44,11 +45,14 @@ export class DecisionEffectsService {
       campaign: spark?.name ?? null,
       bonusCents,
       holdDays: bonus?.holdDays ?? 0,
-      unpaidCents: bonus?.unpaidCents ?? 0,
+      // A campaign that has refunded its pool never pays the rest.
+      unpaidCents: spark && !hasRefundedPool(spark) ? (bonus?.unpaidCents ?? 0) : 0,
     };
     await this.notifyContributor(block, transition, params, session);
-    if (transition.to === 'declined')
+    if (transition.to === 'declined') {
       await this.holds.reverse(block._id, transition.reason, causeOf(transition), session);
+      await this.reserves.release(block, causeOf(transition), session);
+    }
     await this.publish(block, transition, bonusCents, session);
     return bonus;
   }

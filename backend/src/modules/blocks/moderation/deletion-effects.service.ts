@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { PromisedBonusesService, SparksService } from '../../sparks/index.js';
+import { BonusReservesService } from '../bonuses/index.js';
 import { BlockAudit, type BlockRecord } from '../contributions/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 
@@ -12,6 +13,7 @@ export class DeletionEffectsService {
   constructor(
     private readonly sparks: SparksService,
     private readonly promises: PromisedBonusesService,
+    private readonly reserves: BonusReservesService,
     private readonly holds: EarningHoldsService,
     private readonly audit: BlockAudit,
   ) {}
@@ -23,6 +25,7 @@ export class DeletionEffectsService {
       await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
     // An unpaid bonus is due again.
     if (sparkId && !deleted && (block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(sparkId, session);
+    if (deleted) await this.reserves.release(block, { type: 'user', id: user.id }, session);
     if (deleted) await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
     await this.audit.record(
       {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { canTransition } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockOwnership } from '../contributions/index.js';

@@ -28,6 +28,11 @@ export class ResubmissionFeeService {
     if (balanceCents < RESUBMISSION_FEE_CENTS) throw resubmissionNotCovered(balanceCents, RESUBMISSION_FEE_CENTS);
   }
 
+  /** Stored with the contribution, so that the fee can be given back. */
+  feeKeyOf(key: FeeKey): string {
+    return feePosting(key).idempotencyKey;
+  }
+
   /** Throws 402 insufficient_balance. */
   async charge(key: FeeKey, blockId: string, session: ClientSession): Promise<void> {
     const fee = feePosting(key);

@@ -33,23 +33,23 @@ export class SubmissionInserter {
   async insert(submission: PreparedSubmission, session: ClientSession): Promise<BlockRecord> {
     const { spark, input, user, requestKey, webhookListeners } = submission;
     const isResubmission = submission.purpose === 'resubmission';
+    const feeKey = isResubmission && spark && { userId: user.id, sparkId: spark._id.toString(), requestKey };
     const newBlock = this.toNewBlock(submission);
     await this.counts.applyStatusChange(newBlock, { to: 'pending' }, session);
     const counted = isOwnContribution(newBlock) ? 0 : 1;
     const locked = spark && (await this.sparks.adjustContributionsCount(spark._id.toString(), counted, session));
     if (locked?.manuallyClosed) throw conflict(ERROR_CODES.campaign_not_open, NOT_OPEN_MESSAGES.closed);
     const block = await this.submissions.insert(
-      { ...newBlock, ...(locked ? { terms: currentTerms(locked) } : {}) },
+      {
+        ...newBlock,
+        ...(locked ? { terms: currentTerms(locked) } : {}),
+        ...(feeKey ? { feeKey: this.fee.feeKeyOf(feeKey) } : {}),
+      },
       session,
     );
     await linkAiContent(this.aiUse, block, input.aiContentId, session);
     await this.events.recordStatusChange(block, { to: 'pending' }, session);
-    if (isResubmission && spark)
-      await this.fee.charge(
-        { userId: user.id, sparkId: spark._id.toString(), requestKey },
-        block._id.toString(),
-        session,
-      );
+    if (feeKey) await this.fee.charge(feeKey, block._id.toString(), session);
     await this.webhooks.publishSubmitted(
       block,
       { at: block.created, isResubmission, ...(webhookListeners ? { listeners: webhookListeners } : {}) },

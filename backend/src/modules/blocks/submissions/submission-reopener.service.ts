@@ -37,10 +37,11 @@ export class SubmissionReopener {
     const aiContentId = input.aiContentId === undefined ? undefined : new Types.ObjectId(input.aiContentId);
     const spark = declined.sparkId && (await this.sparks.findById(declined.sparkId.toString(), session));
     if (!spark) throw campaignNotFound();
+    const feeKey = { userId, sparkId: spark._id.toString(), requestKey };
     // A resubmission is a new submission: the terms of today apply.
     const block = await this.submissions.reopenDeclined(
       declined._id,
-      { reopenedAt: now, terms: currentTerms(spark), aiContentId, post },
+      { reopenedAt: now, terms: currentTerms(spark), feeKey: this.fee.feeKeyOf(feeKey), aiContentId, post },
       session,
     );
     // A concurrent resubmission has already reopened it, so this one is not charged.
@@ -53,7 +54,7 @@ export class SubmissionReopener {
       { action: 'resubmit', from: 'declined', to: 'pending', reason: '', changedBy: block.userId, changedAt: now },
       session,
     );
-    await this.fee.charge({ userId, sparkId: block.sparkId.toString(), requestKey }, block._id.toString(), session);
+    await this.fee.charge(feeKey, block._id.toString(), session);
     await this.webhooks.publishSubmitted(block, { at: now, isResubmission: true }, session);
     return block;
   }

@@ -94,10 +94,16 @@ export class SubmissionRepository {
   /** Sets a declined contribution and its verification to pending; `null` when it is not declined. */
   async reopenDeclined(
     id: Types.ObjectId,
-    change: { reopenedAt: Date; terms: VersionedTerms; aiContentId?: Types.ObjectId; post: AssessedPost },
+    change: {
+      reopenedAt: Date;
+      terms: VersionedTerms;
+      feeKey: string;
+      aiContentId?: Types.ObjectId;
+      post: AssessedPost;
+    },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
-    const { reopenedAt, terms, aiContentId, post } = change;
+    const { reopenedAt, terms, feeKey, aiContentId, post } = change;
     return updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: 'declined' },
@@ -107,6 +113,7 @@ export class SubmissionRepository {
           moderationReason: '',
           moderatedAt: reopenedAt,
           terms,
+          feeKey,
           verification: { status: 'pending', reason: '', checkedAt: null },
           ...(aiContentId ? { aiContentId } : {}),
           social_meta: post.meta,

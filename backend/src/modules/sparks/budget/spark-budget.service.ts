@@ -5,6 +5,7 @@ import {
   LedgerService,
   poolOf,
   postings,
+  promisedOf,
   reserveOf,
   type LedgerCause,
   type PostInput,
@@ -26,6 +27,9 @@ export type PoolChange =
   | { spentCents: number }
   /** Pool to people's `held` accounts. */
   | { heldCents: number }
+  /** Reserved bonuses to people, or to their `held` accounts. */
+  | { promisedPaidCents: number }
+  | { promisedHeldCents: number }
   /** `held` to people: a hold is over. */
   | { releasedCents: number }
   /** `held` back to the pool. `heldAt`: when it left the pool. */
@@ -34,9 +38,9 @@ export type PoolChange =
   | { toppedUpCents: number }
   /** Pool back to the creator. */
   | { refundedCents: number }
-  /** Pool to the reserve: a prize was selected. */
+  /** Pool to a reserve: a prize was selected, or a bonus is kept for a pending contribution. */
   | { reservedCents: number }
-  /** Reserve back to the pool: a selected prize was withdrawn. */
+  /** A reserve back to the pool. */
   | { unreservedCents: number }
   /** Reserve to people: a prize was released. */
   | { reservePaidCents: number };
@@ -46,7 +50,7 @@ export interface SparkFunds {
   /** Budget at publishing plus top-ups. */
   fundedCents: number;
   remainingCents: number;
-  /** Reserved for selected winners. */
+  /** Reserved for selected winners, and for bonuses of pending contributions. */
   reservedCents: number;
   /** Earned by contributors and not released yet. */
   heldCents: number;
@@ -201,7 +205,9 @@ export class SparkBudgetService {
     return this.transactions.runInTransaction(async (session) => {
       const spark = await this.sparks.findById(id, session);
       if (!spark?.live_mode) throw sparkNotFound();
-      const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
+      const reserves = [reserveOf(id.toHexString()), promisedOf(id.toHexString())];
+      const balances = await this.ledger.balancesOf(reserves, session);
+      const reservedCents = reserves.reduce((cents, account) => cents + (balances.get(account) ?? 0), 0);
       const refundedCents = 0 - (await this.ledger.sumHistory(poolOf(id.toHexString()), { group: 'refund' }, session));
       return {
         fundedCents: spark.initialBudget,
@@ -222,6 +228,10 @@ export class SparkBudgetService {
   private async recordSpend(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());
     if ('spentCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.spentCents }, session);
+    if ('promisedPaidCents' in change)
+      await this.spend.increment(spark._id, day, { spentCents: change.promisedPaidCents }, session);
+    if ('promisedHeldCents' in change)
+      await this.spend.increment(spark._id, day, { spentCents: change.promisedHeldCents }, session);
     if ('heldCents' in change) await this.spend.increment(spark._id, day, { spentCents: change.heldCents }, session);
     if ('reversedCents' in change)
       await this.spend.increment(spark._id, utcDay(change.heldAt), { spentCents: -change.reversedCents }, session);
@@ -236,6 +246,8 @@ export class SparkBudgetService {
 function amountsOf(change: PoolChange): AmountChange {
   if ('spentCents' in change) return { budget: -cents(change.spentCents), usage: cents(change.spentCents) };
   if ('heldCents' in change) return { budget: -cents(change.heldCents), held: cents(change.heldCents) };
+  if ('promisedPaidCents' in change) return { usage: cents(change.promisedPaidCents) };
+  if ('promisedHeldCents' in change) return { held: cents(change.promisedHeldCents) };
   if ('releasedCents' in change) return { held: -cents(change.releasedCents), usage: cents(change.releasedCents) };
   if ('reversedCents' in change) return { held: -cents(change.reversedCents), budget: cents(change.reversedCents) };
   if ('toppedUpCents' in change)

@@ -203,6 +203,13 @@ export class SparkClosingResponse {
   date: Date;
 }
 
+/** Bonuses that a closed campaign keeps for contributions that were pending at its close. */
+export class SparkDecisionPeriodResponse {
+  @DateField({ description: 'Until then, an approval is paid from the reserve' }) until: Date;
+  @IntField({ min: 0, description: 'Contributions with a reserved bonus' }) posts: number;
+  @CentsField({ description: 'Reserved for their bonuses' }) reserved: number;
+}
+
 /** A campaign without the fields that privacy hides from the caller. */
 export class SparkDetail extends SparkCard {
   @ArrayField({
@@ -233,6 +240,12 @@ export class SparkDetail extends SparkCard {
     description: 'A close whose last views are being read and paid; null: none',
   })
   settlement: SparkSettlementResponse | null;
+
+  @NestedField(() => SparkDecisionPeriodResponse, {
+    required: false,
+    description: 'After a close, while pending contributions can be decided; for the creator and admins only',
+  })
+  decisionPeriod?: SparkDecisionPeriodResponse;
 
   @NestedField(() => SparkClosingResponse, { nullable: true, description: 'For the creator and admins only' })
   closing: SparkClosingResponse | null;

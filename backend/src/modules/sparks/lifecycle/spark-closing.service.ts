@@ -58,10 +58,13 @@ export class SparkClosingService {
 
   /** Refunds the pool of a settled campaign and completes its close, once. */
   async finishSettlement(sparkId: Types.ObjectId): Promise<void> {
+    await this.readings.reserveInBatches(sparkId);
     await this.transactions.runInTransaction(async (session) => {
-      const spark = await this.sparks.finishSettlement(sparkId, session);
-      if (!spark?.closing) return;
+      const spark = await this.sparks.findById(sparkId, session);
+      if (!spark?.settlement || !spark.closing) return;
+      // Before the settlement ends, because the pool pays until then.
       const refundedCents = await this.refund(spark, spark.closing.by.toHexString(), session);
+      await this.sparks.finishSettlement(sparkId, session);
       const closed = (await this.sparks.updateClosingRefund(sparkId, refundedCents, session)) ?? spark;
       await this.notices.announce(closed, { ...spark.closing, refundedCents }, session);
     });
@@ -85,8 +88,10 @@ export class SparkClosingService {
       session,
     );
     const total = spark.budget > 0 ? await this.readings.request(spark, at, session) : 0;
-    const settlement =
-      total > 0 ? { since: at, until: new Date(at.getTime() + CLOSING_SETTLEMENT_MS), total, read: 0 } : undefined;
+    const needsJob = total > 0 || (spark.budget > 0 && (await this.readings.needsBatches(spark._id, session)));
+    const settlement = needsJob
+      ? { since: at, until: new Date(at.getTime() + CLOSING_SETTLEMENT_MS), total, read: 0 }
+      : undefined;
     const refundedCents = settlement ? 0 : await this.refund(spark, user.id, session);
     const closing = { reason, refundedCents, at, by: new Types.ObjectId(user.id), username: user.username };
     const closed = await this.sparks.close(spark._id, { closing, ...(settlement ? { settlement } : {}) }, session);

@@ -50,12 +50,15 @@ export class SparkTransitionsService {
   private async tryTransition(id: Types.ObjectId, transition: Transition, now: Date): Promise<boolean> {
     try {
       return await this.transactions.runInTransaction(async (session) => {
-        const spark = await this.sparks.applyTransition(id, transition, now, session);
-        if (!spark) return false;
+        const due = await this.sparks.findDue(id, transition, now, session);
+        if (!due) return false;
+        // The refund comes first, because the pool pays what it owes until then.
         const refundedCents =
           transition === 'runwayEnd'
-            ? await this.budgets.refundPool({ spark, occasion: 'runway_ended', causedBy: CAUSE }, session)
+            ? await this.budgets.refundPool({ spark: due, occasion: 'runway_ended', causedBy: CAUSE }, session)
             : 0;
+        const spark = await this.sparks.applyTransition(id, transition, now, session);
+        if (!spark) return false;
         await this.notifyCreator(spark, transition, refundedCents, session);
         return true;
       });

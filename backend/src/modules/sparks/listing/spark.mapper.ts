@@ -73,7 +73,7 @@ export function toSparkDetail(
   now: Date,
 ): SparkDetail {
   const { userId, hasAccess, accessStatus, isAdmin, isCreator } = access;
-  const { closing, settlement } = spark;
+  const { closing, decisionPeriod, settlement } = spark;
   return {
     ...toSparkCard(spark, creator, now),
     attachments: hasAccess ? spark.attachments.map(({ name, url }) => ({ name, url })) : [],
@@ -81,6 +81,15 @@ export function toSparkDetail(
     cloudFolderLink: hasAccess ? spark.cloudFolderLink : '',
     hasAccess,
     accessRequests: userId !== undefined && accessStatus !== 'none' ? [{ user: userId, status: accessStatus }] : [],
+    ...(decisionPeriod && (isCreator || isAdmin)
+      ? {
+          decisionPeriod: {
+            until: decisionPeriod.until,
+            posts: decisionPeriod.posts,
+            reserved: decisionPeriod.reservedCents,
+          },
+        }
+      : {}),
     settlement: settlement
       ? { since: settlement.since, until: settlement.until, total: settlement.total, read: settlement.read }
       : null,

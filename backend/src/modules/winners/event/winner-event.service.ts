@@ -78,9 +78,10 @@ export class WinnerEventService {
           user,
           session,
         );
-        await this.sparks.updateWinnerStatus(id, ['selecting', 'released'], 'closed', session);
       }
+      // The refund comes first, because the pool pays what it owes until then.
       const refundedCents = type === 'refund' ? await this.reserve.refundAll(spark, user, session) : 0;
+      if (type === 'refund') await this.sparks.updateWinnerStatus(id, ['selecting', 'released'], 'closed', session);
       const isClosed = await this.events.close(
         spark._id,
         { type, refundedCents, at, by: new Types.ObjectId(user.id) },

@@ -48,7 +48,8 @@ export class ApprovalCostService {
       const own = blocks.filter((block) => block.sparkId?.toString() === sparkId);
       const covered = coverFromPool(
         costsOf(own, spark, (block) => isApprovable(block, viewer)),
-        spark.budget - (await this.promisedCents(spark)),
+        // A reserved bonus is paid from its reserve, after a close.
+        spark.budget - (await this.promisedCents(spark)) + reservedFor(own),
       );
       for (const [index, block] of own.entries()) {
         const cost = covered[index];
@@ -87,6 +88,9 @@ export class ApprovalCostService {
     return costs.reduce((cents, { bonusCents, viewsCents }) => cents + bonusCents + viewsCents, 0);
   }
 }
+
+const reservedFor = (blocks: readonly BlockRecord[]): number =>
+  blocks.reduce((cents, { bonusReservedCents = 0 }) => cents + bonusReservedCents, 0);
 
 function costsOf(
   blocks: readonly BlockRecord[],

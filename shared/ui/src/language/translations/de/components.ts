@@ -67,6 +67,8 @@ export const components: Pick<
     bonus_completed: 'Verdienst',
     earnings_released: 'Verdienst',
     earnings_reversed: 'Verdienst',
+    fee_returned: 'Rückzahlung',
+    reserved_bonuses_returned: 'Rückzahlung',
     winner_prize: 'Preisgeld',
     winners_released: 'Gewinner',
     winners_closed: 'Gewinner',
