@@ -147,6 +147,21 @@ describe('second-admin', () => {
     expect(await requested(setPrize(campaign, post, 15_000))).not.toBe(answers[0]);
   });
 
+  it('a decision after a close moves the reserved bonus, so it is limited, too', async () => {
+    const campaign = await scene.campaign({ budget: 50_000, approvalBonus: 15_000 });
+    const [post, other] = [await campaign.post(), await campaign.post()];
+    await campaign.close();
+    const decideAs = (id: string, status: string) =>
+      root.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Off topic' });
+    const approval = await requested(decideAs(post.id, 'approved'));
+    await requested(decideAs(other.id, 'declined'));
+    await requested(root.http('DELETE', `/blocks/${other.id}`));
+    expect(await scene.wallet(post.by)).toBe(0);
+    await decide(approval, 'approve', rita);
+    expect(await scene.wallet(post.by)).toBe(15_000);
+    expect(await scene.wallet(campaign.creator)).toBe(20_000);
+  });
+
   it('two admins approve at once: the act runs once', async () => {
     const ronja = await signInAs(scene.app, { username: 'ronja', name: 'Ronja', roles: ['admin'], country: 'GB' });
     const campaign = await scene.campaign({ budget: 50_000 });

@@ -246,7 +246,11 @@ export const germanNotifications: NotificationTexts = {
       case 'refused':
         return { title: `${admin} hat deine Anfrage abgelehnt`, body: [`${what}.`, reason].filter(Boolean).join(' ') };
       case 'failed':
-        return { title: 'Deine Anfrage wurde freigegeben, ließ sich aber nicht ausführen', body: `${what}: ${reason}` };
+        // The reason is an English error message.
+        return {
+          title: 'Deine Anfrage wurde freigegeben, ließ sich aber nicht ausführen',
+          body: `${what}. Den Grund findest du bei der Anfrage.`,
+        };
       case 'expired':
         return {
           title: 'Deine Anfrage ist abgelaufen',

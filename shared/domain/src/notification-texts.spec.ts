@@ -130,7 +130,7 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     act: 'spark_close',
     amountCents: 15_000,
     outcome,
-    reason: outcome === 'executed' || outcome === 'expired' ? '' : 'The pool is empty.',
+    reason: outcome === 'executed' || outcome === 'expired' ? '' : 'Pool leer.',
   })),
 };
 const all = NOTIFICATION_KINDS.flatMap((kind) =>

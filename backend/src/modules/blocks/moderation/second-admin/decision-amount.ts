@@ -1,22 +1,17 @@
 import { applicableTerms, isOwnContribution, paidViews, payableEarning, type ModerationStatus } from '@sparks/domain';
-import type { SparkRecord } from '../../../sparks/index.js';
+import { hasRefundedPool, type SparkRecord } from '../../../sparks/index.js';
+import { dueBonusOf } from '../../bonuses/index.js';
 import type { BlockRecord } from '../../contributions/index.js';
 
 /**
- * Cents that a decision moves. An approval: the bonus that was not paid before, the views that are known and not paid,
- * and held earnings, which it releases; also what the pool cannot pay now, because a top-up pays it. Declining: the
- * held earnings, which return to the pool.
+ * Cents that a decision moves. An approval: the bonus that is due, the views that are known and not paid, and held
+ * earnings, which it releases; also what the pool cannot pay now, because a top-up pays it. After a refund of the pool:
+ * the reserved bonus and held earnings. Declining: the same two, which return.
  */
-export function decisionCents(
-  block: BlockRecord,
-  spark: SparkRecord,
-  to: ModerationStatus,
-  { isBonusPaid }: { isBonusPaid: boolean },
-): number {
-  const { heldCents = 0 } = block;
+export function decisionCents(block: BlockRecord, spark: SparkRecord, to: ModerationStatus): number {
+  const { heldCents = 0, bonusReservedCents = 0 } = block;
   if (isOwnContribution(block) || (to !== 'approved' && to !== 'declined')) return 0;
-  const isRefunded = spark.manuallyClosed && !spark.settlement;
-  if (to === 'declined' || isRefunded) return heldCents;
+  if (to === 'declined' || hasRefundedPool(spark)) return heldCents + bonusReservedCents;
   const terms = applicableTerms(block.terms, spark);
   const knownViews = Math.max(block.countedViews, block.viewsUnderReview, block.engagement.views ?? 0);
   const { dueCents } = payableEarning({
@@ -27,5 +22,5 @@ export function decisionCents(
     alreadyPaidCents: block.engagementPaidCents ?? 0,
     poolCents: spark.budget,
   });
-  return (isBonusPaid ? 0 : terms.approvalBonus) + dueCents + heldCents;
+  return dueBonusOf(block, spark) + dueCents + heldCents;
 }

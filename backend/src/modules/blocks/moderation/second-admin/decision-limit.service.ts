@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { canTransition, isContributorOf, type AdminActPayloads } from '@sparks/domain';
 import { AdminLimitService, type MovingAct } from '../../../../core/approvals/index.js';
-import { LedgerService, postings } from '../../../../core/ledger/index.js';
 import type { AuthUser } from '../../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../../platform/database/object-id.js';
 import { SparksService, type SparkRecord } from '../../../sparks/index.js';
@@ -25,7 +24,6 @@ export class DecisionLimitService {
     private readonly limits: AdminLimitService,
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
-    private readonly ledger: LedgerService,
   ) {}
 
   /** Throws 202 approval_required when the decisions of one request move more than one admin may move alone. */
@@ -41,13 +39,12 @@ export class DecisionLimitService {
     const campaign = user.isAdmin && block.sparkId ? await this.campaignOf(block, session) : null;
     if (!campaign || !this.limits.applies(campaign, user)) return;
     const id = block._id.toHexString();
-    const isBonusPaid = (await this.ledger.findByKey(postings.approvalBonusKey(id), session)) !== null;
-    const amountCents = decisionCents(block, campaign, decision.status, { isBonusPaid });
+    const amountCents = decisionCents(block, campaign, decision.status);
     const act = actOf({ ...decision, ids: [id] }, [{ block, campaign, amountCents }]);
     await this.limits.charge(act, user, session, id);
   }
 
-  /** Deleting a contribution returns its held earnings. Throws 202 approval_required. */
+  /** Deleting a contribution returns its held earnings and its reserved bonus. Throws 202 approval_required. */
   async chargeDeletion(block: BlockRecord, user: AuthUser, session: ClientSession): Promise<void> {
     const campaign = block.sparkId ? await this.campaignOf(block, session) : null;
     if (!campaign) return;
@@ -55,7 +52,7 @@ export class DecisionLimitService {
       {
         kind: 'block_deletion',
         payload: { blockId: block._id.toHexString() },
-        amountCents: block.heldCents ?? 0,
+        amountCents: (block.heldCents ?? 0) + (block.bonusReservedCents ?? 0),
         campaigns: [campaign],
         blockIds: [block._id],
         contributorIds: [block.userId],
@@ -74,20 +71,12 @@ export class DecisionLimitService {
     const blocks = await this.blocks.findManyByIds(ids.map((id) => parseObjectId(id)));
     const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toHexString()] : [])))];
     const campaigns = new Map((await this.sparks.findManyByIds(sparkIds)).map((spark) => [String(spark._id), spark]));
-    const keyOf = ({ _id }: BlockRecord) => postings.approvalBonusKey(_id.toHexString());
-    const bonuses = await this.ledger.findManyByKeys(blocks.map(keyOf));
     return blocks.flatMap((block) => {
       const campaign = campaigns.get(String(block.sparkId));
       const isMoved = !block.deleted && canTransition(block.moderation_status, status);
       if (!campaign || !isMoved || isContributorOf(user, block.userId) || !this.limits.applies(campaign, user))
         return [];
-      return [
-        {
-          block,
-          campaign,
-          amountCents: decisionCents(block, campaign, status, { isBonusPaid: bonuses.has(keyOf(block)) }),
-        },
-      ];
+      return [{ block, campaign, amountCents: decisionCents(block, campaign, status) }];
     });
   }
 }
