@@ -87,15 +87,25 @@ async function runLane(lane: number, sequences: number): Promise<number> {
       for (const { name, choice: chosen } of steps) await OPERATIONS[name](world, chosen);
       deaths += world.deaths;
       await expectBooksToAddUp(world);
-      const before = await world.holdings();
+      const before = withoutReleases(await world.holdings());
       await world.replayAll();
-      expect(await world.holdings()).toEqual(before);
+      expect(withoutReleases(await world.holdings())).toEqual(before);
       if (run % VERIFY_EVERY === 0)
         expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     }),
     { numRuns: sequences, seed: SEED + lane, endOnFailure: false },
   );
   return deaths;
+}
+
+/** Held money and wallet of a person together: the release job of another lane may run at any moment. */
+function withoutReleases(holdings: Readonly<Record<string, number>>): Record<string, number> {
+  const together: Record<string, number> = {};
+  for (const [account, cents] of Object.entries(holdings)) {
+    const key = account.replace(/^held:/u, 'wallet:');
+    together[key] = (together[key] ?? 0) + cents;
+  }
+  return together;
 }
 
 async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { heldOf, holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
+import { heldOf, holdOf, LedgerService, poolOf, promisedOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
 import { scopedIdempotencyKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
@@ -148,6 +148,7 @@ export class MoneyWorld {
       ...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), heldOf(user.id), holdOf(user.id)]),
       poolOf(this.sparkId),
       reserveOf(this.sparkId),
+      promisedOf(this.sparkId),
     ];
     const balances = await this.app.get(LedgerService).balancesOf(accounts);
     const ees = await this.app.connection
