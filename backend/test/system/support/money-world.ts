@@ -1,5 +1,13 @@
 import { Types } from 'mongoose';
-import { heldOf, holdOf, LedgerService, poolOf, promisedOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
+import {
+  heldOf,
+  holdOf,
+  LedgerService,
+  poolOf,
+  promisedOf,
+  reserveOf,
+  walletOf,
+} from '../../../src/core/ledger/index.js';
 import { scopedIdempotencyKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
