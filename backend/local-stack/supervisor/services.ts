@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DATABASE_SERVICE, databaseServices } from '../database/services.js';
+import { moneySandboxEnv } from '../money-sandbox/sandbox-env.js';
 import { redisService } from '../redis/services.js';
 import { sandboxEnv } from '../social-sandbox/sandbox-env.js';
 import { isReachable } from './http-probe.js';
@@ -18,6 +19,7 @@ export const PORT_OFFSETS = {
   socialSandbox: 30,
   redis: 40,
   database: 41,
+  moneySandbox: 50,
 } as const;
 
 export const WORKER_SERVICE = 'worker';
@@ -73,6 +75,7 @@ export function describeStack(settings: StackSettings): Stack {
     WEBHOOK_LOCAL_TARGETS: process.env.WEBHOOK_LOCAL_TARGETS ?? 'true',
     ...sandboxEnv(portBase),
     ...SANDBOX_KEYS,
+    ...moneySandboxEnv(portBase),
   };
 
   const nodeService = (
@@ -141,6 +144,7 @@ export function describeStack(settings: StackSettings): Stack {
         [],
         `${localUrl('socialSandbox')}/health`,
       ),
+      nodeService('money-sandbox', 'local-stack/money-sandbox/main.js', [], [], `${localUrl('moneySandbox')}/health`),
       nodeService(
         'identity-provider',
         'local-stack/identity-provider/main.js',
@@ -159,7 +163,7 @@ export function describeStack(settings: StackSettings): Stack {
         WORKER_SERVICE,
         'src/main.worker.js',
         [],
-        [...dataServices, 'social-sandbox', 'api'],
+        [...dataServices, 'social-sandbox', 'money-sandbox', 'api'],
         `${localUrl('worker')}/health/ready`,
         { stopTimeoutMs: 30_000 },
       ),

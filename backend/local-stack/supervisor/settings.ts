@@ -20,7 +20,7 @@ export interface StackSettings {
 const BLOCKED_BY_BROWSERS = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
-const HTTP_OFFSETS = [0, 1, 2, 10, 11, 12, 20, 30];
+const HTTP_OFFSETS = [0, 1, 2, 10, 11, 12, 20, 30, 50];
 
 /** An invalid setting; the message is a single line for the terminal. */
 export class SettingsError extends Error {}

@@ -1,0 +1,16 @@
+import type { Books } from '../books/books.js';
+import type { EventDelivery } from '../events/event-delivery.js';
+import type { Accounts } from '../stripe/accounts.js';
+import type { Payouts } from '../stripe/payouts.js';
+import type { FaultPlan } from './faults.js';
+
+/** Everything behind the routes. */
+export interface SandboxParts {
+  books: Books;
+  accounts: Accounts;
+  payouts: Payouts;
+  delivery: EventDelivery;
+  faults: FaultPlan;
+  /** Makes changes durable, delivers their events and plans what follows. */
+  settle(): void;
+}
