@@ -1,8 +1,9 @@
 import type { Now } from './campaign-status.js';
 import type { CloseWinnersType, ModerationStatus } from './enums.js';
+import type { SuspensionScope } from './suspensions.js';
 import { requireTimeMs } from './time.js';
 
-/** Acts of an admin that move money of somebody else's campaign. */
+/** Acts of an admin that can need a second admin: they move money of others, or suspend an admin. */
 export const ADMIN_ACT_KINDS = [
   'winner_prize',
   'winners_release',
@@ -11,6 +12,9 @@ export const ADMIN_ACT_KINDS = [
   'moderation',
   'block_deletion',
   'earnings_reversal',
+  'payout_release',
+  'suspension',
+  'adjustment',
 ] as const;
 export type AdminActKind = (typeof ADMIN_ACT_KINDS)[number];
 
@@ -23,6 +27,22 @@ export interface AdminActPayloads {
   moderation: { readonly ids: readonly string[]; readonly status: ModerationStatus; readonly reason: string };
   block_deletion: { readonly blockId: string };
   earnings_reversal: { readonly blockId: string; readonly reason: string };
+  payout_release: { readonly payoutId: string };
+  /** `amountCents`: negative for a debit. `requestKey`: identifies the request. */
+  adjustment: {
+    readonly userId: string;
+    readonly amountCents: number;
+    readonly isOfEarnings: boolean;
+    readonly reason: string;
+    readonly requestKey: string;
+  };
+  /** `until`: ISO time; `null`: until it is lifted. */
+  suspension: {
+    readonly userId: string;
+    readonly scope: SuspensionScope;
+    readonly until: string | null;
+    readonly reason: string;
+  };
 }
 
 /** A kind with its payload; the type rejects the payload of another kind. */

@@ -54,6 +54,15 @@ describe('coverFromPool', () => {
     expect(coverFromPool(costs, pool).map(({ coveredCents }) => coveredCents)).toEqual(expected);
   });
 
+  it('pays a reserved bonus from its own reserve', () => {
+    const reserved = [
+      { bonusCents: 300, viewsCents: 0, reservedCents: 100 },
+      { bonusCents: 300, viewsCents: 0, reservedCents: 300 },
+      { bonusCents: 300, viewsCents: 0, reservedCents: 0 },
+    ];
+    expect(coverFromPool(reserved, 50).map(({ coveredCents }) => coveredCents)).toEqual([100, 300, 50]);
+  });
+
   it('adds up', () => {
     expect(coverFromPool(costs, 0).map(({ totalCents }) => totalCents)).toEqual([500, 400]);
     expect(coverFromPool([], 100)).toEqual([]);

@@ -7,6 +7,8 @@ export interface ApprovalCost {
   readonly bonusCents: number;
   /** For views that count already; paid with the next reading of the post. */
   readonly viewsCents: number;
+  /** Above 0: the bonus is paid from this reserve, not from the pool. */
+  readonly reservedCents?: number;
 }
 
 /** A cost with the part that the pool can pay. */
@@ -14,6 +16,8 @@ export interface CoveredCost extends ApprovalCost {
   readonly totalCents: number;
   /** At most `totalCents`. */
   readonly coveredCents: number;
+  /** The part of `coveredCents` that a reserve pays. */
+  readonly reservedCents: number;
 }
 
 /** What decides how much the approval of a contribution pays. */
@@ -26,7 +30,7 @@ export interface ApprovalFacts {
   readonly views: CountedViews;
   /** Cents that its views have been paid. */
   readonly viewsPaidCents: number;
-  /** Whether its campaign pays for views; see `settlesViews`. */
+  /** Whether its campaign pays for views: not once its pool was refunded. */
   readonly paysViews: boolean;
 }
 
@@ -51,7 +55,7 @@ export function approvalCost({
 
 /**
  * Distributes a pool over approvals that are paid from it, in the order in which they are paid: each bonus with its
- * decision, then each contribution's views with the next reading.
+ * decision, unless it is reserved, then each contribution's views with the next reading.
  */
 export function coverFromPool(costs: readonly ApprovalCost[], poolCents: number): CoveredCost[] {
   let left = Math.max(0, poolCents);
@@ -60,11 +64,14 @@ export function coverFromPool(costs: readonly ApprovalCost[], poolCents: number)
     left -= taken;
     return taken;
   };
-  const bonuses = costs.map(({ bonusCents }) => take(bonusCents));
-  return costs.map(({ bonusCents, viewsCents }, index) => ({
+  const bonuses = costs.map(({ bonusCents, reservedCents = 0 }) =>
+    reservedCents > 0 ? Math.min(bonusCents, reservedCents) : take(bonusCents),
+  );
+  return costs.map(({ bonusCents, viewsCents, reservedCents = 0 }, index) => ({
     bonusCents,
     viewsCents,
     totalCents: bonusCents + viewsCents,
     coveredCents: (bonuses[index] ?? 0) + take(viewsCents),
+    reservedCents: Math.min(bonusCents, reservedCents),
   }));
 }

@@ -31,14 +31,26 @@ export const AUDIT_ACTIONS = {
   winners_released: 'Paid all prizes',
   winners_closed: 'Closed winner selection',
   payment_amount_mismatch: 'Took another amount than was asked for',
-  payment_refunded_before: 'Took a payment after its refund',
   payment_not_expected: 'Took a payment that nobody waited for',
   payment_refunded: 'Gave a payment back to its payer',
   payment_disputed: 'Opened a dispute about a payment',
   payment_dispute_won: 'Closed a dispute in our favour',
   payment_dispute_lost: 'Closed a dispute against us',
+  payout_account_set_up: 'Set up where payouts go',
+  payout_account_removed: 'Removed the payout account',
+  payout_method_changed: 'Changed the bank account of payouts',
+  payout_released: 'Released a payout',
+  payout_refused: 'Refused a payout',
+  payout_retried: 'Tried a payout again',
+  payout_mismatch: 'Found a difference to the payout provider',
   user_roles_changed: 'Changed the roles of a person',
   user_profile_changed: 'Changed the own profile',
+  tax_profile_certified: 'Certified the own tax form',
+  tax_report_downloaded: 'Downloaded the tax report of a year',
+  tax_report_created: 'Created the tax report for the authorities',
+  user_suspended: 'Suspended a person',
+  user_suspension_lifted: 'Lifted a suspension',
+  user_wallet_adjusted: 'Corrected the wallet of a person',
   api_key_created: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
   approval_requested: 'Requested the approval of a second admin',
@@ -54,7 +66,17 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** In the display order of the filter. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key', 'queue', 'approval'] as const;
+export const AUDIT_TARGET_TYPES = [
+  'spark',
+  'block',
+  'user',
+  'payment',
+  'payout',
+  'api_key',
+  'queue',
+  'approval',
+  'tax_report',
+] as const;
 export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 
 /**

@@ -63,7 +63,7 @@ export function isMissingPost(availability: { readonly status: AvailabilityStatu
 export function nextLookMs(availability: Availability<TimeInput>, nowMs: number, pauseMs: number): number | null {
   const { status, missingSince, reverseAt } = availability;
   if (status === 'gone' && !reverseAt) return null;
-  const turnMs = reverseAt ? requireTimeMs(reverseAt) : requireTimeMs(missingSince ?? nowMs) + GONE_AFTER_MS;
-  if (turnMs > nowMs) return Math.min(nowMs + pauseMs, turnMs);
+  const deadlineMs = reverseAt ? requireTimeMs(reverseAt) : requireTimeMs(missingSince ?? nowMs) + GONE_AFTER_MS;
+  if (deadlineMs > nowMs) return Math.min(nowMs + pauseMs, deadlineMs);
   return status === 'gone' ? null : nowMs + pauseMs;
 }

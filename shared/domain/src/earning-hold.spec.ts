@@ -13,12 +13,20 @@ it.each([
   expect(new Date(holdEndsAtMs(HELD_AT, days, risk)).toISOString()).toBe(end);
 });
 
-const approved: ReleaseStanding = { deleted: false, moderation_status: 'approved', isGone: false, riskScore: 0 };
+const approved: ReleaseStanding = {
+  deleted: false,
+  moderation_status: 'approved',
+  isGone: false,
+  riskScore: 0,
+  isSuspended: false,
+};
 
 it.each<[Partial<ReleaseStanding>, ReturnType<typeof releaseBlocker>]>([
   [{}, null],
   [{ riskScore: 69 }, null],
   [{ riskScore: 70 }, 'at_risk'],
+  [{ isSuspended: true }, 'suspended'],
+  [{ isSuspended: true, riskScore: 70 }, 'at_risk'],
   [{ isGone: true }, 'gone'],
   [{ isGone: true, riskScore: 100 }, 'gone'],
   [{ moderation_status: 'flagged' }, 'not_approved'],

@@ -19,7 +19,7 @@ export function holdEndsAtMs(heldAt: Date | string | number, holdDays: number, r
 }
 
 /** Why held earnings of a contribution are not released, in order of precedence. */
-export const RELEASE_BLOCKERS = ['removed', 'not_approved', 'gone', 'at_risk'] as const;
+export const RELEASE_BLOCKERS = ['removed', 'not_approved', 'gone', 'at_risk', 'suspended'] as const;
 export type ReleaseBlocker = (typeof RELEASE_BLOCKERS)[number];
 
 /** The fields of a contribution that decide whether its held earnings may be released. */
@@ -29,6 +29,8 @@ export interface ReleaseStanding {
   /** The post is no longer on its platform. */
   readonly isGone: boolean;
   readonly riskScore: number;
+  /** The contributor may not earn. */
+  readonly isSuspended: boolean;
 }
 
 /** `null` when held earnings may be released. */
@@ -36,5 +38,6 @@ export function releaseBlocker(standing: ReleaseStanding): ReleaseBlocker | null
   if (standing.deleted) return 'removed';
   if (standing.moderation_status !== 'approved') return 'not_approved';
   if (standing.isGone) return 'gone';
-  return standing.riskScore >= RISK_SCORE_FLAG ? 'at_risk' : null;
+  if (standing.riskScore >= RISK_SCORE_FLAG) return 'at_risk';
+  return standing.isSuspended ? 'suspended' : null;
 }

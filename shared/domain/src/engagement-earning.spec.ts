@@ -133,7 +133,7 @@ describe('viewsAtMoment', () => {
   });
 });
 
-describe('a closed campaign', () => {
+describe('a closed or settled campaign', () => {
   const closed = {
     live_mode: true,
     manuallyClosed: true,
@@ -141,7 +141,7 @@ describe('a closed campaign', () => {
     published_time: { date: '2026-05-01T00:00:00Z' },
     end_time: { date: '2026-06-01T00:00:00Z' },
   };
-  const settling = { ...closed, settlement: { since: '2026-05-10T00:00:00Z' } };
+  const settling = { ...closed, settlement: { viewsUntil: '2026-05-10T00:00:00Z' } };
   const end = { earns: false, reason: 'ended' };
   it.each<[string, Parameters<typeof earningPeriod>[0], string, object]>([
     ['earns nothing', closed, '2026-05-09T00:00:00Z', { earns: false, reason: 'closed' }],
@@ -153,10 +153,10 @@ describe('a closed campaign', () => {
       { ...end, endedAtMs: Date.parse('2026-05-10') },
     ],
     [
-      'that had ended before earns up to its end',
-      { ...settling, end_time: { date: '2026-05-05T00:00:00Z' } },
-      '2026-05-10T00:00:00Z',
-      { ...end, endedAtMs: Date.parse('2026-05-05') },
+      'whose runway ended counts its views after the end of the campaign',
+      { ...settling, manuallyClosed: false, end_time: { date: '2026-05-05T00:00:00Z' } },
+      '2026-05-09T00:00:00Z',
+      { earns: true },
     ],
     ['without an end earns up to the close', { ...settling, end_time: null }, '2026-05-09T00:00:00Z', { earns: true }],
   ])('%s', (_, spark, at, expected) => expect(earningPeriod(spark, at)).toMatchObject(expected));

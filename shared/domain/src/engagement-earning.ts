@@ -3,8 +3,8 @@ import { isEarningRunwayActive, type SparkRunway } from './earning-runway.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 export interface EarningSpark extends SparkLifecycle, SparkRunway {
-  /** A manual close whose last views are still being read and paid. */
-  readonly settlement?: { readonly since: TimeInput } | null;
+  /** Before a refund of the pool, the last views are still being read and paid: those up to `viewsUntil`. */
+  readonly settlement?: { readonly viewsUntil: TimeInput } | null;
 }
 
 /** Why views do not count at a given time. */
@@ -19,14 +19,16 @@ export type EarningPeriod =
 
 /**
  * Whether views of a campaign's contributions count at a given time: from the publish time to the end (the deadline
- * applies to submissions only), and during an active earning runway. A manual close ends the period permanently; while
- * it is being settled, views up to the close still count, afterwards the pool is refunded. Depends on times, not on the
- * stored status, so that numbers fetched just before the end count even when they are settled later.
+ * applies to submissions only), and during an active earning runway. A manual close ends the period permanently. While a
+ * campaign is being settled, views up to `viewsUntil` still count; afterwards the pool is refunded. Depends on times, not
+ * on the stored status, so that numbers fetched just before the end count even when they are settled later.
  */
 export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
   const atMs = requireTimeMs(at);
   if (!spark.live_mode) return { earns: false, reason: 'draft', endedAtMs: null };
-  if (spark.manuallyClosed) return closedPeriod(spark, atMs);
+  const untilMs = toTimeMs(spark.settlement?.viewsUntil);
+  if (untilMs !== null) return settledPeriod(untilMs, atMs);
+  if (spark.manuallyClosed) return { earns: false, reason: 'closed', endedAtMs: null };
   const publishMs = toTimeMs(spark.published_time?.date);
   if (publishMs !== null && publishMs > atMs) return { earns: false, reason: 'coming', endedAtMs: null };
 
@@ -40,18 +42,8 @@ export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
   return { earns: false, reason: 'ended', endedAtMs: ends.length > 0 ? Math.max(...(ends as number[])) : null };
 }
 
-function closedPeriod({ settlement, ...spark }: EarningSpark, atMs: number): EarningPeriod {
-  const closedMs = toTimeMs(settlement?.since);
-  if (closedMs === null) return { earns: false, reason: 'closed', endedAtMs: null };
-  const open = { ...spark, manuallyClosed: false, status: spark.end_time?.date ? spark.status : 'ongoing' };
-  if (atMs < closedMs) return earningPeriod(open, atMs);
-  const last = earningPeriod(open, closedMs - 1);
-  return last.earns ? { earns: false, reason: 'ended', endedAtMs: closedMs } : last;
-}
-
-/** Whether views of the campaign's contributions are paid: a closed campaign has refunded its pool once it is settled. */
-export function settlesViews({ live_mode, manuallyClosed, settlement }: EarningSpark): boolean {
-  return Boolean(live_mode) && (!manuallyClosed || Boolean(settlement));
+function settledPeriod(untilMs: number, atMs: number): EarningPeriod {
+  return atMs < untilMs ? { earns: true, endsAtMs: untilMs } : { earns: false, reason: 'ended', endedAtMs: untilMs };
 }
 
 /** Every reason why a contribution earns nothing from views, in order of precedence. */

@@ -39,6 +39,8 @@ const CODES = [
   'name_reserved',
   'account_missing',
   'account_repeated',
+  'not_a_tax_number',
+  'not_a_zip',
 ] as const;
 export type ProblemCode = (typeof CODES)[number] | `account_name_${SocialPlatform}`;
 

@@ -104,6 +104,8 @@ export const DESCRIPTION_MAX_LENGTH = 5_000;
 export const TERMS_MAX_LENGTH = 20_000;
 export const URL_MAX_LENGTH = 2_048;
 export const REASON_MAX_LENGTH = 1_000;
+/** Largest correction of a wallet, in either direction. */
+export const ADJUSTMENT_MAX_CENTS = 100_000_000;
 export const AI_PROMPT_MAX_LENGTH = 2_000;
 export const SLUG_MAX_LENGTH = 80;
 export const ATTACHMENTS_MAX = 20;

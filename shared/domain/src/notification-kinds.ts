@@ -65,6 +65,7 @@ const RULES = {
   contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
   post_lost: rule('warning', 'bad', 'Ownership', { email: true, toast: true }),
   post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
+  terms_changed: rule('coin', 'neutral', 'Terms', { email: true, toast: true }),
   // To both.
   post_gone: rule('warning', 'bad', 'Post removed', { email: true, toast: true }),
   post_restored: rule('check', 'good', 'Post is back', { email: true, toast: true }),
@@ -90,6 +91,22 @@ const RULES = {
   // Money: the payer.
   payment_credited: rule('wallet', 'good', 'Payment', { money: true }),
   payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),
+  payment_returned: rule('wallet', 'caution', 'Payment', { email: true, toast: true, money: true }),
+  // Withdrawals: their owner.
+  payout_requested: rule('wallet', 'neutral', 'Payout', { email: true, money: true }),
+  payout_held: rule('clock', 'caution', 'Payout', { email: true, money: true }),
+  payout_released: rule('wallet', 'neutral', 'Payout', { email: true }),
+  payout_sent: rule('wallet', 'neutral', 'Payout', { email: true }),
+  payout_paid: rule('check', 'good', 'Payout', { email: true, toast: true }),
+  payout_failed: rule('warning', 'bad', 'Payout', { email: true, toast: true, money: true }),
+  payout_returned: rule('warning', 'bad', 'Payout', { email: true, toast: true, money: true }),
+  payout_refused: rule('cross', 'bad', 'Payout', { email: true, toast: true, money: true }),
+  // Withdrawals that need manual review: admins.
+  payout_attention: rule('warning', 'caution', 'Payout', { email: true, toast: true }),
+  // Accounts: the person.
+  account_suspended: rule('locked', 'bad', 'Account', { email: true, toast: true, money: true }),
+  wallet_adjusted: rule('wallet', 'neutral', 'Correction', { email: true, toast: true, money: true }),
+  suspension_lifted: rule('unlocked', 'good', 'Account', { email: true, toast: true, money: true }),
   // Payments that need manual review: admins.
   payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
   // Acts that need a second admin: the other admins, then the admin who asked.

@@ -1,7 +1,10 @@
 import type { AdminAct } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { ChangedTerms } from './changed-terms.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
+import type { PayoutFailureCode } from './payouts.js';
+import type { SuspensionScope } from './suspensions.js';
 import type { WebhookDisabledReason } from './webhooks.js';
 
 interface OfCampaign {
@@ -27,7 +30,6 @@ interface OfRemovedPost extends OfCampaign {
 /** Payment problems that admins have to review. */
 export const PAYMENT_CONCERNS = [
   'amount_mismatch',
-  'refunded_before',
   'not_expected',
   'refunded',
   'disputed',
@@ -35,6 +37,20 @@ export const PAYMENT_CONCERNS = [
   'dispute_lost',
 ] as const;
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number];
+
+/**
+ * Payout problems that admins have to review. held: somebody has to release it · stuck: the provider does not take it ·
+ * missing: the provider does not have what was sent · extra: the provider has a transfer that nobody has requested ·
+ * amount_mismatch: the provider has another amount.
+ */
+export const PAYOUT_CONCERNS = ['held', 'stuck', 'missing', 'extra', 'amount_mismatch'] as const;
+export type PayoutConcern = (typeof PAYOUT_CONCERNS)[number];
+
+/** `method`: where the money goes, such as "Stripe bank •••• 6789". */
+interface OfPayout {
+  readonly netCents: number;
+  readonly method: string;
+}
 
 /**
  * Parameters of each kind of notification, from which the text is rendered in any language. Stored with the
@@ -65,6 +81,8 @@ export interface NotificationParams {
   /** `stopped`: contributions of other people with this post. */
   post_taken_over: OfCampaign & { readonly stopped: number };
   /** `until`: ISO time until which the post can come back. `isOwn`: the recipient is its contributor. */
+  /** `newEnd`: set when the campaign ends earlier; `endBefore` is `null` when it had no end. Times are ISO 8601. */
+  terms_changed: OfCampaign & ChangedTerms & { readonly endBefore: string | null; readonly newEnd: string | null };
   post_gone: OfRemovedPost & { readonly until: string };
   post_restored: OfRemovedPost;
   contribution_spotlighted: OfCampaign & { readonly tipCents: number };
@@ -102,8 +120,40 @@ export interface NotificationParams {
   webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
-  /** `amountCents`: the requested amount. `movedCents`: the amount in the provider's event. */
-  payment_attention: { readonly concern: PaymentConcern; readonly amountCents: number; readonly movedCents: number };
+  payout_requested: OfPayout;
+  /** `until`: ISO time when the hold ends; `null` while somebody has to decide. */
+  payout_held: OfPayout & { readonly until: string | null };
+  payout_released: OfPayout;
+  payout_sent: OfPayout;
+  payout_paid: OfPayout;
+  /** `returnedCents`: what is in the wallet again. */
+  payout_failed: OfPayout & { readonly returnedCents: number; readonly code: PayoutFailureCode };
+  payout_returned: OfPayout & { readonly returnedCents: number; readonly code: PayoutFailureCode };
+  payout_refused: OfPayout & { readonly returnedCents: number; readonly reason: string };
+  /** `amountCents`: of the payout, 0 for one that is not ours. `foundCents`: what the provider has. */
+  payout_attention: { readonly concern: PayoutConcern; readonly amountCents: number; readonly foundCents: number };
+  /** `until`: ISO time; '' until it is lifted. */
+  account_suspended: { readonly scope: SuspensionScope; readonly until: string; readonly reason: string };
+  /** `amountCents`: negative for a debit. */
+  wallet_adjusted: { readonly amountCents: number; readonly reason: string };
+  suspension_lifted: { readonly scope: SuspensionScope; readonly reason: string };
+  /** `debtCents`: the part that the wallet did not cover, or that repaid a debt. */
+  payment_returned: {
+    readonly cause: 'payment_refund' | 'payment_chargeback' | 'chargeback_won';
+    readonly amountCents: number;
+    readonly debtCents: number;
+  };
+  /**
+   * `amountCents`: the requested amount. `movedCents`: the amount in the provider's event. `walletCents` and `debtCents`:
+   * what the ledger moved; absent when it moved nothing.
+   */
+  payment_attention: {
+    readonly concern: PaymentConcern;
+    readonly amountCents: number;
+    readonly movedCents: number;
+    readonly walletCents?: number;
+    readonly debtCents?: number;
+  };
   /** `admin`: who asked. `campaign` is '' for several campaigns. */
   approval_requested: OfCampaign & {
     readonly admin: string;

@@ -1,24 +1,49 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import { changedTermsOf } from './changed-terms.js';
+import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
+import { germanPayoutNotifications } from './payout-notification-texts.js';
+import type { SuspensionScope } from './suspensions.js';
 
 const money = (cents: number): string => formatCents(cents, 'de');
 /** The day in UTC, which every reader of the stored text shares. */
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const timeOf = (time: string): string =>
+  `${new Date(time).toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+const priceOf = ({ ratePerThousandViews, eesMultiple }: EarningTerms): string =>
+  `${money(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${eesMultiple.toLocaleString('de-DE')}`}`;
+const capOf = ({ maxEarningPerContribution: cap }: EarningTerms): string => (cap === null ? 'unbegrenzt' : money(cap));
+const daysOf = ({ holdDays }: EarningTerms): string => (holdDays === 1 ? '1 Tag' : `${holdDays} Tage`);
+const TERMS: Readonly<Record<TermsPart, (before: EarningTerms, after: EarningTerms) => string>> = {
+  bonus: (before, after) => `${money(after.approvalBonus)} für eine Annahme statt ${money(before.approvalBonus)}`,
+  viewPrice: (before, after) => `${priceOf(after)} je 1.000 Aufrufe statt ${priceOf(before)}`,
+  cap: (before, after) => `Höchstverdienst mit Aufrufen: ${capOf(after)} statt ${capOf(before)}`,
+  hold: (before, after) => `Wartezeit bis zur Gutschrift: ${daysOf(after)} statt ${daysOf(before)}`,
+};
 const backToWallet = (cents: number): string => `${money(cents)} sind zurück in deinem Wallet.`;
 
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   amount_mismatch: () =>
     'Es kam ein anderer Betrag oder eine andere Währung an als angefordert. Nichts wurde gutgeschrieben.',
-  refunded_before: () => 'Sie kam an, nachdem ihre Erstattung gemeldet war. Nichts wurde gutgeschrieben.',
   not_expected: () =>
     'Sie kam an, obwohl sie gescheitert oder schon bezahlt war. Die zweite Zahlung wurde nicht gutgeschrieben.',
-  refunded: (amount) => `${amount} gingen außerhalb von Sparks an den Zahler zurück. Das Wallet blieb unverändert.`,
-  disputed: (amount) => `Die Bank des Zahlers bucht ${amount} zurück. Das Wallet blieb unverändert.`,
+  refunded: (amount) => `${amount} gingen außerhalb von Sparks an den Zahler zurück.`,
+  disputed: (amount) => `Die Bank des Zahlers hat ${amount} zurückgebucht.`,
   dispute_won: () => 'Der Einspruch wurde zu unseren Gunsten entschieden.',
-  dispute_lost: (amount) => `Der Einspruch ist verloren: ${amount} sind weg. Das Wallet blieb unverändert.`,
+  dispute_lost: (amount) => `Der Einspruch ist verloren: ${amount} sind weg.`,
+};
+/** What a return of a payment changed; empty amounts are left out. */
+const ledgerChanges = (concern: PaymentConcern, walletCents: number, debtCents: number): string => {
+  const isBack = concern === 'dispute_won';
+  const changes = [
+    walletCents > 0 && `${isBack ? 'ins' : 'aus dem'} Wallet ${money(walletCents)}`,
+    debtCents > 0 && `${isBack ? 'getilgte' : 'neue'} Schuld ${money(debtCents)}`,
+  ].filter(Boolean);
+  return changes.length === 0 ? '' : ` Gebucht: ${changes.join(', ')}.`;
 };
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Dein Beitrag';
@@ -26,6 +51,13 @@ const closing = (restCents: number): string =>
   restCents > 0
     ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
     : 'schließ die Kampagne';
+
+const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
+  submit: 'keine neuen Beiträge',
+  earn: 'Verdienst wartet',
+  withdraw: 'keine Auszahlungen',
+  all: 'nur Lesen',
+};
 
 const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   spark_updated: 'Kampagne bearbeitet',
@@ -55,6 +87,9 @@ const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   moderation: 'Über Beiträge entscheiden',
   block_deletion: 'Beitrag löschen',
   earnings_reversal: 'Zurückgehaltenen Verdienst zurückbuchen',
+  payout_release: 'Auszahlung freigeben',
+  suspension: 'Einen Admin sperren',
+  adjustment: 'Ein Wallet korrigieren',
 };
 const TOPICS: Readonly<Record<EditTopic, string>> = {
   texts: 'Texte',
@@ -120,6 +155,23 @@ export const germanNotifications: NotificationTexts = {
         ? 'Eine andere Person hatte ihn eingereicht. Ihre Einreichung wurde gestoppt.'
         : `Andere hatten ihn eingereicht. ${stopped} Einreichungen wurden gestoppt.`,
   }),
+  terms_changed: ({ campaign, endBefore, newEnd, ...changed }) => {
+    const { before, after } = changedTermsOf(changed);
+    const { improved, worsened } = compareTerms(before, after);
+    const list = (parts: readonly TermsPart[]): string => parts.map((part) => TERMS[part](before, after)).join('; ');
+    return {
+      title: `Neue Konditionen: ${campaign}`,
+      body: [
+        improved.length > 0 &&
+          `Das gilt auch für deine eingereichten Beiträge, sofern sie nichts Besseres haben: ${list(improved)}.`,
+        worsened.length > 0 &&
+          `Deine eingereichten Beiträge behalten ihre Konditionen. Für neue Beiträge gilt: ${list(worsened)}.`,
+        newEnd && `Die Kampagne endet am ${timeOf(newEnd)}${endBefore ? ` statt am ${timeOf(endBefore)}` : ''}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    };
+  },
   post_gone: ({ campaign, platform, until, isOwn }) => ({
     title: `${isOwn ? 'Dein Beitrag ist' : 'Ein Beitrag ist'} nicht mehr auf ${platform}: ${campaign}`,
     body: isOwn
@@ -230,16 +282,54 @@ export const germanNotifications: NotificationTexts = {
       ? 'Es kam ein anderer Betrag an als angefordert, darum wurde nichts gutgeschrieben. Wir kümmern uns darum.'
       : 'Es wurde nichts abgebucht und nichts gutgeschrieben. Versuch es gern noch einmal.',
   }),
-  payment_attention: ({ concern, amountCents, movedCents }) => ({
+  account_suspended: ({ scope, until, reason }) => ({
+    title: `Dein Konto ist gesperrt: ${SUSPENDED[scope]}`,
+    body: `${until ? `Bis zum ${dayOf(until)}.` : 'Bis ein Admin die Sperre aufhebt.'} Grund: ${reason} Wenn du das für falsch hältst, antworte auf die E-Mail dazu oder schreib den Betreibern dieser Seite.`,
+  }),
+  wallet_adjusted: ({ amountCents, reason }) => ({
+    title: `Sparks hat ${money(Math.abs(amountCents))} ${amountCents > 0 ? 'in dein Wallet eingezahlt' : 'aus deinem Wallet entnommen'}`,
+    body: `Grund: ${reason}`,
+  }),
+  suspension_lifted: ({ scope, reason }) => ({
+    title: `Deine Sperre ist aufgehoben: ${SUSPENDED[scope]}`,
+    body: reason,
+  }),
+  payment_returned: ({ cause, amountCents, debtCents }) => {
+    const isPartlyOwed = debtCents < amountCents;
+    switch (cause) {
+      case 'chargeback_won':
+        return {
+          title: `Eine Zahlung über ${money(amountCents)} ist zurück`,
+          body:
+            debtCents === 0
+              ? 'Deine Bank hatte sie zurückgebucht. Das Geld ist wieder in deinem Wallet.'
+              : `Deine Bank hatte sie zurückgebucht. Damit sind ${money(debtCents)} deiner Schuld beglichen${isPartlyOwed ? '; der Rest ist in deinem Wallet' : ''}.`,
+        };
+      default:
+        return {
+          title:
+            cause === 'payment_refund'
+              ? `${money(amountCents)} deiner Zahlungen wurden erstattet`
+              : `Deine Bank hat ${money(amountCents)} zurückgebucht`,
+          body:
+            debtCents === 0
+              ? 'Der Betrag wurde deinem Wallet entnommen.'
+              : `Dein Wallet reichte ${isPartlyOwed ? `für ${money(debtCents)} ` : 'dafür '}nicht. Du schuldest ${money(debtCents)}: Was in dein Wallet kommt, begleicht zuerst diese Schuld.`,
+        };
+    }
+  },
+  ...germanPayoutNotifications,
+  payment_attention: ({ concern, amountCents, movedCents, walletCents = 0, debtCents = 0 }) => ({
     title: `Zahlung über ${money(amountCents)} braucht einen Blick`,
-    body: CONCERNS[concern](money(movedCents)),
+    body: CONCERNS[concern](money(movedCents)) + ledgerChanges(concern, walletCents, debtCents),
   }),
   approval_requested: ({ campaign, admin, act, amountCents }) => ({
-    title: `${admin} braucht deine Freigabe für ${money(amountCents)}`,
+    title:
+      amountCents > 0 ? `${admin} braucht deine Freigabe für ${money(amountCents)}` : `${admin} braucht deine Freigabe`,
     body: `${inCampaign(TO_APPROVE[act], campaign)}.`,
   }),
   approval_decided: ({ campaign, admin, act, amountCents, outcome, reason }) => {
-    const what = `${inCampaign(TO_APPROVE[act], campaign)} (${money(amountCents)})`;
+    const what = inCampaign(TO_APPROVE[act], campaign) + (amountCents > 0 ? ` (${money(amountCents)})` : '');
     switch (outcome) {
       case 'executed':
         return { title: `${admin} hat deine Anfrage freigegeben`, body: `${what} ist erledigt.` };

@@ -1,21 +1,56 @@
 import { describeTopics, type AdminAct, type EditTopic } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import { changedTermsOf } from './changed-terms.js';
+import { compareTerms, type EarningTerms, type TermsPart } from './earning-terms.js';
 import { formatCents } from './money.js';
 import type { NotificationTexts, PaymentConcern } from './notification-params.js';
+import { englishPayoutNotifications } from './payout-notification-texts.js';
+import type { SuspensionScope } from './suspensions.js';
 
 /** The day in UTC, which every reader of the stored text shares. */
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const timeOf = (time: string): string =>
+  `${new Date(time).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+const priceOf = ({ ratePerThousandViews, eesMultiple }: EarningTerms): string =>
+  `${formatCents(ratePerThousandViews)}${eesMultiple === 1 ? '' : ` × ${eesMultiple}`}`;
+const capOf = ({ maxEarningPerContribution: cap }: EarningTerms): string =>
+  cap === null ? 'no limit' : formatCents(cap);
+const daysOf = ({ holdDays }: EarningTerms): string => (holdDays === 1 ? '1 day' : `${holdDays} days`);
+const TERMS: Readonly<Record<TermsPart, (before: EarningTerms, after: EarningTerms) => string>> = {
+  bonus: (before, after) =>
+    `${formatCents(after.approvalBonus)} for an approval instead of ${formatCents(before.approvalBonus)}`,
+  viewPrice: (before, after) => `${priceOf(after)} per 1,000 views instead of ${priceOf(before)}`,
+  cap: (before, after) => `at most ${capOf(after)} from views instead of ${capOf(before)}`,
+  hold: (before, after) => `earnings are held for ${daysOf(after)} instead of ${daysOf(before)}`,
+};
+
 /** Texts for admins about a payment; `amount` is formatted. */
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
   amount_mismatch: () => 'Another amount or currency was paid than was asked for. Nothing was credited.',
-  refunded_before: () => 'A refund was reported before the payment. Nothing was credited.',
   not_expected: () => 'It was paid although it had failed or was paid already. The second payment was not credited.',
-  refunded: (amount) => `${amount} went back to the payer outside of Sparks. The wallet was not changed.`,
-  disputed: (amount) => `The payer's bank takes ${amount} back. The wallet was not changed.`,
+  refunded: (amount) => `${amount} went back to the payer outside of Sparks.`,
+  disputed: (amount) => `The payer's bank took ${amount} back.`,
   dispute_won: () => 'The dispute ended in our favour.',
-  dispute_lost: (amount) => `The dispute is lost: ${amount} is gone. The wallet was not changed.`,
+  dispute_lost: (amount) => `The dispute is lost: ${amount} is gone.`,
+};
+/** What a return of a payment changed; empty amounts are left out. */
+const ledgerChanges = (concern: PaymentConcern, walletCents: number, debtCents: number): string => {
+  const isBack = concern === 'dispute_won';
+  const changes = [
+    walletCents > 0 && `${isBack ? 'to' : 'from'} the wallet: ${formatCents(walletCents)}`,
+    debtCents > 0 && `${isBack ? 'debt repaid' : 'new debt'}: ${formatCents(debtCents)}`,
+  ].filter(Boolean);
+  return changes.length === 0 ? '' : ` Posted ${changes.join(', ')}.`;
+};
+
+const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
+  submit: 'no new posts',
+  earn: 'earnings wait',
+  withdraw: 'no withdrawals',
+  all: 'reading only',
 };
 
 const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
@@ -46,6 +81,9 @@ const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   moderation: 'Decide about contributions',
   block_deletion: 'Delete a contribution',
   earnings_reversal: 'Take back held earnings',
+  payout_release: 'Release a payout',
+  suspension: 'Suspend an admin',
+  adjustment: 'Correct a wallet',
 };
 const TOPICS: Readonly<Record<EditTopic, string>> = {
   texts: 'texts',
@@ -115,6 +153,22 @@ export const englishNotifications: NotificationTexts = {
         ? 'Another person had submitted it. That contribution was stopped.'
         : `Other people had submitted it. ${stopped} contributions were stopped.`,
   }),
+  terms_changed: ({ campaign, endBefore, newEnd, ...changed }) => {
+    const { before, after } = changedTermsOf(changed);
+    const { improved, worsened } = compareTerms(before, after);
+    const list = (parts: readonly TermsPart[]): string => parts.map((part) => TERMS[part](before, after)).join('; ');
+    return {
+      title: `The terms of ${campaign} changed`,
+      body: [
+        improved.length > 0 && `Your submitted posts get this too, or keep what is better for them: ${list(improved)}.`,
+        worsened.length > 0 &&
+          `Your submitted posts keep their terms. For posts submitted from now on: ${list(worsened)}.`,
+        newEnd && `The campaign ends on ${timeOf(newEnd)}${endBefore ? `, not on ${timeOf(endBefore)}` : ''}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    };
+  },
   post_gone: ({ campaign, platform, until, isOwn }) => ({
     title: `${isOwn ? 'Your post is' : 'A post is'} no longer on ${platform}: ${campaign}`,
     body: isOwn
@@ -225,16 +279,54 @@ export const englishNotifications: NotificationTexts = {
       ? 'Another amount arrived than was asked for, and nothing was added. We are looking into it.'
       : 'Nothing was charged and nothing was added. You can try again.',
   }),
-  payment_attention: ({ concern, amountCents, movedCents }) => ({
+  account_suspended: ({ scope, until, reason }) => ({
+    title: `Your account is suspended: ${SUSPENDED[scope]}`,
+    body: `${until ? `Until ${dayOf(until)}.` : 'Until an admin lifts it.'} Reason: ${reason} If you think that this is wrong, answer the e-mail about this or write to the people who run this site.`,
+  }),
+  wallet_adjusted: ({ amountCents, reason }) => ({
+    title: `Sparks ${amountCents > 0 ? 'added' : 'took'} ${formatCents(Math.abs(amountCents))} ${amountCents > 0 ? 'to' : 'from'} your wallet`,
+    body: `Reason: ${reason}`,
+  }),
+  suspension_lifted: ({ scope, reason }) => ({
+    title: `Your suspension was lifted: ${SUSPENDED[scope]}`,
+    body: reason,
+  }),
+  payment_returned: ({ cause, amountCents, debtCents }) => {
+    const isPartlyOwed = debtCents < amountCents;
+    switch (cause) {
+      case 'chargeback_won':
+        return {
+          title: `A payment of ${formatCents(amountCents)} is back`,
+          body:
+            debtCents === 0
+              ? 'Your bank had taken it back. It is in your wallet again.'
+              : `Your bank had taken it back. ${formatCents(debtCents)} repaid what you owed${isPartlyOwed ? '; the rest is in your wallet' : ''}.`,
+        };
+      default:
+        return {
+          title:
+            cause === 'payment_refund'
+              ? `${formatCents(amountCents)} of your payments was refunded`
+              : `Your bank took back ${formatCents(amountCents)}`,
+          body:
+            debtCents === 0
+              ? 'The amount was taken from your wallet.'
+              : `Your wallet did not cover ${isPartlyOwed ? formatCents(debtCents) : 'it'}. You owe ${formatCents(debtCents)}: it is repaid first by what reaches your wallet.`,
+        };
+    }
+  },
+  ...englishPayoutNotifications,
+  payment_attention: ({ concern, amountCents, movedCents, walletCents = 0, debtCents = 0 }) => ({
     title: `Payment of ${formatCents(amountCents)} needs a look`,
-    body: CONCERNS[concern](formatCents(movedCents)),
+    body: CONCERNS[concern](formatCents(movedCents)) + ledgerChanges(concern, walletCents, debtCents),
   }),
   approval_requested: ({ campaign, admin, act, amountCents }) => ({
-    title: `${admin} needs your approval for ${formatCents(amountCents)}`,
+    title:
+      amountCents > 0 ? `${admin} needs your approval for ${formatCents(amountCents)}` : `${admin} needs your approval`,
     body: `${inCampaign(TO_APPROVE[act], campaign)}.`,
   }),
   approval_decided: ({ campaign, admin, act, amountCents, outcome, reason }) => {
-    const what = `${inCampaign(TO_APPROVE[act], campaign)} (${formatCents(amountCents)})`;
+    const what = inCampaign(TO_APPROVE[act], campaign) + (amountCents > 0 ? ` (${formatCents(amountCents)})` : '');
     switch (outcome) {
       case 'executed':
         return { title: `${admin} approved your request`, body: `${what} was done.` };

@@ -1,16 +1,29 @@
 import { ADMIN_ACTS, EDIT_TOPICS } from './admin-acts.js';
 import { ADMIN_ACT_KINDS } from './admin-approvals.js';
+import { toChangedTerms } from './changed-terms.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.js';
 import {
   notificationText,
   PAYMENT_CONCERNS,
+  PAYOUT_CONCERNS,
   type NotificationParams,
   type NotificationPayload,
 } from './notification-params.js';
 import { germanNotifications } from './notification-texts-de.js';
 import { englishNotifications } from './notification-texts-en.js';
+import { PAYOUT_FAILURE_CODES } from './payouts.js';
+import { SUSPENSION_SCOPES } from './suspensions.js';
 
 const campaign = 'Tea';
+const terms = {
+  approvalBonus: 300,
+  ratePerThousandViews: 200,
+  eesMultiple: 1,
+  maxEarningPerContribution: 2_000,
+  holdDays: 3,
+};
+const sameEnd = { endBefore: null, newEnd: null };
+const payout = { netCents: 972, method: 'Stripe bank •••• 6789' };
 const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] } = {
   access_requested: [{ campaign, name: 'Ada' }],
   access_accepted: [{ campaign }],
@@ -41,6 +54,17 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   post_taken_over: [
     { campaign, stopped: 1 },
     { campaign, stopped: 2 },
+  ],
+  terms_changed: [
+    { campaign, ...toChangedTerms(terms, { ...terms, approvalBonus: 500, holdDays: 1 }), ...sameEnd },
+    { campaign, ...toChangedTerms(terms, { ...terms, ratePerThousandViews: 100, eesMultiple: 1.5 }), ...sameEnd },
+    {
+      campaign,
+      ...toChangedTerms(terms, { ...terms, approvalBonus: 100, maxEarningPerContribution: null }),
+      endBefore: '2026-12-10T10:00:00.000Z',
+      newEnd: '2026-12-01T10:00:00.000Z',
+    },
+    { campaign, ...toChangedTerms(terms, terms), endBefore: null, newEnd: '2026-12-01T10:00:00.000Z' },
   ],
   post_gone: [
     { campaign, platform: 'TikTok', until: '2026-12-01T10:00:00.000Z', isOwn: true },
@@ -119,10 +143,35 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { amountCents: 100, isMismatch: true },
     { amountCents: 100, isMismatch: false },
   ],
-  payment_attention: PAYMENT_CONCERNS.map((concern) => ({ concern, amountCents: 100, movedCents: 50 })),
+  account_suspended: SUSPENSION_SCOPES.flatMap((scope) => [
+    { scope, until: '', reason: 'Bought views.' },
+    { scope, until: '2026-06-01T00:00:00.000Z', reason: 'Bought views.' },
+  ]),
+  wallet_adjusted: [100, -100].map((amountCents) => ({ amountCents, reason: 'Paid twice.' })),
+  suspension_lifted: SUSPENSION_SCOPES.map((scope) => ({ scope, reason: 'A mistake.' })),
+  payment_returned: (['payment_refund', 'payment_chargeback', 'chargeback_won'] as const).flatMap((cause) =>
+    [0, 40, 100].map((debtCents) => ({ cause, amountCents: 100, debtCents })),
+  ),
+  payment_attention: PAYMENT_CONCERNS.flatMap((concern) => [
+    { concern, amountCents: 100, movedCents: 50 },
+    { concern, amountCents: 100, movedCents: 50, walletCents: 20, debtCents: 30 },
+  ]),
+  payout_requested: [payout],
+  payout_held: [
+    { ...payout, until: '2026-12-01T10:00:00.000Z' },
+    { ...payout, until: null },
+  ],
+  payout_released: [payout],
+  payout_sent: [payout],
+  payout_paid: [payout],
+  payout_failed: PAYOUT_FAILURE_CODES.map((code) => ({ ...payout, returnedCents: 1_000, code })),
+  payout_returned: PAYOUT_FAILURE_CODES.map((code) => ({ ...payout, returnedCents: 972, code })),
+  payout_refused: [{ ...payout, returnedCents: 1_000, reason: 'The documents do not match.' }],
+  payout_attention: PAYOUT_CONCERNS.map((concern) => ({ concern, amountCents: 972, foundCents: 980 })),
   approval_requested: [
     ...ADMIN_ACT_KINDS.map((act) => ({ campaign, admin: 'root', act, amountCents: 15_000 })),
     { campaign: '', admin: 'root', act: 'moderation', amountCents: 15_000 },
+    { campaign: '', admin: 'root', act: 'suspension', amountCents: 0 },
   ],
   approval_decided: (['executed', 'refused', 'expired', 'failed'] as const).map((outcome) => ({
     campaign,

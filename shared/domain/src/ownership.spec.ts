@@ -1,8 +1,8 @@
 import {
+  determineOwnership,
   hasCode,
   isOwnershipSufficient,
   isPostedTooEarly,
-  judgeOwnership,
   publicationOf,
   type OwnedAccount,
   type OwnershipFacts,
@@ -26,7 +26,7 @@ const facts = (change: Partial<OwnershipFacts> = {}): OwnershipFacts => ({
 });
 const nobody = { authorId: null, authorHandle: null };
 
-describe('judgeOwnership', () => {
+describe('determineOwnership', () => {
   it.each<[string, Partial<OwnershipFacts>, string, string | null]>([
     ['nothing is known', { author: nobody }, 'unproven', null],
     ['the author is known, but nobody has proven the account', {}, 'unproven', null],
@@ -67,7 +67,7 @@ describe('judgeOwnership', () => {
     ],
     ['only the code is in the caption', { author: nobody, hasCaptionCode: true }, 'proven', 'caption_code'],
   ])('%s', (_, change, status, method) => {
-    expect(judgeOwnership(facts(change))).toEqual({ status, method });
+    expect(determineOwnership(facts(change))).toEqual({ status, method });
   });
 });
 

@@ -50,7 +50,7 @@ export interface OwnershipVerdict {
  * Decides whose post it is. Another person's proven account always wins. A code in the caption is stronger than the
  * contributor's account of another name, because only the author can write it.
  */
-export function judgeOwnership(facts: OwnershipFacts): OwnershipVerdict {
+export function determineOwnership(facts: OwnershipFacts): OwnershipVerdict {
   const { userId, platform, author, authorAccount, ownAccount, hasCaptionCode } = facts;
   const isOwnAccount =
     ownAccount && isSameAccount(platform, { accountId: author.authorId, handle: author.authorHandle }, ownAccount);

@@ -78,6 +78,18 @@ describe('closeWinnersBlocker', () => {
       'no_runway',
     ],
     ['closed', { winnerSubmissionStatus: 'closed', ...runway }, 'already_closed', 'already_closed'],
+    [
+      'winners are being selected while the campaign is settled',
+      { winnerSubmissionStatus: 'selecting', settlement: {} },
+      'settling',
+      'not_released',
+    ],
+    [
+      'released while the campaign is settled',
+      { winnerSubmissionStatus: 'released', settlement: {} },
+      'settling',
+      'no_runway',
+    ],
   ])('%s', (_, changes, refund, forRunway) => {
     const spark = { ...ended, ...changes };
     expect(CLOSE_WINNERS_TYPES.map((type) => closeWinnersBlocker(spark, type, NOW))).toEqual([refund, forRunway]);

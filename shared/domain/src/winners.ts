@@ -2,7 +2,7 @@ import { displayStatus, isPastEnd, type Now, type SparkLifecycle } from './campa
 import { isEarningRunwayActive, type SparkRunway } from './earning-runway.js';
 import type { CloseWinnersType, WinnerSubmissionStatus } from './enums.js';
 
-export type SparkOfWinners = SparkLifecycle & SparkRunway;
+export type SparkOfWinners = SparkLifecycle & SparkRunway & { readonly settlement?: object | null };
 
 /** Why winners cannot be selected yet, for display. */
 export const SELECTION_TOO_EARLY = 'Winners can be selected once the campaign has ended, is completed or was closed.';
@@ -21,7 +21,8 @@ export function areWinnersPublic(status: WinnerSubmissionStatus): boolean {
   return status === 'released' || status === 'closed';
 }
 
-export type CloseWinnersBlocker = 'not_started' | 'releasing' | 'already_closed' | 'not_released' | 'no_runway';
+export type CloseWinnersBlocker =
+  'not_started' | 'releasing' | 'already_closed' | 'not_released' | 'no_runway' | 'settling';
 
 /** For display. */
 export const CLOSE_WINNERS_MESSAGES: Readonly<Record<CloseWinnersBlocker, string>> = {
@@ -30,13 +31,14 @@ export const CLOSE_WINNERS_MESSAGES: Readonly<Record<CloseWinnersBlocker, string
   already_closed: 'The event is already closed.',
   not_released: 'Release the winners first: contributors earn in the runway only after that.',
   no_runway: 'This campaign has no earning runway that could still run. Close it with a refund.',
+  settling: 'The last views are being read, then the pool is refunded. Try again in ten minutes.',
 };
 
 /**
  * First unmet condition for closing an event. `refund` returns the rest of the pool to the creator, before the release
  * (no prize is paid then) or after it. `runway` keeps the pool for contributions that continue to earn, so it requires
  * released winners and an active runway. It is not allowed for a manually closed campaign: its views earn nothing, so
- * the pool would never be used.
+ * the pool would never be used. While the campaign is being settled, its pool is about to be refunded.
  * @returns `null` when it can be closed
  */
 export function closeWinnersBlocker(
@@ -46,18 +48,21 @@ export function closeWinnersBlocker(
 ): CloseWinnersBlocker | null {
   switch (spark.winnerSubmissionStatus) {
     case 'selecting':
-      return type === 'refund' ? null : 'not_released';
+      return type === 'refund' ? refundBlocker(spark) : 'not_released';
     case 'releasing':
       return 'releasing';
     case 'released':
-      return type === 'refund' || (!spark.manuallyClosed && isEarningRunwayActive(atThisMoment(spark, now), now))
-        ? null
-        : 'no_runway';
+      if (type === 'refund') return refundBlocker(spark);
+      return !spark.manuallyClosed && isEarningRunwayActive(atThisMoment(spark, now), now) ? null : 'no_runway';
     case 'closed':
       return 'already_closed';
     default:
       return 'not_started';
   }
+}
+
+function refundBlocker({ settlement }: SparkOfWinners): CloseWinnersBlocker | null {
+  return settlement ? 'settling' : null;
 }
 
 function atThisMoment(spark: SparkOfWinners, now: Now): SparkOfWinners {
