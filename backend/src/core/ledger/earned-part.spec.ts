@@ -165,6 +165,83 @@ describe('The earned part of a wallet', () => {
     expect(await wallet(ada)).toEqual([350, 300]);
   });
 
+  describe('and payouts', () => {
+    const payout = (payoutId: string) => ({ payoutId: `${payoutId}-${serial}`, userId: ada, causedBy });
+    const request = (amountCents: number, payoutId = 'payout') =>
+      ledger.post(postings.payoutRequest({ ...payout(payoutId), amountCents }));
+    const notWithdrawable = (requiredCents: number, availableCents: number) =>
+      expect.objectContaining({ code: 'not_withdrawable', status: 402, details: { requiredCents, availableCents } });
+
+    it('leaves before the paid-in money', async () => {
+      await earn(300);
+      await payIn(ada, 500);
+      await request(200);
+      await ledger.post(postings.payoutFee({ ...payout('payout'), amountCents: 25 }));
+      expect(await wallet(ada)).toEqual([575, 75]);
+    });
+
+    it('is the most that can leave, and a rejected payout changes nothing', async () => {
+      await earn(300);
+      await payIn(ada, 500);
+      await expect(request(301)).rejects.toEqual(notWithdrawable(301, 300));
+      expect(await wallet(ada)).toEqual([800, 300]);
+      await request(300);
+      expect(await wallet(ada)).toEqual([500, 0]);
+      await expect(request(1, 'second')).rejects.toEqual(notWithdrawable(1, 0));
+    });
+
+    it('cannot be taken out of money that was only paid in', async () => {
+      await payIn(ada, 500);
+      await expect(request(100)).rejects.toEqual(notWithdrawable(100, 0));
+      expect(await wallet(ada)).toEqual([500, 0]);
+    });
+
+    it('comes back with the fee when the payout is not sent', async () => {
+      await earn(300);
+      await payIn(ada, 500);
+      await request(200);
+      await ledger.post(postings.payoutFee({ ...payout('payout'), amountCents: 25 }));
+      await ledger.post(postings.payoutRecalled({ ...payout('payout'), netCents: 200, feeCents: 25 }));
+      expect(await wallet(ada)).toEqual([800, 300]);
+      await expect(ledger.post(postings.payoutSent({ ...payout('payout'), amountCents: 200 }))).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+      });
+    });
+
+    it('comes back when the bank returns the payout', async () => {
+      await earn(300);
+      await request(200);
+      await ledger.post(postings.payoutSent({ ...payout('payout'), amountCents: 200 }));
+      await ledger.post(postings.payoutReturned({ ...payout('payout'), netCents: 200, feeCents: 0 }));
+      expect(await wallet(ada)).toEqual([300, 300]);
+      await expect(
+        ledger.post(postings.payoutRecalled({ ...payout('payout'), netCents: 200, feeCents: 0 })),
+      ).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    it('is never exceeded by concurrent payouts and fees', async () => {
+      await earn(300);
+      await payIn(ada, 1_000);
+      const results = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) =>
+          index % 3 === 0
+            ? ledger.post(
+                postings.boostFee({
+                  userId: ada,
+                  blockId: `${sparkId}-${index}`,
+                  requestKey: sparkId,
+                  amountCents: 100,
+                  causedBy,
+                }),
+              )
+            : request(100, `payout${index}`),
+        ),
+      );
+      expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+      expect(await wallet(ada)).toEqual([600, 0]);
+    });
+  });
+
   it('changes once when a posting is repeated', async () => {
     await earn(300);
     await Promise.all([1, 2, 3].map(() => publish(ada, 200)));

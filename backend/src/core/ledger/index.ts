@@ -1,7 +1,19 @@
 export { LedgerModule } from './ledger.module.js';
 export { LedgerService } from './ledger.service.js';
+export { SPENDING_LIMIT, type SpendingLimit } from './spending-limit.js';
 export { InvalidPostingError } from './ledger.errors.js';
-export { REVENUE, WORLD, heldOf, holdOf, poolOf, promisedOf, reserveOf, walletOf } from './ledger-accounts.js';
+export {
+  REVENUE,
+  WORLD,
+  debtOf,
+  heldOf,
+  holdOf,
+  payoutOf,
+  poolOf,
+  promisedOf,
+  reserveOf,
+  walletOf,
+} from './ledger-accounts.js';
 export type { AccountRef, OwnedAccountRef } from './ledger-accounts.js';
 export { LINE_DIRECTIONS } from './ledger.types.js';
 export type * from './ledger.types.js';

@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { historyKeysOf } from './history/history-keys.js';
-import { accountOfStored, isGuarded, type OwnedAccountRef } from './ledger-accounts.js';
+import { accountOfStored, isDebt, isGuarded, type OwnedAccountRef } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
 import type { LedgerEntry, LedgerTransaction, WalletBalance } from './ledger.types.js';
 import type { Posting } from './prepare-posting.js';
@@ -57,9 +57,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Returns the new balance, or null when a guarded account would become negative. Creates a credited row that does not
-   * exist; if a concurrent transaction creates it, the whole database transaction is retried.
-   * @param change.earnedCents added to the earned part of a wallet that is credited
+   * Returns the new balance, or null when a guarded account would become negative or a debt positive. Creates a row
+   * that does not exist; if a concurrent transaction creates it, the whole database transaction is retried.
+   * @param change.earnedCents added to the earned part of a wallet; a debit of it also returns null when there is less
    */
   async changeBalance(
     storedName: string,
@@ -67,8 +67,17 @@ export class LedgerRepository {
     at: Date,
     session: ClientSession,
   ): Promise<WalletBalance | null> {
-    const mustCover = amountCents < 0 && isGuarded(storedName);
-    const filter = mustCover ? { _id: storedName, balanceCents: { $gte: -amountCents } } : { _id: storedName };
+    const limit =
+      amountCents < 0 && isGuarded(storedName)
+        ? { $gte: -amountCents }
+        : amountCents > 0 && isDebt(storedName)
+          ? { $lte: -amountCents }
+          : undefined;
+    const filter = {
+      _id: storedName,
+      ...(limit === undefined ? {} : { balanceCents: limit }),
+      ...(earnedCents < 0 ? { earnedCents: { $gte: -earnedCents } } : {}),
+    };
     const row = await retryOnDuplicateKey(
       this.accounts
         .findOneAndUpdate(
@@ -77,11 +86,26 @@ export class LedgerRepository {
             $inc: { balanceCents: amountCents, ...(earnedCents === 0 ? {} : { earnedCents }) },
             $set: { updatedAt: at },
           },
-          { session, upsert: !mustCover, returnDocument: 'after', projection: BALANCES },
+          { session, upsert: limit === undefined, returnDocument: 'after', projection: BALANCES },
         )
         .lean<LedgerAccountRecord>(),
     );
     return row === null ? null : toBalance(row);
+  }
+
+  /** Writes the row, so that concurrent transactions on it conflict, and returns its balance. */
+  async lock(storedName: string, at: Date, session: ClientSession): Promise<WalletBalance> {
+    const row = await retryOnDuplicateKey(
+      this.accounts
+        .findOneAndUpdate(
+          { _id: storedName },
+          { $set: { updatedAt: at }, $setOnInsert: { balanceCents: 0 } },
+          { session, upsert: true, returnDocument: 'after', projection: BALANCES },
+        )
+        .lean<LedgerAccountRecord>(),
+    );
+    if (row === null) throw new Error(`The row of ${storedName} was not written`);
+    return toBalance(row);
   }
 
   /** Only in the transaction that has changed the balance, because that locked the row. */

@@ -81,7 +81,7 @@ const WRITES = [
   'deleteMany',
 ] as const;
 LedgerTransactionSchema.pre([...WRITES], () => {
-  throw new Error('Ledger transactions are immutable; post a reversal');
+  throw new Error('Ledger transactions are immutable; post a correction');
 });
 
 /** Changed only together with the transaction that explains the change. */

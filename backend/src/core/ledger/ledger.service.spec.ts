@@ -73,27 +73,6 @@ describe('Postings', () => {
     });
     expect(await ledger.balanceOf(walletOf(ada))).toBe(1_000);
   });
-
-  it('reverse a transaction once', async () => {
-    await ledger.post(topUp(cleo, 500));
-    const { transaction } = await ledger.post(tip(500));
-    const undo = postings.reversal(transaction, { causedBy });
-    expect(await ledger.post(undo)).toMatchObject({ replayed: false });
-    expect(await ledger.post(undo)).toMatchObject({ replayed: true });
-    expect(await ledger.balanceOf(walletOf(cleo))).toBe(500);
-    expect(await ledger.balanceOf(walletOf(ada))).toBe(0);
-  });
-
-  it('reverse a fee on the shard of its posting', async () => {
-    await ledger.post(topUp(ada, 200));
-    const fee = postings.resubmissionFee({ amountCents: 200, userId: ada, sparkId: spark, requestKey: 'k', causedBy });
-    const revenue = await ledger.balanceOf('revenue:platform');
-    const { transaction } = await ledger.post(fee);
-    expect(await ledger.balanceOf('revenue:platform')).toBe(revenue + 200);
-    await ledger.post(postings.reversal(transaction, { causedBy }));
-    expect(await ledger.balanceOf('revenue:platform')).toBe(revenue);
-    expect(await ledger.balanceOf(walletOf(ada))).toBe(200);
-  });
 });
 
 describe('Without enough money', () => {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
@@ -8,14 +8,17 @@ import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
 import { EarnedPartService } from './earned-part.service.js';
 import { historyKey } from './history/history-keys.js';
 import {
+  debtOf,
+  isDebt,
   isGuarded,
   isWallet,
+  ownerOf,
   storedAccountsOf,
   walletOf,
   type AccountRef,
   type OwnedAccountRef,
 } from './ledger-accounts.js';
-import { keyReused, shortfall } from './ledger.errors.js';
+import { keyReused, notWithdrawable, shortfall } from './ledger.errors.js';
 import {
   LedgerRepository,
   type BalanceChange,
@@ -28,11 +31,15 @@ import type {
   LedgerLine,
   LedgerReport,
   LedgerTransaction,
+  PostingEntry,
   PostInput,
   PostResult,
   WalletBalance,
 } from './ledger.types.js';
+import { MOVEMENT_KINDS } from './movements/movement-kinds.js';
+import { debtRepayment } from './movements/payment-return.postings.js';
 import { preparePosting, type Posting } from './prepare-posting.js';
+import { SPENDING_LIMIT, type SpendingLimit } from './spending-limit.js';
 
 /** The only way to change a balance. `postings` builds the inputs. */
 @Injectable()
@@ -43,14 +50,16 @@ export class LedgerService {
     private readonly audit: LedgerAuditRepository,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
+    @Optional() @Inject(SPENDING_LIMIT) private readonly spending?: SpendingLimit,
   ) {}
 
   /**
    * Posts a transaction atomically and once per idempotency key. With a session it joins the caller's database
    * transaction, which must come from `TransactionRunner` (write conflicts restart it). Throws 402 insufficient_balance
-   * or 409 pool_empty when an account would become negative; nothing is written then, so the caller may catch the error
+   * or 409 pool_empty when an account would become negative, 402 not_withdrawable when a payout takes more than the earned
+   * part of a wallet; nothing is written then, so the caller may catch the error
    * and continue. Throws 422 idempotency_key_reused when the key belongs to another transaction, and
-   * `InvalidPostingError` for invalid entries.
+   * `InvalidPostingError` for invalid entries. What a wallet gets repays its user's debt first, in the same transaction.
    */
   async post(input: PostInput, session?: ClientSession): Promise<PostResult> {
     const posting = preparePosting(input);
@@ -63,11 +72,34 @@ export class LedgerService {
     const first = await this.ledger.findByKey(posting.idempotencyKey, session);
     if (first !== null) return replay(first, posting);
     await this.assertCovered(posting, session);
+    await this.spending?.count(posting.entries, session);
     const changes: BalanceChange[] = [];
     for (const entry of posting.entries) changes.push(await this.applyEntry(posting, entry, session));
     // The time is read after the rows are locked, so that the history of an account is ordered.
     const transaction = await this.ledger.append(posting, changes, this.clock.now(), session);
+    await this.repayDebts(posting, session);
     return { transaction, replayed: false };
+  }
+
+  /** Debts are read after the wallets are locked; a debt grows only in a transaction that locks the wallet first. */
+  private async repayDebts(
+    { entries, idempotencyKey: creditKey, causedBy }: Posting,
+    session: ClientSession,
+  ): Promise<void> {
+    const credits = entries.flatMap(({ account, amountCents }) =>
+      isWallet(account) && amountCents > 0 ? [{ userId: ownerOf(account), amountCents }] : [],
+    );
+    if (credits.length === 0) return;
+    const debts = await this.ledger.readBalances(
+      credits.map(({ userId }) => debtOf(userId)),
+      session,
+    );
+    for (const { userId, amountCents } of credits) {
+      const owedCents = -(debts.get(debtOf(userId))?.balanceCents ?? 0);
+      const repaidCents = Math.min(owedCents, amountCents);
+      if (repaidCents > 0)
+        await this.post(debtRepayment({ userId, creditKey, amountCents: repaidCents, causedBy }), session);
+    }
   }
 
   private async applyEntry(
@@ -75,15 +107,18 @@ export class LedgerService {
     { account, stored, amountCents }: Posting['entries'][number],
     session: ClientSession,
   ): Promise<BalanceChange> {
-    const creditedCents = await this.earned.creditedCents(posting, { account, amountCents }, session);
-    const change = { amountCents, earnedCents: creditedCents };
+    const entry = { account, amountCents };
+    const takesEarned = takesEarnedMoney(posting, entry);
+    const changedCents = takesEarned ? amountCents : await this.earned.creditedCents(posting, entry, session);
+    const change = { amountCents, earnedCents: changedCents };
     const after = await this.ledger.changeBalance(stored, change, this.clock.now(), session);
-    if (after === null) throw shortfall(stored, -amountCents, 0);
+    if (after === null && isDebt(account)) throw new Error(`${stored} would become positive`);
+    if (after === null) throw takesEarned ? notWithdrawable(-amountCents, 0) : shortfall(stored, -amountCents, 0);
     if (!Number.isSafeInteger(after.balanceCents))
       throw new RangeError(`The balance of ${stored} exceeds the safe integer range`);
-    const spentCents = isWallet(account) ? Math.max(0, after.earnedCents - after.balanceCents) : 0;
-    if (spentCents > 0) await this.ledger.setEarned(stored, after.balanceCents, session);
-    return { balanceAfterCents: after.balanceCents, earnedCents: creditedCents - spentCents };
+    const spentCents = takesEarned ? 0 : this.earned.spentCents(posting.kind, entry, after);
+    if (spentCents > 0) await this.ledger.setEarned(stored, after.earnedCents - spentCents, session);
+    return { balanceAfterCents: after.balanceCents, earnedCents: changedCents - spentCents };
   }
 
   /** Checks before the first write: the caller's database transaction must stay usable after a rejection. */
@@ -94,8 +129,10 @@ export class LedgerService {
       debits.map(({ stored }) => stored),
       session,
     );
-    for (const { stored, amountCents } of debits) {
-      const availableCents = balances.get(stored)?.balanceCents ?? 0;
+    for (const { account, stored, amountCents } of debits) {
+      const { balanceCents: availableCents, earnedCents } = balances.get(stored) ?? EMPTY;
+      if (takesEarnedMoney(posting, { account, amountCents }) && earnedCents < -amountCents)
+        throw notWithdrawable(-amountCents, earnedCents);
       if (availableCents < -amountCents) throw shortfall(stored, -amountCents, availableCents);
     }
   }
@@ -118,7 +155,20 @@ export class LedgerService {
   async walletBalance(userId: string, session?: ClientSession): Promise<WalletBalance> {
     const wallet = walletOf(userId);
     const rows = await this.ledger.readBalances([wallet], session);
-    return rows.get(wallet) ?? { balanceCents: 0, earnedCents: 0 };
+    return rows.get(wallet) ?? EMPTY;
+  }
+
+  /**
+   * The wallet's balance, locked until the end of the transaction. Call it before a posting whose entries depend on what
+   * the wallet covers.
+   */
+  async lockWallet(userId: string, session: ClientSession): Promise<WalletBalance> {
+    return this.ledger.lock(walletOf(userId), this.clock.now(), session);
+  }
+
+  /** What the user owes in cents; 0 or more. */
+  async debtOf(userId: string, session?: ClientSession): Promise<number> {
+    return Math.abs(await this.balanceOf(debtOf(userId), session));
   }
 
   /** Newest first; `total` counts all pages. */
@@ -170,6 +220,14 @@ export class LedgerService {
   }
 }
 
+const EMPTY: WalletBalance = { balanceCents: 0, earnedCents: 0 };
+
+/** Whether the entry may only take the earned part of its wallet. */
+function takesEarnedMoney({ kind }: Pick<Posting, 'kind'>, { account, amountCents }: PostingEntry): boolean {
+  const { takesEarned = false } = MOVEMENT_KINDS[kind] as { takesEarned?: true };
+  return takesEarned && amountCents < 0 && isWallet(account);
+}
+
 function replay(first: StoredTransaction, posting: Posting): PostResult {
   if (first.inputHash !== posting.inputHash) throw keyReused();
   return { transaction: first, replayed: true };
@@ -180,9 +238,13 @@ function rangeOf(account: OwnedAccountRef, { from, before, ...selector }: Histor
 }
 
 function lineOf(transaction: LedgerTransaction, account: AccountRef): LedgerLine {
-  const entry = transaction.entries.find((candidate) => candidate.account === account);
+  const entryOn = (name: AccountRef) => transaction.entries.find((candidate) => candidate.account === name);
+  const debt = isWallet(account) ? entryOn(debtOf(ownerOf(account))) : undefined;
+  // A wallet is empty while its user owes money, also in a transaction that changes only the debt.
+  const entry = entryOn(account) ?? (debt && { amountCents: 0, balanceAfterCents: 0 });
   if (entry === undefined) throw new Error(`Transaction ${transaction.id} has no entry on ${account}`);
   const { id, kind, description, refs, createdAt } = transaction;
   const { amountCents, balanceAfterCents } = entry;
-  return { transactionId: id, kind, description, amountCents, balanceAfterCents, refs, createdAt };
+  const debtCents = debt?.amountCents ?? 0;
+  return { transactionId: id, kind, description, amountCents, balanceAfterCents, debtCents, refs, createdAt };
 }

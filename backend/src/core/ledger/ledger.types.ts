@@ -7,7 +7,7 @@ export interface LedgerCause {
   id: string;
 }
 
-/** Ids of the related objects: sparkId, blockId, paymentId, jobId, selectionId, transactionId. */
+/** Ids of the related objects: sparkId, blockId, paymentId, jobId, selectionId, feeKey, creditKey. */
 export type LedgerRefs = Readonly<Record<string, string>>;
 
 /** Positive cents are credited, negative ones debited. */
@@ -62,6 +62,8 @@ export interface LedgerLine {
   description: string;
   amountCents: number;
   balanceAfterCents: number;
+  /** Change of the debt of a wallet's user: negative when it has grown. 0 for other accounts. */
+  debtCents: number;
   refs: LedgerRefs;
   createdAt: Date;
 }
@@ -98,8 +100,8 @@ export interface LedgerReport {
   /** In cents: the absolute sums of all transactions that do not sum to zero, plus that of all balances. */
   imbalance: number;
   /**
-   * Accounts whose balance or earned part differs from the sum of their entries, is forbidden to be negative, or is
-   * missing, and wallets whose earned part exceeds the balance.
+   * Accounts whose balance or earned part differs from the sum of their entries, has a forbidden sign, or is missing,
+   * and wallets whose earned part exceeds the balance.
    */
   mismatches: number;
 }

@@ -179,7 +179,7 @@ describe('A prepared posting', () => {
         { account: 'wallet:ada', amountCents: -500 },
       ]),
     ],
-    ['kind', input(tip, { kind: 'reversal' })],
+    ['kind', input(tip, { kind: 'adjustment' })],
     ['subject', input(tip, { refs: { blockId: 'b' } })],
   ])('has another hash for another %s', (_, other) => {
     expect(preparePosting(other).inputHash).not.toBe(preparePosting(input(tip)).inputHash);

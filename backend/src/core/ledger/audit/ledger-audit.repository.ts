@@ -102,7 +102,9 @@ export class LedgerAuditRepository {
         $project: {
           rows: 1,
           balance: 1,
-          isWrong: { $or: [HAS_NO_ROW, DIFFERS, EARNED_DIFFERS, IS_FORBIDDEN_DEBT, EARNED_EXCEEDS_BALANCE] },
+          isWrong: {
+            $or: [HAS_NO_ROW, DIFFERS, EARNED_DIFFERS, IS_NEGATIVE, IS_POSITIVE_DEBT, EARNED_EXCEEDS_BALANCE],
+          },
         },
       },
       {
@@ -127,10 +129,13 @@ export class LedgerAuditRepository {
 const HAS_NO_ROW = { $eq: ['$rows', 0] };
 const DIFFERS = { $ne: ['$balance', '$posted'] };
 const EARNED_DIFFERS = { $ne: ['$earned', '$postedEarned'] };
-const IS_FORBIDDEN_DEBT = {
+const IS_NEGATIVE = {
   $and: [{ $lt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: MAY_NOT_BE_NEGATIVE } }],
 };
-/** Accounts without an earned part may have a debt. */
+const IS_POSITIVE_DEBT = {
+  $and: [{ $gt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: '^debt:' } }],
+};
+/** Accounts without an earned part may be negative. */
 const EARNED_EXCEEDS_BALANCE = {
   $or: [{ $lt: ['$earned', 0] }, { $and: [{ $gt: ['$earned', 0] }, { $gt: ['$earned', '$balance'] }] }],
 };

@@ -54,6 +54,13 @@ describe('Verifying a ledger', () => {
     expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4 });
   });
 
+  it('accepts a debt, and detects one that became positive', async () => {
+    await accounts().insertOne({ _id: 'debt:ada', balanceCents: 0 });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4 });
+    await accounts().updateOne({ _id: 'debt:ada' }, { $set: { balanceCents: 5 } });
+    expect((await ledger.verify()).mismatches).toBe(1);
+  });
+
   it('detects a changed balance', async () => {
     await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
     expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 5, mismatches: 1 });

@@ -8,6 +8,8 @@ export const LINE_GROUPS = [
   'refund',
   'fee',
   'ai',
+  'payout',
+  'payment_return',
   'correction',
 ] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number];
@@ -30,8 +32,12 @@ interface MovementKind {
   group: LineGroup;
   /** A credit of a wallet is earned. Other credits are paid-in money, unless they return earned money. */
   isEarned?: true;
+  /** A debit of a wallet spends earned money first. Other debits spend paid-in money first. */
+  spendsEarned?: true;
   /** A credit of a wallet returns money that left it before, with the earned part of that money. */
-  returns?: 'ai_hold' | 'campaign_budget' | 'resubmission_fee';
+  returns?: 'ai_hold' | 'campaign_budget' | 'resubmission_fee' | 'returned_payments';
+  /** A debit of a wallet takes earned money only. */
+  takesEarned?: true;
   /** Names the kind in the CSV export. */
   label: string;
   /** One line of a wallet's history, in English. The interface translates it by the kind. */
@@ -148,10 +154,54 @@ export const MOVEMENT_KINDS = {
     label: 'AI content refund',
     describe: ({ forCampaign }) => `AI content${forCampaign} failed, refunded`,
   },
-  reversal: {
+  payout_request: { group: 'payout', takesEarned: true, label: 'Payout', describe: () => 'Payout to your bank' },
+  payout_fee: { group: 'payout', takesEarned: true, label: 'Payout fee', describe: () => 'Fee of your payout' },
+  payout_sent: { group: 'payout', label: 'Payout sent', describe: () => 'Payout sent to your bank' },
+  payout_recalled: {
+    group: 'payout',
+    isEarned: true,
+    label: 'Payout not sent',
+    describe: () => 'Payout not sent, returned to your balance',
+  },
+  payout_returned: {
+    group: 'payout',
+    isEarned: true,
+    label: 'Payout returned',
+    describe: () => 'Payout returned by your bank',
+  },
+  payment_refund: {
+    group: 'payment_return',
+    label: 'Payment refunded',
+    describe: () => 'Your payment was refunded to you',
+  },
+  payment_chargeback: {
+    group: 'payment_return',
+    label: 'Payment charged back',
+    describe: () => 'Your bank took a payment back',
+  },
+  chargeback_won: {
+    group: 'payment_return',
+    returns: 'returned_payments',
+    label: 'Chargeback reversed',
+    describe: () => 'Your bank returned a payment that it had taken back',
+  },
+  debt_repayment: {
+    group: 'payment_return',
+    spendsEarned: true,
+    label: 'Debt repaid',
+    describe: () => 'Used to repay what you owe',
+  },
+  adjustment: {
     group: 'correction',
-    label: 'Reversal',
-    describe: ({ campaign, description }) => (campaign === null ? description : `${description} (${campaign})`),
+    label: 'Correction',
+    describe: ({ description }) => `Correction by Sparks: ${description}`,
+  },
+  earnings_adjustment: {
+    group: 'correction',
+    isEarned: true,
+    spendsEarned: true,
+    label: 'Correction of earnings',
+    describe: ({ description }) => `Correction of your earnings by Sparks: ${description}`,
   },
 } as const satisfies Record<string, MovementKind>;
 

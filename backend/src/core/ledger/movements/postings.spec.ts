@@ -1,4 +1,4 @@
-import type { LedgerTransaction, PostInput } from '../ledger.types.js';
+import type { PostInput } from '../ledger.types.js';
 import { preparePosting } from '../prepare-posting.js';
 import { LEDGER_KINDS } from './movement-kinds.js';
 import * as postings from './postings.js';
@@ -7,17 +7,9 @@ const causedBy = { type: 'user', id: 'root' } as const;
 const money = { amountCents: 700, causedBy };
 const spark = { sparkId: 's1' };
 const block = { ...spark, blockId: 'b1' };
-
-const tip: LedgerTransaction = {
-  id: 't1',
-  createdAt: new Date(0),
-  ...postings.spotlightTip({ ...money, ...block, creatorId: 'cleo', contributorId: 'ada' }),
-  refs: { sparkId: 's1', blockId: 'b1' },
-  entries: [
-    { account: 'wallet:ada', amountCents: 700, balanceAfterCents: 700, earnedCents: 700 },
-    { account: 'wallet:cleo', amountCents: -700, balanceAfterCents: 0, earnedCents: 0 },
-  ],
-};
+const returned = { ...money, paymentId: 'p1', userId: 'ada', revision: 2 };
+const corrected = { ...money, adjustmentId: 'a1', userId: 'ada', reason: 'Paid twice', isOfEarnings: false };
+const payout = { payoutId: 'po1', userId: 'ada' };
 
 /** The posting of each builder with its accounts and its idempotency key. */
 const all: [PostInput, from: string, to: string, key: string][] = [
@@ -154,7 +146,52 @@ const all: [PostInput, from: string, to: string, key: string][] = [
   [postings.aiHold({ ...money, jobId: 'j1', userId: 'ada' }), 'wallet:ada', 'hold:ada', 'ai_hold:j1'],
   [postings.aiCapture({ ...money, jobId: 'j1', userId: 'ada' }), 'hold:ada', 'revenue:platform', 'ai_settle:j1'],
   [postings.aiRelease({ ...money, jobId: 'j1', userId: 'ada' }), 'hold:ada', 'wallet:ada', 'ai_settle:j1'],
-  [postings.reversal(tip, { causedBy }), 'wallet:ada', 'wallet:cleo', 'reversal:t1'],
+  [postings.payoutRequest({ ...money, ...payout }), 'wallet:ada', 'payout:ada', 'payout_request:po1'],
+  [postings.payoutFee({ ...money, ...payout }), 'wallet:ada', 'revenue:platform', 'payout_fee:po1'],
+  [postings.payoutSent({ ...money, ...payout }), 'payout:ada', 'world:outside', 'payout_settlement:po1'],
+  [
+    postings.payoutRecalled({ causedBy, ...payout, netCents: 700, feeCents: 0 }),
+    'payout:ada',
+    'wallet:ada',
+    'payout_settlement:po1',
+  ],
+  [
+    postings.payoutReturned({ causedBy, ...payout, netCents: 700, feeCents: 0 }),
+    'world:outside',
+    'wallet:ada',
+    'payout_returned:po1',
+  ],
+  ...(['payment_refund', 'payment_chargeback'] as const).map((kind): [PostInput, string, string, string] => [
+    postings.paymentReturn(kind, { ...returned, walletCents: 700 }),
+    'wallet:ada',
+    'world:outside',
+    `${kind}:p1:2`,
+  ]),
+  [
+    postings.paymentReturn('payment_chargeback', { ...returned, walletCents: 0 }),
+    'debt:ada',
+    'world:outside',
+    'payment_chargeback:p1:2',
+  ],
+  [
+    postings.paymentReturn('chargeback_won', { ...returned, walletCents: 700 }),
+    'world:outside',
+    'wallet:ada',
+    'chargeback_won:p1:2',
+  ],
+  [
+    postings.debtRepayment({ ...money, userId: 'ada', creditKey: 'approval_bonus:b1' }),
+    'wallet:ada',
+    'debt:ada',
+    'debt_repayment:approval_bonus:b1',
+  ],
+  [postings.adjustment({ ...corrected, isDebit: false }), 'revenue:platform', 'wallet:ada', 'adjustment:a1'],
+  [
+    postings.adjustment({ ...corrected, isDebit: true, isOfEarnings: true }),
+    'wallet:ada',
+    'revenue:platform',
+    'adjustment:a1',
+  ],
 ];
 
 const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to, key }] as const);
@@ -163,8 +200,9 @@ describe('Builders of postings', () => {
   it('exist for every kind, each with its own key', () => {
     expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
     // Shared keys: capture and release of a job, the two uses of a payment (pool or wallet), each earning with and
-    // without a hold, a bonus from pool or reserve, release and reversal of a held earning.
-    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 6);
+    // without a hold, a bonus from pool or reserve, release and reversal of a held earning, a chargeback with and without
+    // money in the wallet, both directions of a correction, a payout that is sent or recalled.
+    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 9);
   });
 
   it.each(named)('move money the right way: %s', (_, { built, from, to, key }) => {
@@ -193,6 +231,20 @@ describe('Builders of postings', () => {
     );
   });
 
+  it('split a returned payment between wallet and debt', () => {
+    const refund = postings.paymentReturn('payment_refund', { ...returned, walletCents: 200 });
+    expect(preparePosting(refund).entries.map(({ account, amountCents }) => [account, amountCents])).toEqual([
+      ['debt:ada', -500],
+      ['wallet:ada', -200],
+      ['world:outside', 700],
+    ]);
+    const won = postings.paymentReturn('chargeback_won', { ...returned, walletCents: 0 });
+    expect(preparePosting(won).entries.map(({ account, amountCents }) => [account, amountCents])).toEqual([
+      ['debt:ada', 700],
+      ['world:outside', -700],
+    ]);
+  });
+
   it('share one key for both ways to settle a held earning', () => {
     const earning = { ...money, ...block, contributorId: 'ada', earningKey: 'approval_bonus:b1' };
     expect(preparePosting(postings.earningRelease(earning)).inputHash).not.toBe(
@@ -201,9 +253,16 @@ describe('Builders of postings', () => {
     expect(postings.earningRelease(earning).idempotencyKey).toBe(postings.earningReversal(earning).idempotencyKey);
   });
 
-  it('create a reversal that refers to its transaction', () => {
-    expect(postings.reversal(tip, { causedBy }).refs).toEqual({ sparkId: 's1', blockId: 'b1', transactionId: 't1' });
-    expect(postings.reversal(tip, { causedBy }).description).toBe('Reversal: Spotlight tip');
-    expect(postings.reversal(tip, { causedBy, description: 'Prize withdrawn' }).description).toBe('Prize withdrawn');
+  it.each([
+    ['recalled', postings.payoutRecalled, 'payout:ada'],
+    ['returned', postings.payoutReturned, 'world:outside'],
+  ] as const)('give the fee of a payout back when it is %s', (_, build, from) => {
+    const { entries } = preparePosting(build({ causedBy, ...payout, netCents: 700, feeCents: 25 }));
+    expect(entries).toHaveLength(3);
+    expect(Object.fromEntries(entries.map(({ account, amountCents }) => [account, amountCents]))).toEqual({
+      [from]: -700,
+      'revenue:platform': -25,
+      'wallet:ada': 725,
+    });
   });
 });
