@@ -1,0 +1,104 @@
+import type { PayoutAccountStatus, PayoutCountryCode, PayoutFailureCode } from '@sparks/domain';
+
+/** A recipient as the provider reports it now. */
+export interface Recipient {
+  id: string;
+  status: Exclude<PayoutAccountStatus, 'none' | 'unavailable'>;
+  /** What the provider still asks for, in its own words. */
+  requirementsDue: string[];
+  /** `null` until a bank account is set. The hash is the same for the same bank account of different people. */
+  method: { label: string; hash: string } | null;
+}
+
+/** What the provider needs to send a payout. */
+export interface PayoutOrder {
+  payoutId: string;
+  recipientId: string;
+  /** What reaches the bank account, in cents of USD. */
+  netCents: number;
+}
+
+/** What the provider knows of a payout. */
+export interface SentPayout {
+  transferId: string;
+  bankPayoutId: string;
+}
+
+/** Progress of a payout at the provider. `partial`: the money is with the recipient and not on its way to the bank. */
+export type FoundPayout =
+  | { state: 'none' }
+  | { state: 'partial'; transferId: string }
+  | ({ state: 'sent'; bank: 'pending' | 'paid' | 'failed'; failureCode: PayoutFailureCode | null } & SentPayout)
+  | { state: 'recalled' };
+
+/** The provider has rejected the payout, and the money is with the platform. */
+export class PayoutRejected extends Error {
+  constructor(
+    readonly failureCode: PayoutFailureCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'PayoutRejected';
+  }
+}
+
+/** `account`: something about a recipient has changed; read it anew. */
+export type PayoutEvent =
+  | { id: string; type: string; subject: 'account'; recipientId: string }
+  | {
+      id: string;
+      type: string;
+      subject: 'payout';
+      payoutId: string;
+      bank: 'paid' | 'failed';
+      failureCode: PayoutFailureCode | null;
+    };
+
+/** A transfer in the provider's list. `payoutId` is `null` when it is not one of ours. Amounts in cents. */
+export interface ListedTransfer {
+  transferId: string;
+  payoutId: string | null;
+  amountCents: number;
+  reversedCents: number;
+  createdAt: Date;
+}
+
+export interface PayoutProvider {
+  readonly name: string;
+
+  /**
+   * Creates the person's recipient, once per person and country. Throws 503 SERVICE_UNAVAILABLE when the provider does not
+   * respond.
+   */
+  ensureRecipient(person: { userId: string; country: PayoutCountryCode }): Promise<Recipient>;
+
+  /** Reads a recipient. Throws 503. */
+  getRecipient(recipientId: string): Promise<Recipient>;
+
+  /** A page of the provider where the person enters bank account and details. Throws 503. */
+  onboardingLink(recipientId: string): Promise<{ url: string; expiresAt: Date }>;
+
+  /**
+   * Sends a payout, at most once per payout id, however often it is called. Throws `PayoutRejected` when it was not sent and
+   * the money is with the platform. Any other error says nothing: ask `find` before the next call.
+   */
+  send(order: PayoutOrder): Promise<SentPayout>;
+
+  /** Looks a payout up by its id. */
+  find(order: PayoutOrder): Promise<FoundPayout>;
+
+  /**
+   * Takes back the money of a payout that the bank has not got: one that was never sent on, or that came back. Idempotent.
+   * Throws when the money is not with the recipient.
+   */
+  recall(order: PayoutOrder): Promise<void>;
+
+  /** Transfers that were created from `from` (inclusive) to `before` (exclusive). */
+  list(from: Date, before: Date): AsyncIterable<ListedTransfer>;
+
+  /** Verifies and reads a webhook request; `null` for an event without a meaning here. Throws 400 invalid_signature. */
+  readEvent(body: Buffer, signature: string): PayoutEvent | null;
+}
+
+/** Injection token of the provider that `PAYOUT_PROVIDER` selects; `null` with `none`. */
+export const PAYOUT_PROVIDER = Symbol('PAYOUT_PROVIDER');
