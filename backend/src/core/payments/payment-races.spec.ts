@@ -76,8 +76,12 @@ it('refund events out of order leave the largest refund', async () => {
 
 it('a dispute that was decided is not opened by a late event', async () => {
   const payment = await created();
-  await inTransaction((session) => payments().setDispute(payment._id, 'lost', session));
-  await inTransaction((session) => payments().setDispute(payment._id, 'open', session));
+  await inTransaction((session) =>
+    payments().setDispute(payment._id, { disputeStatus: 'lost', disputedCents: 1_000 }, session),
+  );
+  await inTransaction((session) =>
+    payments().setDispute(payment._id, { disputeStatus: 'open', disputedCents: 1_000 }, session),
+  );
   expect(await stored(payment)).toMatchObject({ disputeStatus: 'lost' });
 });
 

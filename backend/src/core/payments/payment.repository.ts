@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
@@ -18,23 +18,21 @@ export interface NewPayment {
 }
 
 /**
- * `not_expected`: the payment was in another state · `refunded_before`: the refund arrived before the payment · the
- * last four change no status.
+ * `not_expected`: the payment was in another state · `waiting`: the payment is not paid yet, or unknown · `repeated`:
+ * nothing new · `other_charge`: about a charge that was never credited · the last four change no status.
  */
 export type PaymentEventOutcome =
   | 'confirmed'
   | 'failed'
   | 'amount_mismatch'
-  | 'refunded_before'
   | 'not_expected'
-  | 'unknown_payment'
+  | 'waiting'
+  | 'repeated'
+  | 'other_charge'
   | 'refunded'
   | 'disputed'
   | 'dispute_won'
   | 'dispute_lost';
-
-/** See `isRefundedOrDisputed`. */
-const NOT_REFUNDED_OR_DISPUTED = { refundedCents: 0, disputeStatus: { $in: ['won', null] } } as const;
 
 /** Bounds the query. */
 const OPEN_PAYMENTS_MAX = 200;
@@ -118,15 +116,32 @@ export class PaymentRepository {
     );
   }
 
-  /** Sets the total refunded, in cents. It never decreases, because events can be out of order. */
-  async setRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<void> {
-    await this.payments.updateOne({ _id: id }, { $max: { refundedCents } }, { session });
+  /** Sets the total refunded, in cents; null unless it grows, because events can be out of order. */
+  async setRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<PaymentRecord | null> {
+    return this.transition({ _id: id, refundedCents: { $lt: refundedCents } }, { refundedCents }, session);
   }
 
-  /** A decided dispute is not reopened, because events can be out of order. */
-  async setDispute(id: Types.ObjectId, disputeStatus: DisputeStatus, session: ClientSession): Promise<void> {
-    const filter = disputeStatus === 'open' ? { _id: id, disputeStatus: null } : { _id: id };
-    await this.payments.updateOne(filter, { $set: { disputeStatus } }, { session });
+  /** null without a change: a decided dispute is not reopened, because events can be out of order. */
+  async setDispute(
+    id: Types.ObjectId,
+    { disputeStatus, disputedCents }: { disputeStatus: DisputeStatus; disputedCents: number },
+    session: ClientSession,
+  ): Promise<PaymentRecord | null> {
+    const filter = disputeStatus === 'open' ? null : { $ne: disputeStatus };
+    return this.transition({ _id: id, disputeStatus: filter }, { disputeStatus, disputedCents }, session);
+  }
+
+  /** Records what the ledger takes back or gives back; null unless `from` was recorded before. */
+  async setReturned(
+    { _id, returnRevision }: Pick<PaymentRecord, '_id' | 'returnRevision'>,
+    { from, to }: { from: number; to: number },
+    session: ClientSession,
+  ): Promise<PaymentRecord | null> {
+    return this.transition(
+      { _id, status: 'credited', returnedCents: from, returnRevision },
+      { returnedCents: to, returnRevision: returnRevision + 1 },
+      session,
+    );
   }
 
   private async transition(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
@@ -142,7 +157,6 @@ export class PaymentRepository {
         status: 'confirmed',
         purpose: 'wallet',
         confirmedAt: { $lt: confirmedBefore },
-        ...NOT_REFUNDED_OR_DISPUTED,
       })
       .sort({ confirmedAt: 1 })
       .limit(limit)
@@ -159,10 +173,15 @@ export class PaymentRepository {
         .limit(OPEN_PAYMENTS_MAX)
         .lean<PaymentRecord[]>();
     const [confirmed, created] = await Promise.all([
-      newest({ status: 'confirmed', ...NOT_REFUNDED_OR_DISPUTED }),
+      newest({ status: 'confirmed' }),
       newest({ status: 'created', createdAt: { $gt: startedAfter } }),
     ]);
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
+  }
+
+  async hasOpenDispute(userId: string): Promise<boolean> {
+    const filter: QueryFilter<PaymentRecord> = { userId: new Types.ObjectId(userId), disputeStatus: 'open' };
+    return (await this.payments.exists(filter)) !== null;
   }
 
   async hasEvent(eventId: string, session: ClientSession): Promise<boolean> {
@@ -170,15 +189,36 @@ export class PaymentRepository {
   }
 
   async insertEvent(
-    notice: ProviderEvent,
+    event: ProviderEvent,
     outcome: PaymentEventOutcome,
     at: Date,
     session: ClientSession,
   ): Promise<void> {
-    const { eventId, type } = notice;
-    const paymentId = notice.paymentId ?? notice.chargeReference ?? notice.reference;
+    const { eventId, type } = event;
+    const paymentId = event.paymentId ?? event.chargeReference ?? event.reference;
+    const waiting = outcome === 'waiting' ? { event } : {};
     await retryOnDuplicateKey(
-      this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }),
+      this.events.create([{ _id: eventId, type, paymentId, outcome, ...waiting, receivedAt: at }], { session }),
     );
+  }
+
+  /** Events that wait for one of these payments or charges, oldest first. */
+  async findWaitingEvents(paymentIds: readonly string[]): Promise<ProviderEvent[]> {
+    const records = await this.events
+      .find({ paymentId: { $in: [...paymentIds] }, outcome: 'waiting' })
+      .sort({ receivedAt: 1 })
+      .lean<PaymentEventRecord[]>();
+    return records.flatMap(({ event }) => (event === undefined ? [] : [event]));
+  }
+
+  async isWaiting(eventId: string, session: ClientSession): Promise<boolean> {
+    return (await this.events.exists({ _id: eventId, outcome: 'waiting' }).session(session)) !== null;
+  }
+
+  /** Concurrent transactions that apply the same event conflict here; the loser finds it applied. */
+  async markApplied(eventId: string, outcome: PaymentEventOutcome, session: ClientSession): Promise<void> {
+    const change = { $set: { outcome }, $unset: { event: 1 } };
+    const result = await this.events.updateOne({ _id: eventId, outcome: 'waiting' }, change, { session });
+    if (result.modifiedCount !== 1) throw new Error(`Payment event ${eventId} was applied concurrently`);
   }
 }

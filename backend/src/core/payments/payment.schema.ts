@@ -12,6 +12,7 @@ import {
   type PaymentPurpose,
   type PaymentStatus,
 } from './payment.types.js';
+import type { ProviderEvent } from './providers/payment-provider.js';
 
 /** Amounts are whole cents. */
 @Schema({ collection: 'payments', versionKey: false })
@@ -49,12 +50,24 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   chargeReference: string | null;
 
-  /** Total refunded by the provider outside the product, in cents. Not in the ledger. */
+  /** Total refunded by the provider outside the product, in cents. */
   @Prop({ type: Number, default: 0, min: 0 })
   refundedCents: number;
 
   @Prop({ type: String, enum: [...DISPUTE_STATUSES, null], default: null })
   disputeStatus: DisputeStatus | null;
+
+  /** Amount of the dispute in cents. */
+  @Prop({ type: Number, default: 0, min: 0 })
+  disputedCents: number;
+
+  /** What the ledger has taken back from the payer, in cents; see `returnedToPayerCents`. */
+  @Prop({ type: Number, default: 0, min: 0 })
+  returnedCents: number;
+
+  /** Number of the ledger's returns of this payment, for their idempotency keys. */
+  @Prop({ type: Number, default: 0, min: 0 })
+  returnRevision: number;
 
   /** Where the payer goes to pay; null when no payment is required any more. */
   @Prop({ type: String, default: null })
@@ -84,10 +97,12 @@ PaymentSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
 PaymentSchema.index({ userId: 1, status: 1, createdAt: -1 });
 // Finds the payment of a refund or dispute.
 PaymentSchema.index({ chargeReference: 1 }, { partialFilterExpression: { chargeReference: { $type: 'string' } } });
+// Disputes hold the payouts of the payer.
+PaymentSchema.index({ userId: 1 }, { partialFilterExpression: { disputeStatus: 'open' }, name: 'open_disputes' });
 // For the sweeper.
 PaymentSchema.index({ status: 1, purpose: 1, confirmedAt: 1 });
 
-/** A processed provider event. Kept forever: a provider can repeat an event days later. */
+/** A provider event. Kept forever: a provider can repeat an event days later. */
 @Schema({ collection: 'payment_events', versionKey: false })
 export class PaymentEventRecord {
   @Prop({ type: String, required: true })
@@ -103,8 +118,14 @@ export class PaymentEventRecord {
   @Prop({ type: String, required: true })
   outcome: string;
 
+  /** The event, while its outcome is `waiting`. */
+  @Prop({ type: Object })
+  event?: ProviderEvent;
+
   @Prop({ type: Date, required: true })
   receivedAt: Date;
 }
 
 export const PaymentEventSchema = SchemaFactory.createForClass(PaymentEventRecord);
+// Finds the events that wait for a payment.
+PaymentEventSchema.index({ paymentId: 1, receivedAt: 1 }, { partialFilterExpression: { outcome: 'waiting' } });

@@ -14,31 +14,32 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**
  * left: the payer left the checkout · bank_refused, refused: the bank or the provider rejected the payment ·
- * amount_mismatch: another amount was paid · refunded_before: the refund arrived before the payment.
+ * amount_mismatch: another amount was paid.
  */
-export const PAYMENT_FAILURE_CODES = [
-  'left',
-  'bank_refused',
-  'amount_mismatch',
-  'refunded_before',
-  'refused',
-  'unknown',
-] as const;
+export const PAYMENT_FAILURE_CODES = ['left', 'bank_refused', 'amount_mismatch', 'refused', 'unknown'] as const;
 export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
 /** The state of a chargeback: open, won by the platform, or lost to the payer. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** Whether the payment was refunded, even in part, or disputed. It must not be credited any more: an admin decides. */
-export function isRefundedOrDisputed({
+/**
+ * How much of a payment the payer has back, in cents: refunds and the chargeback together, at most the payment. A bank
+ * holds the money of an open dispute.
+ */
+export function returnedToPayerCents({
+  amountCents,
   refundedCents,
+  disputedCents,
   disputeStatus,
 }: {
+  amountCents: number;
   refundedCents: number;
+  disputedCents: number;
   disputeStatus: DisputeStatus | null;
-}): boolean {
-  return refundedCents > 0 || disputeStatus === 'open' || disputeStatus === 'lost';
+}): number {
+  const isTakenBack = disputeStatus === 'open' || disputeStatus === 'lost';
+  return Math.min(amountCents, refundedCents + (isTakenBack ? disputedCents : 0));
 }
 
 /** Stripe also closes its checkouts after a day. */

@@ -5,9 +5,12 @@ import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PayoutsModule } from '../payouts/index.js';
 import { UsersModule } from '../users/index.js';
+import { OpenDisputes } from './open-disputes.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { COMPLETE_EVERY_MS, COMPLETE_PAYMENTS_JOB, PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentReturnsService } from './payment-returns.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
 import { PaymentsController } from './payments.controller.js';
@@ -27,6 +30,7 @@ import { WalletService } from './wallet/wallet.service.js';
     LedgerModule,
     AuditModule,
     NotificationsModule,
+    PayoutsModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: PaymentRecord.name, schema: PaymentSchema },
@@ -39,8 +43,10 @@ import { WalletService } from './wallet/wallet.service.js';
     CampaignNames,
     PendingAmountProviders,
     CorePendingAmounts,
+    OpenDisputes,
     PaymentAlertsService,
     PaymentCreditingService,
+    PaymentReturnsService,
     ProviderEventsService,
     PaymentsService,
     WalletService,
@@ -57,7 +63,7 @@ import { WalletService } from './wallet/wallet.service.js';
 export class PaymentsModule {}
 
 @Module({
-  imports: [PaymentsModule],
+  imports: [PaymentsModule, PayoutsModule],
   controllers: [WalletController, PersonWalletController, PaymentsController, ...PAYMENT_PROVIDER_CONTROLLERS],
 })
 export class PaymentsApiModule {}

@@ -8,7 +8,7 @@ import { LedgerService, postings, type LedgerTransaction } from '../ledger/index
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { CHECKOUT_LIFETIME_MS, isRefundedOrDisputed, type PaymentPurpose } from './payment.types.js';
+import { CHECKOUT_LIFETIME_MS, type PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 
 export interface TopUpRequest {
@@ -83,8 +83,8 @@ export class PaymentsService {
   /**
    * Credits a confirmed `spark` payment to the campaign's pool, in the caller's transaction and once: a repeated claim
    * returns the first result with `replayed`. The caller checks that the user may fund the campaign.
-   * Throws 404 for another user's payment, 409 payment_not_confirmed, payment_failed (also when it was refunded or
-   * disputed), or payment_already_used (it is a wallet payment, or belongs to another campaign or to the wallet).
+   * Throws 404 for another user's payment, 409 payment_not_confirmed, payment_failed, or payment_already_used (it is a
+   * wallet payment, or belongs to another campaign or to the wallet).
    */
   async claimForSpark({ paymentId, sparkId, userId }: SparkClaim, session: ClientSession): Promise<ClaimResult> {
     const payment = await this.getOwn(paymentId, userId, session);
@@ -107,31 +107,13 @@ export class PaymentsService {
 
   /**
    * Moves a confirmed, unused `spark` payment to the payer's wallet. Idempotent. Throws 404 for another user's payment,
-   * 409 payment_not_confirmed, payment_failed (also when it was refunded or disputed), or payment_already_used (a
-   * campaign has it, or it is a wallet payment).
+   * 409 payment_not_confirmed, payment_failed, or payment_already_used (a campaign has it, or it is a wallet payment).
    */
   async moveToWallet(paymentId: string, userId: string): Promise<PaymentRecord> {
     return this.transactions.runInTransaction(async (session) => {
       const payment = await this.getOwn(paymentId, userId, session);
       assertMovable(payment);
-      if (payment.status === 'credited') return payment;
-      // A concurrent claim conflicts on this document; the loser is retried and sees the winner.
-      const credited = await this.payments.markCredited(payment._id, null, this.clock.now(), session);
-      if (credited === null) throw new Error(`Payment ${paymentId} was changed concurrently`);
-      const sparkId = payment.sparkId?.toHexString();
-      const causedBy = { type: 'user', id: userId } as const;
-      const id = payment._id.toHexString();
-      await this.ledger.post(
-        postings.campaignPaymentToWallet({
-          paymentId: id,
-          userId,
-          sparkId,
-          amountCents: payment.amountCents,
-          causedBy,
-        }),
-        session,
-      );
-      return credited;
+      return this.crediting.creditTo(payment, session);
     });
   }
 
@@ -177,9 +159,6 @@ function assertMovable(payment: PaymentRecord): void {
 /** A credited payment is accepted, so that a repeated request returns the first result. */
 function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
-  if (payment.status === 'confirmed' && isRefundedOrDisputed(payment)) {
-    throw conflict(ERROR_CODES.payment_failed, 'This payment was refunded or disputed and can no longer be used.');
-  }
 }
 
 function isInWallet({ status, creditedToSparkId }: PaymentRecord): boolean {

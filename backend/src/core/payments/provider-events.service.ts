@@ -6,10 +6,23 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { notFound } from '../../platform/http/app-error.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentReturnsService, type PaymentReturn } from './payment-returns.service.js';
 import { PaymentRepository, type PaymentEventOutcome } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import type { PaymentProviderName } from './payment.types.js';
+import type { DisputeStatus, PaymentProviderName } from './payment.types.js';
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderEvent } from './providers/payment-provider.js';
+
+/** What an event did; `returned` is what it moved in the ledger. */
+interface Applied {
+  outcome: PaymentEventOutcome;
+  returned?: PaymentReturn | null;
+}
+
+const DISPUTE_STATUS_OF = {
+  disputed: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+} as const satisfies Record<string, DisputeStatus>;
 
 /** Applies the events of the payment provider: each once, in any order. */
 @Injectable()
@@ -18,35 +31,56 @@ export class ProviderEventsService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly payments: PaymentRepository,
     private readonly crediting: PaymentCreditingService,
+    private readonly returns: PaymentReturnsService,
     private readonly alerts: PaymentAlertsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Verifies and applies a webhook request. An event about an unknown payment is accepted, so that the provider does
-   * not send it again. Throws 400 invalid_signature, 404 unless `providerName` is the provider in use.
+   * Verifies and applies a webhook request. An event whose payment is not paid yet, or unknown, is kept and applied when
+   * the payment is paid. Throws 400 invalid_signature, 404 unless `providerName` is the provider in use.
    */
   async handleWebhook(providerName: PaymentProviderName, body: Buffer, signature: string): Promise<void> {
     if (this.provider.name !== providerName || !this.provider.parseWebhook) throw notFound();
     const event = this.provider.parseWebhook(body, signature);
     if (event === null) return;
     const payment = await this.transactions.runInTransaction((session) => this.applyEvent(event, session));
-    if (payment === null || event.outcome !== 'paid') return;
-    // Repeated events get here too: the process may have crashed between the two steps of the first delivery.
-    const credited = await this.crediting.creditWallet(payment._id);
-    if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark'))
-      await this.alerts.notifyCredited(credited);
+    // Repeated events get here too: the process may have crashed between the steps of the first delivery.
+    if (payment !== null && event.outcome === 'paid') {
+      const credited = await this.crediting.creditWallet(payment._id);
+      if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark'))
+        await this.alerts.notifyCredited(credited);
+    }
+    await this.applyWaiting([event.chargeReference, payment?._id.toHexString() ?? event.paymentId]);
+  }
+
+  /**
+   * Applies events that arrived before their payment was paid. Called after every commit: of a payment and its refund
+   * that are stored at the same time, the later one finds the other.
+   */
+  private async applyWaiting(ids: readonly (string | null)[]): Promise<void> {
+    for (const event of await this.payments.findWaitingEvents(ids.filter((id) => id !== null)))
+      await this.transactions.runInTransaction(async (session) => {
+        const payment = await this.findPayment(event, session);
+        if (payment === null || isBeforePayment(payment, event)) return;
+        if (!(await this.payments.isWaiting(event.eventId, session))) return;
+        const applied = await this.advance(payment, event, session);
+        await this.payments.markApplied(event.eventId, applied.outcome, session);
+        await this.alerts.reportEvent(event, { ...applied, payment }, session);
+      });
   }
 
   /** Returns the payment that the event is about, if it is one of ours. */
   private async applyEvent(event: ProviderEvent, session: ClientSession): Promise<PaymentRecord | null> {
-    const found = await this.findPayment(event, session);
-    const payment = found?.provider === this.provider.name ? found : null;
+    const payment = await this.findPayment(event, session);
     if (await this.payments.hasEvent(event.eventId, session)) return payment;
-    const outcome = payment === null ? 'unknown_payment' : await this.advance(payment, event, session);
-    await this.payments.insertEvent(event, outcome, this.clock.now(), session);
-    await this.alerts.reportEvent(event, outcome, payment, session);
+    const applied: Applied =
+      payment === null || isBeforePayment(payment, event)
+        ? { outcome: 'waiting' }
+        : await this.advance(payment, event, session);
+    await this.payments.insertEvent(event, applied.outcome, this.clock.now(), session);
+    await this.alerts.reportEvent(event, { ...applied, payment }, session);
     return payment;
   }
 
@@ -54,34 +88,51 @@ export class ProviderEventsService {
     { paymentId, chargeReference }: ProviderEvent,
     session: ClientSession,
   ): Promise<PaymentRecord | null> {
-    if (paymentId !== null) return this.payments.findById(paymentId, session);
-    return chargeReference === null ? null : this.payments.findByCharge(chargeReference, session);
+    const found =
+      paymentId !== null
+        ? await this.payments.findById(paymentId, session)
+        : chargeReference === null
+          ? null
+          : await this.payments.findByCharge(chargeReference, session);
+    return found?.provider === this.provider.name ? found : null;
   }
 
-  private async advance(
-    payment: PaymentRecord,
-    event: ProviderEvent,
-    session: ClientSession,
-  ): Promise<PaymentEventOutcome> {
+  private async advance(payment: PaymentRecord, event: ProviderEvent, session: ClientSession): Promise<Applied> {
     const { _id: id } = payment;
     switch (event.outcome) {
       case 'paid':
-        return this.confirm(payment, event, session);
+        return { outcome: await this.confirm(payment, event, session) };
       case 'failed': {
         const failed = await this.payments.markFailed(id, event.failureCode ?? 'unknown', session);
-        return failed === null ? 'not_expected' : 'failed';
+        return { outcome: failed === null ? 'not_expected' : 'failed' };
       }
-      case 'refunded':
-        await this.payments.setRefund(id, event.amountCents ?? 0, session);
-        return 'refunded';
-      case 'disputed':
-        await this.payments.setDispute(id, 'open', session);
-        return 'disputed';
-      case 'dispute_won':
-      case 'dispute_lost':
-        await this.payments.setDispute(id, event.outcome === 'dispute_won' ? 'won' : 'lost', session);
-        return event.outcome;
+      default:
+        return this.applyReturn(payment, { ...event, outcome: event.outcome }, session);
     }
+  }
+
+  private async applyReturn(
+    payment: PaymentRecord,
+    { outcome, amountCents, currency, chargeReference }: ProviderEvent & { outcome: PaymentReturnOutcome },
+    session: ClientSession,
+  ): Promise<Applied> {
+    const isOtherCharge =
+      chargeReference !== null && payment.chargeReference !== null && chargeReference !== payment.chargeReference;
+    if (isOtherCharge) return { outcome: 'other_charge' };
+    // Checkout charges in this currency only, so another one needs a person.
+    if (currency !== CURRENCY) return { outcome: 'amount_mismatch' };
+    const cents = amountCents ?? payment.amountCents;
+    const changed =
+      outcome === 'refunded'
+        ? await this.payments.setRefund(payment._id, cents, session)
+        : await this.payments.setDispute(
+            payment._id,
+            { disputeStatus: DISPUTE_STATUS_OF[outcome], disputedCents: cents },
+            session,
+          );
+    if (changed === null) return { outcome: 'repeated' };
+    const cause = outcome === 'refunded' ? 'refund' : 'dispute';
+    return { outcome, returned: await this.returns.settle(changed, cause, session) };
   }
 
   private async confirm(
@@ -90,14 +141,18 @@ export class ProviderEventsService {
     session: ClientSession,
   ): Promise<PaymentEventOutcome> {
     if (payment.status !== 'created') return 'not_expected';
-    const isMismatch = event.amountCents !== payment.amountCents || event.currency !== CURRENCY;
-    // The refund event can arrive before the payment event; refunded money must not be spent.
-    const failureCode = isMismatch ? 'amount_mismatch' : payment.refundedCents > 0 ? 'refunded_before' : null;
-    if (failureCode !== null) {
-      await this.payments.markFailed(payment._id, failureCode, session);
-      return failureCode;
+    if (event.amountCents !== payment.amountCents || event.currency !== CURRENCY) {
+      await this.payments.markFailed(payment._id, 'amount_mismatch', session);
+      return 'amount_mismatch';
     }
     await this.payments.markConfirmed(payment._id, event, this.clock.now(), session);
     return 'confirmed';
   }
+}
+
+type PaymentReturnOutcome = Exclude<ProviderEvent['outcome'], 'paid' | 'failed'>;
+
+/** Whether the event is about money that has not been reported as paid yet. */
+function isBeforePayment({ status }: PaymentRecord, { outcome }: ProviderEvent): boolean {
+  return status === 'created' && outcome !== 'paid' && outcome !== 'failed';
 }

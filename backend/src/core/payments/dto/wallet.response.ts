@@ -1,7 +1,7 @@
 import { CURRENCY } from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { LEDGER_KINDS, LINE_GROUPS, type LedgerKind, type LineGroup } from '../../ledger/index.js';
 import { PENDING_KINDS, type PendingKind } from '../wallet/pending-amount-providers.js';
 import { PaymentResponse } from './payment.response.js';
@@ -43,6 +43,24 @@ export class WalletResponse {
 
   @IntField({ min: 0, description: 'Earnings that are held, in cents; not part of the balance', example: 900 })
   heldCents: number;
+
+  @IntField({
+    min: 0,
+    description:
+      'What you owe in cents, because a payment was refunded or charged back after it was spent. Whatever reaches the wallet repays it first',
+    example: 0,
+  })
+  debtCents: number;
+
+  @IntField({
+    min: 0,
+    description: 'What the payout under way brings, in cents; not part of the balance',
+    example: 4_970,
+  })
+  payoutCents: number;
+
+  @IntField({ min: 0, description: 'The sum of all payouts that were paid, in cents', example: 12_000 })
+  paidOutCents: number;
 
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
   currency: string;
@@ -100,6 +118,16 @@ export class WalletLineResponse {
 
   @IntField({ min: 0, description: 'The balance after the movement in cents', example: 4_000 })
   balanceAfterCents: number;
+
+  @IntField({
+    required: false,
+    description: 'Change of the debt in cents: negative when it has grown; absent without a change',
+    example: -500,
+  })
+  debtCents?: number;
+
+  @TextField({ required: false, description: 'Reason of a correction by an admin' })
+  reason?: string;
 
   @DateField({ description: 'When it was posted' })
   createdAt: Date;

@@ -30,7 +30,7 @@ export interface ProviderEvent {
   /** Why the payment failed; only with the outcome `failed`. */
   failureCode?: PaymentFailureCode;
   /**
-   * The amount paid or disputed, or the total refunded so far, in cents of `currency`; null when the event has none.
+   * The amount paid or disputed, or the total refunded so far, in cents of `currency`; null: the whole payment.
    */
   amountCents: number | null;
   /** ISO 4217, upper case. */

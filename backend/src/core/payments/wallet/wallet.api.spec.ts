@@ -54,7 +54,17 @@ describe('A top-up', () => {
       },
     });
     expect((await ada.http('GET', '/api/wallet')).body).toEqual({
-      data: { balance: 2_500, earnedCents: 0, heldCents: 0, currency: 'USD', pending: [], openPayments: [] },
+      data: {
+        balance: 2_500,
+        earnedCents: 0,
+        heldCents: 0,
+        debtCents: 0,
+        payoutCents: 0,
+        paidOutCents: 0,
+        currency: 'USD',
+        pending: [],
+        openPayments: [],
+      },
     });
   });
 

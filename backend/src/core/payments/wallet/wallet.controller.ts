@@ -9,6 +9,7 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { pageOf, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiFile, ApiPage } from '../../../platform/http/response-schemas.js';
+import { PayoutRequestsService } from '../../payouts/index.js';
 import { TopUpResponse } from '../dto/payment.response.js';
 import { TopUpDto } from '../dto/top-up.dto.js';
 import { WalletFilterQuery, WalletTransactionsQuery } from '../dto/wallet.query.js';
@@ -26,20 +27,23 @@ export class WalletController {
     private readonly wallet: WalletService,
     private readonly payments: PaymentsService,
     private readonly names: CampaignNames,
+    private readonly payouts: PayoutRequestsService,
     private readonly clock: Clock,
   ) {}
 
   @Get()
   @Endpoint({
-    summary: 'Get your balance, held earnings and pending amounts',
+    summary: 'Get your balance, debt, held earnings and pending amounts',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiData(WalletResponse),
   })
   async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
-    const [{ balanceCents, earnedCents }, heldCents, pending, open] = await Promise.all([
+    const [{ balanceCents, earnedCents }, heldCents, debtCents, payouts, pending, open] = await Promise.all([
       this.wallet.findBalance(user.id),
       this.wallet.heldOf(user.id),
+      this.wallet.debtOf(user.id),
+      this.payouts.findTotals(user.id),
       this.wallet.listPending(user.id),
       this.payments.listOpen(user.id),
     ]);
@@ -49,6 +53,8 @@ export class WalletController {
         balance: balanceCents,
         earnedCents,
         heldCents,
+        debtCents,
+        ...payouts,
         currency: CURRENCY,
         pending,
         openPayments: open.map((payment) => toPaymentResponse(payment, names)),

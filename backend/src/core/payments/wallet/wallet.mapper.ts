@@ -3,7 +3,7 @@ import { describeEntry, MOVEMENT_KINDS, type LedgerLine } from '../../ledger/ind
 import type { PaymentResponse } from '../dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from '../dto/wallet.response.js';
 import type { PaymentRecord } from '../payment.schema.js';
-import { isRefundedOrDisputed, type PaymentFailureCode } from '../payment.types.js';
+import type { PaymentFailureCode } from '../payment.types.js';
 import type { CampaignName } from './campaign-names.js';
 
 type Names = ReadonlyMap<string, CampaignName>;
@@ -13,7 +13,6 @@ const FAILURE_MESSAGES: Readonly<Record<PaymentFailureCode, string>> = {
   left: 'The checkout was left without a payment. Nothing was charged.',
   bank_refused: 'Your bank declined the payment. Nothing was charged.',
   amount_mismatch: 'The amount received differs from the amount requested. We are looking into it.',
-  refunded_before: 'The payment was refunded.',
   refused: 'The payment provider declined the payment. Nothing was charged.',
   unknown: 'The payment failed.',
 };
@@ -40,7 +39,7 @@ export function toPaymentResponse(payment: PaymentRecord, names: Names): Payment
     ...(sparkName === undefined ? {} : { sparkName }),
     ...(failureCode === undefined ? {} : { failureCode, failure: FAILURE_MESSAGES[failureCode] }),
     checkoutUrl: status === 'created' ? payment.checkoutUrl : null,
-    canMoveToWallet: purpose === 'spark' && status === 'confirmed' && !isRefundedOrDisputed(payment),
+    canMoveToWallet: purpose === 'spark' && status === 'confirmed',
     createdAt: payment.createdAt,
   };
 }
@@ -56,6 +55,8 @@ export function toWalletLine(line: LedgerLine, names: Names): WalletLineResponse
     description: describeEntry(line, sparkId === undefined ? undefined : names.get(sparkId)?.name),
     amountCents: line.amountCents,
     balanceAfterCents: line.balanceAfterCents,
+    ...(line.debtCents === 0 ? {} : { debtCents: line.debtCents }),
+    ...(line.refs.adjustmentId !== undefined ? { reason: line.description } : {}),
     createdAt: line.createdAt,
     ...(about === undefined ? {} : { about }),
   };

@@ -43,6 +43,11 @@ export class WalletService {
     return this.ledger.balanceOf(heldOf(userId));
   }
 
+  /** What the user owes in cents. */
+  async debtOf(userId: string): Promise<number> {
+    return this.ledger.debtOf(userId);
+  }
+
   async listPending(userId: string): Promise<PendingAmount[]> {
     return this.pending.listFor(userId);
   }

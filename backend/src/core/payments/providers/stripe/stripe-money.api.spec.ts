@@ -1,11 +1,7 @@
-import { Types } from 'mongoose';
 import type { FakeStripe } from '../../../../../test/support/fake-stripe.js';
 import { COMPLETED, StripePayments } from '../../../../../test/support/stripe-payments.js';
 import type { TestApp } from '../../../../../test/support/test-app.js';
-import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
 import { LedgerService } from '../../../ledger/index.js';
-import { PaymentCreditingService } from '../../payment-crediting.service.js';
-import { PaymentsService } from '../../payments.service.js';
 
 let world: StripePayments;
 let stripe: FakeStripe;
@@ -134,73 +130,4 @@ describe('A payment for a campaign', () => {
       }),
     ]);
   });
-
-  it.each([
-    ['given back', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 900))],
-    ['given back in part', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 100))],
-    [
-      'taken back by the bank',
-      (paymentId: string) => stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response')),
-    ],
-  ])('that was %s before any campaign used it is not credited', async (_, event) => {
-    const ada = await world.createUser();
-    const { body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 900, purpose: 'spark' });
-    const paymentId = body.data.payment._id as string;
-    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
-    await world.deliver(event(paymentId));
-    expect(await ada.http('POST', `/api/payments/${paymentId}/to-wallet`)).toMatchObject({
-      status: 409,
-      body: { code: 'payment_failed' },
-    });
-    const claim = app
-      .get(TransactionRunner)
-      .runInTransaction((session) =>
-        app
-          .get(PaymentsService)
-          .claimForSpark({ paymentId, sparkId: '665f1c2ab7e4d9a1c0ffee01', userId: ada.user.id }, session),
-      );
-    await expect(claim).rejects.toMatchObject({ code: 'payment_failed' });
-    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'confirmed', canMoveToWallet: false });
-    expect((await ada.http('GET', '/api/wallet')).body.data).toMatchObject({
-      balance: 0,
-      pending: [],
-      openPayments: [],
-    });
-  });
-
-  it('is not credited by the sweeper after a refund', async () => {
-    const ada = await world.createUser();
-    const { paymentId } = await world.startTopUp(ada, 2_500);
-    // The process crashed between the two steps, and the refund arrived before the sweeper ran.
-    const stale = { status: 'confirmed', confirmedAt: new Date(Date.now() - 3_600_000), refundedCents: 2_500 };
-    await app.connection.collection('payments').updateOne({ _id: new Types.ObjectId(paymentId) }, { $set: stale });
-    expect(await app.get(PaymentCreditingService).creditConfirmedPayments()).toBe(0);
-    expect((await app.get(PaymentCreditingService).creditWallet(new Types.ObjectId(paymentId))).status).toBe(
-      'confirmed',
-    );
-    expect(await world.walletOf(ada)).toMatchObject({ balance: 0 });
-  });
 });
-
-function refundOf(paymentId: string, amount_refunded: number) {
-  return {
-    id: `ch_${paymentId}`,
-    object: 'charge',
-    payment_intent: stripe.sessionOf(paymentId).payment_intent,
-    metadata: { payment_id: paymentId },
-    amount_refunded,
-    currency: 'usd',
-  };
-}
-
-function disputeOf(paymentId: string, status: string) {
-  return {
-    id: `dp_${paymentId}`,
-    object: 'dispute',
-    payment_intent: stripe.sessionOf(paymentId).payment_intent,
-    amount: 2_500,
-    currency: 'usd',
-    status,
-    metadata: {},
-  };
-}

@@ -106,6 +106,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent | null {
     case 'charge.refunded':
       return refundEvent(event, event.data.object);
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
       return disputeEvent(event, event.data.object, 'disputed');
     case 'charge.dispute.closed':
       return disputeEvent(
@@ -157,7 +158,8 @@ function disputeEvent(
   outcome: 'disputed' | 'dispute_won' | 'dispute_lost',
 ): ProviderEvent | null {
   const chargeReference = idOf(dispute.payment_intent);
-  if (chargeReference === null) return null;
+  // An inquiry of the bank moves no money; if it becomes a dispute, `funds_withdrawn` follows.
+  if (chargeReference === null || dispute.status.startsWith('warning_')) return null;
   return {
     ...eventFields(event, dispute.id),
     paymentId: null,
