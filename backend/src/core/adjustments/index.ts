@@ -1,0 +1,1 @@
+export { AdjustmentsApiModule } from './adjustments.module.js';
