@@ -67,6 +67,17 @@ describe('A request with a key', () => {
     expect((await requestWith(key, 'POST')).status).toBe(403);
   });
 
+  it('stops working when its user has not signed in for thirty days, and works again after a sign-in', async () => {
+    const person: Person = { username: 'absent', name: 'Dev', roles: ['organization'] };
+    const key = await createKey(await signInAs(scene.app, person), ['campaigns:read']);
+    clock.advanceMs(30 * 86_400_000);
+    expect((await requestWith(key)).status).toBe(200);
+    clock.advanceMs(1);
+    expect((await requestWith(key)).body.code).toBe('api_key_sign_in_required');
+    await signInAs(scene.app, person);
+    expect((await requestWith(key)).status).toBe(200);
+  });
+
   it('is rejected after its expiry', async () => {
     const expiresAt = new Date(clock.now().getTime() + MINUTE_MS).toISOString();
     const key = await createKey(await newUser(), ['campaigns:read'], { expiresAt });

@@ -30,6 +30,10 @@ export class ApiKey {
   @Prop({ type: Date })
   expiresAt?: Date;
 
+  /** What the key can move on a day (UTC), in cents; absent: it cannot move money. */
+  @Prop({ type: Number })
+  dailyLimitCents?: number;
+
   /** Accurate to the minute. */
   @Prop({ type: Date })
   lastUsedAt?: Date;

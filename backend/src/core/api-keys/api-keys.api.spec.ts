@@ -22,6 +22,7 @@ describe('A new key', () => {
       name: 'Nightly report',
       scopes: ['campaigns:read', 'wallet:read'],
       lastFour: secret.slice(-4),
+      dailyLimitCents: null,
       createdAt: clock.now().toISOString(),
       expiresAt: '2026-06-01T00:00:00.000Z',
       lastUsedAt: null,
@@ -58,6 +59,9 @@ describe('A new key', () => {
     ['no scopes', { scopes: [] }, 'scopes'],
     ['an unknown scope', { scopes: ['admin'] }, 'scopes'],
     ['a scope twice', { scopes: ['wallet:read', 'wallet:read'] }, 'scopes'],
+    ['money and no expiry', { scopes: ['contributions:write'], expiresAt: null }, 'expiresAt'],
+    ['a daily limit and no money', { dailyLimitCents: 100 }, 'dailyLimitCents'],
+    ['a negative limit', { scopes: ['contributions:write'], dailyLimitCents: -1 }, 'dailyLimitCents'],
     ['an expiry that is over', { expiresAt: '2026-05-01T12:00:00.000Z' }, 'expiresAt'],
   ])('with %s is refused', async (_, wrong, field) => {
     const dev = await newUser();
@@ -86,6 +90,19 @@ describe('A new key', () => {
     await dev.http('DELETE', `/api/api-keys/${keys[7]._id}`);
     await createKey(dev);
     expect(await keysOf(dev)).toHaveLength(API_KEYS_MAX);
+  });
+});
+
+describe('Without a choice', () => {
+  it('a key expires in 90 days, and one that moves money may move $50 a day', async () => {
+    const dev = await newUser();
+    await createKey(dev, ['contributions:write']);
+    await createKey(dev, ['wallet:read'], { expiresAt: null });
+    const expiresAt = new Date(clock.now().getTime() + 90 * 86_400_000).toISOString();
+    expect(await keysOf(dev)).toEqual([
+      expect.objectContaining({ expiresAt: null, dailyLimitCents: null }),
+      expect.objectContaining({ expiresAt, dailyLimitCents: 5_000 }),
+    ]);
   });
 });
 
@@ -126,7 +143,11 @@ describe('Revoking', () => {
     await dev.http('DELETE', `/api/api-keys/${key._id}`);
     const admin = await newUser('admin');
     const { body } = await admin.http('GET', `/api/audit?target=api_key:${key._id}`);
-    const state = { name: 'Nightly report', scopes: ['campaigns:read'], lastFour: key.secret.slice(-4) };
+    const state = expect.objectContaining({
+      name: 'Nightly report',
+      scopes: ['campaigns:read'],
+      lastFour: key.secret.slice(-4),
+    });
     expect(body.data).toEqual([
       expect.objectContaining({
         action: 'api_key_revoked',

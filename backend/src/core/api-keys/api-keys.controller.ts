@@ -46,6 +46,7 @@ export class ApiKeysController {
   @Delete(':id')
   @Endpoint({
     summary: 'Revoke an API key',
+    whileSuspended: true,
     description: 'Takes effect with the next request.',
     roles: 'signed-in',
     status: 204,
@@ -57,12 +58,14 @@ export class ApiKeysController {
   }
 }
 
-function toResponse({ _id, name, scopes, lastFour, createdAt, expiresAt, lastUsedAt }: ApiKeyRecord): ApiKeyResponse {
+function toResponse(key: ApiKeyRecord): ApiKeyResponse {
+  const { _id, name, scopes, lastFour, createdAt, expiresAt, lastUsedAt, dailyLimitCents } = key;
   return {
     _id: _id.toHexString(),
     name,
     scopes,
     lastFour,
+    dailyLimitCents: dailyLimitCents ?? null,
     createdAt,
     expiresAt: expiresAt ?? null,
     lastUsedAt: lastUsedAt ?? null,

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { API_KEYS_MAX, API_SCOPES, ERROR_CODES, plainName, type ApiScope } from '@sparks/domain';
+import {
+  API_KEY_DAILY_LIMIT_CENTS,
+  API_KEY_LIFETIME_DAYS,
+  API_KEYS_MAX,
+  API_SCOPES,
+  ERROR_CODES,
+  movesMoney,
+  plainName,
+  type ApiScope,
+} from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
@@ -10,13 +19,16 @@ import { hashOfSecret, newApiKeySecret } from './api-key-secret.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import type { ApiKeyRecord } from './api-key.schema.js';
 
-const AUDITED_FIELDS = ['name', 'scopes', 'lastFour', 'expiresAt'] as const;
+const AUDITED_FIELDS = ['name', 'scopes', 'lastFour', 'expiresAt', 'dailyLimitCents'] as const;
+const DAY_MS = 86_400_000;
 
 export interface NewApiKey {
   name: string;
   scopes: readonly ApiScope[];
-  /** `null` or absent: never expires. */
+  /** Absent: in `API_KEY_LIFETIME_DAYS`; `null`: never. */
   expiresAt?: Date | null;
+  /** Absent: `API_KEY_DAILY_LIMIT_CENTS`; only for keys that can move money. */
+  dailyLimitCents?: number;
 }
 
 @Injectable()
@@ -35,7 +47,8 @@ export class ApiKeysService {
 
   /**
    * Creates a key. The secret is returned only here.
-   * @throws 400 BAD_REQUEST for an empty name or an expiry in the past; 409 api_key_limit_reached
+   * @throws 400 BAD_REQUEST for an empty name, an expiry in the past, or a key that moves money and never expires; 409
+   * api_key_limit_reached
    */
   async create(owner: AuthUser, input: NewApiKey): Promise<{ key: ApiKeyRecord; secret: string }> {
     const createdAt = this.clock.now();
@@ -43,6 +56,15 @@ export class ApiKeysService {
     if (name === '') throw invalidField('name', 'name must not be empty');
     if (input.expiresAt && input.expiresAt <= createdAt)
       throw invalidField('expiresAt', 'expiresAt must be in the future');
+    const canMoveMoney = movesMoney(input.scopes);
+    if (input.expiresAt === null && canMoveMoney)
+      throw invalidField('expiresAt', 'A key that can move money has to expire');
+    if (input.dailyLimitCents !== undefined && !canMoveMoney)
+      throw invalidField('dailyLimitCents', 'Only a key that can move money has a daily limit');
+    const expiresAt =
+      input.expiresAt === undefined
+        ? new Date(createdAt.getTime() + API_KEY_LIFETIME_DAYS * DAY_MS)
+        : (input.expiresAt ?? undefined);
     const secret = newApiKeySecret();
     const fields = {
       user: parseObjectId(owner.id),
@@ -51,7 +73,8 @@ export class ApiKeysService {
       hash: hashOfSecret(secret),
       lastFour: secret.slice(-4),
       createdAt,
-      ...(input.expiresAt ? { expiresAt: input.expiresAt } : {}),
+      ...(expiresAt ? { expiresAt } : {}),
+      ...(canMoveMoney ? { dailyLimitCents: input.dailyLimitCents ?? API_KEY_DAILY_LIMIT_CENTS } : {}),
     };
     const key = await this.transactions.runInTransaction(async (session) => {
       const created = await this.keys.insertInFreeSlot(fields, API_KEYS_MAX, session);

@@ -1,4 +1,11 @@
-import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope } from '@sparks/domain';
+import {
+  API_KEY_DAILY_LIMIT_CENTS,
+  API_KEY_DAILY_LIMIT_MAX_CENTS,
+  API_KEY_NAME_MAX_LENGTH,
+  API_SCOPES,
+  type ApiScope,
+} from '@sparks/domain';
+import { IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 
@@ -23,15 +30,32 @@ export class CreateApiKeyDto {
   scopes: ApiScope[];
 
   @DateField({
-    description: 'When the key expires; null or absent: never',
+    description:
+      'When the key expires; absent: in 90 days. null: never, which is possible only for keys that cannot move money',
     required: false,
     nullable: true,
     example: '2027-05-01T00:00:00.000Z',
   })
   expiresAt?: Date | null;
+
+  @IntField({
+    required: false,
+    min: 0,
+    max: API_KEY_DAILY_LIMIT_MAX_CENTS,
+    default: API_KEY_DAILY_LIMIT_CENTS,
+    description: 'What the key can move on a day (UTC), in cents; only for keys that can move money',
+  })
+  dailyLimitCents?: number;
 }
 
 export class ApiKeyResponse {
+  @IntField({
+    nullable: true,
+    description: 'What the key can move on a day (UTC), in cents; null: it cannot move money',
+    example: 5_000,
+  })
+  dailyLimitCents: number | null;
+
   @IdField({ description: 'Id' })
   _id: string;
 
