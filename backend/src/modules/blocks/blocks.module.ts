@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnouncementsModule, AnnouncementsWorkerModule } from './announcements/index.js';
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
@@ -13,6 +14,7 @@ import { RiskApiModule, RiskWorkerModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
 
 const SERVICES = [
+  AnnouncementsModule,
   AvailabilityModule,
   EngagementModule,
   EventsModule,
@@ -53,6 +55,7 @@ export class BlocksApiModule {}
     ModerationWorkerModule,
     EngagementWorkerModule,
     HoldsWorkerModule,
+    AnnouncementsWorkerModule,
     AvailabilityWorkerModule,
     BonusesWorkerModule,
     RiskWorkerModule,

@@ -11,9 +11,11 @@ export {
 } from './budget/spark-budget.service.js';
 export { PromisedBonusesService } from './budget/promised-bonuses.service.js';
 export { hasRefundedPool } from './budget/refunded-pool.js';
-export { ClosingReadings } from './lifecycle/closing-readings.js';
-export { SparkClosingService } from './lifecycle/spark-closing.service.js';
+export { ClosingReadings, type PendingBonuses } from './lifecycle/closing-readings.js';
+export { SparkSettlementService, type RefundStart } from './lifecycle/spark-settlement.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
+export { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
+export type { TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 export type { SparkRecord } from './spark.schema.js';

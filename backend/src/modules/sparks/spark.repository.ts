@@ -151,27 +151,26 @@ export class SparkRepository {
   }
 
   /** `null` when it is a draft or already closed. */
-  async close(
-    id: Types.ObjectId,
-    { closing, settlement }: { closing: SparkClosing; settlement?: SparkSettlement },
-    session: ClientSession,
-  ): Promise<SparkRecord | null> {
+  async close(id: Types.ObjectId, closing: SparkClosing, session: ClientSession): Promise<SparkRecord | null> {
     return this.change(
       { _id: id, live_mode: true, manuallyClosed: false },
       {
-        $set: {
-          manuallyClosed: true,
-          status: 'completed',
-          closing,
-          ...(settlement ? { settlement } : {}),
-          ...NO_PENDING_NOTIFICATIONS,
-        },
+        $set: { manuallyClosed: true, status: 'completed', closing, ...NO_PENDING_NOTIFICATIONS },
       },
       session,
     );
   }
 
-  /** Closed campaigns that are being settled, the longest first. */
+  /** `null` when it is being settled already. */
+  async startSettlement(
+    id: Types.ObjectId,
+    settlement: SparkSettlement,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
+    return this.change({ _id: id, settlement: null }, { $set: { settlement } }, session);
+  }
+
+  /** Campaigns that are being settled, the longest first. */
   async listSettling(limit: number): Promise<SparkRecord[]> {
     return this.model
       .find({ 'settlement.since': { $type: 'date' } })
@@ -187,7 +186,7 @@ export class SparkRepository {
     );
   }
 
-  /** Ends the settlement of a close; `null` when another run has ended it. */
+  /** `null` when another run has ended it. */
   async finishSettlement(id: Types.ObjectId, session: ClientSession): Promise<SparkRecord | null> {
     return this.change({ _id: id, 'settlement.since': { $type: 'date' } }, { $unset: { settlement: 1 } }, session);
   }

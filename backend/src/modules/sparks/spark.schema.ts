@@ -17,6 +17,7 @@ import {
   type SparkType,
   type WinnerSubmissionStatus,
 } from '@sparks/domain';
+import { postings } from '../../core/ledger/index.js';
 import { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 
 /** Nested as in the specification: `published_time.date`, `end_time.date`. UTC; `null` when not set. */
@@ -46,11 +47,17 @@ export class SparkClosing {
 }
 const SparkClosingSchema = SchemaFactory.createForClass(SparkClosing);
 
-/** A closed campaign whose last views are being read and paid; its pool is refunded afterwards. */
+/** The last views of a campaign are being read and paid; its pool is refunded afterwards. */
 @Schema({ _id: false })
 export class SparkSettlement {
-  /** The close; views up to then count. */
+  /** Why the pool is refunded. */
+  @Prop({ type: String, enum: postings.REFUND_OCCASIONS, required: true }) occasion: postings.RefundOccasion;
+  /** The user who ended the campaign or its event; `null`: a job. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, default: null }) by: Types.ObjectId | null;
+  /** Start of the settlement. */
   @Prop({ type: Date, required: true }) since: Date;
+  /** Views up to then count: the close, or the earlier end of the campaign or its runway. */
+  @Prop({ type: Date, required: true }) viewsUntil: Date;
   /** From then on, unanswered posts keep their last reading. */
   @Prop({ type: Date, required: true }) until: Date;
   /** Contributions to read, and those that have been read. */
@@ -98,7 +105,7 @@ export class Spark {
   @Prop({ type: String, enum: SPARK_STATUSES, default: 'ongoing' }) status: SparkStatus;
   @Prop({ type: Boolean, default: false }) manuallyClosed: boolean;
   @Prop({ type: SparkClosingSchema, default: null }) closing: SparkClosing | null;
-  /** Absent unless a close is being settled. */
+  /** Absent unless the last views are being read before a refund of the pool. */
   @Prop({ type: SparkSettlementSchema }) settlement?: SparkSettlement;
   /** Absent unless pending contributions can be decided after a close. */
   @Prop({ type: SparkDecisionPeriodSchema }) decisionPeriod?: SparkDecisionPeriod;
@@ -157,7 +164,7 @@ export class Spark {
   @Prop({ type: Boolean }) isDeadlineNotificationPending?: boolean;
   /** Changed by each bonus that the pool could not pay in full; absent when none is unpaid. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) unpaidBonuses?: Types.ObjectId;
-  /** When the pool was refunded after the earning runway. */
+  /** When the end of the earning runway was applied; the pool is refunded then, or after the settlement. */
   @Prop({ type: Date }) runwaySettledAt?: Date;
 }
 
@@ -211,7 +218,7 @@ SparkSchema.index(
   { budget: 1 },
   { partialFilterExpression: { unpaidBonuses: { $exists: true } }, name: 'unpaid_bonuses' },
 );
-// Closed campaigns that are being settled; few entries.
+// Campaigns that are being settled; few entries.
 SparkSchema.index(
   { 'settlement.since': 1 },
   { partialFilterExpression: { 'settlement.since': { $type: 'date' } }, name: 'settling' },

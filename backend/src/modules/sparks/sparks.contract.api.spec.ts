@@ -59,6 +59,8 @@ describe('campaign responses match the OpenAPI document', () => {
     await send(app, 'GET', '/spark/sparkBySlug/{slug}', { params: { slug: 'none' }, expected: 404 });
     await send(cleo, 'GET', '/spark/{id}/forecast', { params: { id } });
     await send(ada, 'GET', '/spark/{id}/forecast', { params: { id }, expected: 403 });
+    await send(cleo, 'GET', '/spark/{id}/refund-preview', { params: { id }, query: '?occasion=winners_closed' });
+    await send(cleo, 'GET', '/spark/{id}/refund-preview', { params: { id }, query: '?occasion=x', expected: 400 });
   });
 
   it('for creating, editing, publishing and deleting', async () => {

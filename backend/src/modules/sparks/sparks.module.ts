@@ -12,6 +12,9 @@ import { AccessRequest, AccessRequestSchema } from './access/access-request.sche
 import { AccessController } from './access/access.controller.js';
 import { SparkAccessService } from './access/spark-access.service.js';
 import { AdminActNotices } from './admin-acts/admin-act-notices.service.js';
+import { TermsAnnouncementRepository } from './announcements/terms-announcement.repository.js';
+import { TermsAnnouncement, TermsAnnouncementSchema } from './announcements/terms-announcement.schema.js';
+import { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import { CreatorTotals, CreatorTotalsSchema } from './budget/creator-totals.schema.js';
 import { DailySpendRepository } from './budget/daily-spend.repository.js';
@@ -19,6 +22,7 @@ import { SparkDailySpend, SparkDailySpendSchema } from './budget/daily-spend.sch
 import { PromisedBonusesRepository } from './budget/promised-bonuses.repository.js';
 import { PromisedBonusesService } from './budget/promised-bonuses.service.js';
 import { RefundHooks } from './budget/refund-hooks.js';
+import { RefundPreviewService } from './budget/refund-preview.service.js';
 import { SparkBudgetService } from './budget/spark-budget.service.js';
 import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
@@ -28,6 +32,7 @@ import { ClosingAct } from './lifecycle/closing-act.js';
 import { ClosingNoticesService } from './lifecycle/closing-notices.service.js';
 import { ClosingReadings } from './lifecycle/closing-readings.js';
 import { SparkClosingService } from './lifecycle/spark-closing.service.js';
+import { SparkSettlementService } from './lifecycle/spark-settlement.service.js';
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
@@ -53,6 +58,7 @@ import { TopOrderService } from './top-order/top-order.service.js';
       { name: SparkDailySpend.name, schema: SparkDailySpendSchema },
       { name: CreatorTotals.name, schema: CreatorTotalsSchema },
       { name: TopOrder.name, schema: TopOrderSchema },
+      { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
     ]),
     UsersModule,
     LedgerModule,
@@ -77,6 +83,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     ClosingNoticesService,
     ClosingReadings,
     SparkClosingService,
+    SparkSettlementService,
+    RefundPreviewService,
     SparkForecastService,
     SparkListingService,
     CampaignNamesProvider,
@@ -87,6 +95,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkTopUpService,
     SparkTransitionsService,
     SparksService,
+    TermsAnnouncementRepository,
+    TermsAnnouncementsService,
     TopOrderRepository,
     TopOrderService,
   ],
@@ -99,12 +109,15 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkAccessService,
     ClosingReadings,
     SparkClosingService,
+    SparkSettlementService,
+    RefundPreviewService,
     SparkForecastService,
     SparkListingService,
     SparkPublishingService,
     SparkDraftsService,
     SparkTopUpService,
     SparkTransitionsService,
+    TermsAnnouncementsService,
     TopOrderService,
   ],
 })

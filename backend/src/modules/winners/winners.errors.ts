@@ -71,6 +71,7 @@ const BLOCKER_CODES = {
   already_closed: ERROR_CODES.already_closed,
   not_released: ERROR_CODES.invalid_transition,
   no_runway: ERROR_CODES.invalid_transition,
+  settling: ERROR_CODES.invalid_transition,
 } as const;
 
 export const cannotClose = (blocker: CloseWinnersBlocker): AppError =>

@@ -16,6 +16,7 @@ import { WinnerEventService } from './event/winner-event.service.js';
 import { WinnerEventsController } from './event/winner-events.controller.js';
 import { WinnerNotificationsService } from './event/winner-notifications.service.js';
 import { WinnerProgressService } from './event/winner-progress.service.js';
+import { WinnerRefundCompletion } from './event/winner-refund-completion.js';
 import { SWEEP_EVERY_MS, SWEEP_RELEASES_JOB } from './jobs/release-winners.job.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
@@ -64,6 +65,7 @@ import { WinnersController } from './winners.controller.js';
     WinnerEventService,
     WinnerNotificationsService,
     WinnerProgressService,
+    WinnerRefundCompletion,
     WinnerReleaseService,
     WinnerSelectionService,
     WinnersListingService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { availabilityAfter, AVAILABLE } from '@sparks/domain';
-import type { SparkRecord } from '../../sparks/index.js';
+import { PromisedBonusesService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockAvailability, BlockRecord, RefreshOutcome } from '../contributions/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { AvailabilityNoticesService } from './availability-notices.service.js';
@@ -19,6 +19,7 @@ export class AvailabilityService {
   constructor(
     private readonly availability: AvailabilityRepository,
     private readonly holds: EarningHoldsService,
+    private readonly promises: PromisedBonusesService,
     private readonly notices: AvailabilityNoticesService,
   ) {}
 
@@ -37,7 +38,11 @@ export class AvailabilityService {
     if (to === null) return { ...from };
     if (!(await this.availability.change(block, { from, to }, session))) return null;
     if (to.status === 'gone') await this.notices.publishGone(block, spark, to, session);
-    if (to.status === 'available') await this.holds.resume(block._id, session);
+    if (to.status === 'available') {
+      await this.holds.resume(block._id, session);
+      // An unpaid bonus is due again.
+      if ((block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(spark._id, session);
+    }
     if (from.status === 'gone') await this.notices.publishRestored(block, spark, from, session);
     return { ...to };
   }

@@ -6,7 +6,7 @@ import { PromisedBonusesService, SparkBudgetService, type SparkRecord } from '..
 import type { BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldsService } from '../holds/index.js';
-import { BonusRepository } from './bonus.repository.js';
+import { BonusRepository, type BonusFacts } from './bonus.repository.js';
 
 /** In cents. `unpaidCents`: what the pool could not pay. */
 export interface BonusResult {
@@ -54,7 +54,7 @@ export class ApprovalBonusService {
     const sparkId = spark._id.toString();
     const contributorId = block.userId.toString();
     const paidBeforeCents = block.bonusPaidCents ?? 0;
-    const holdDays = this.holds.holdDaysOf(block, spark);
+    const holdDays = await this.holds.holdDaysOf(block, spark, session);
     const isHeld = holdDays > 0;
     const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
       {
@@ -81,7 +81,7 @@ export class ApprovalBonusService {
   ): Promise<BonusResult> {
     const cents = block.bonusReservedCents ?? 0;
     const paidBeforeCents = block.bonusPaidCents ?? 0;
-    const holdDays = this.holds.holdDaysOf(block, spark);
+    const holdDays = await this.holds.holdDaysOf(block, spark, session);
     const isHeld = holdDays > 0;
     const posting = postings.approvalBonus({
       sparkId: spark._id.toString(),
@@ -118,7 +118,7 @@ export class ApprovalBonusService {
 }
 
 /** In cents: the whole bonus at the first approval, later what is still unpaid. */
-export function dueBonusOf(block: BlockRecord, spark: SparkRecord): number {
+export function dueBonusOf(block: BonusFacts, spark: SparkRecord): number {
   if (isOwnContribution(block)) return 0;
   if (block.bonusDueSince) return block.bonusUnpaidCents ?? 0;
   return applicableTerms(block.terms, spark).approvalBonus;

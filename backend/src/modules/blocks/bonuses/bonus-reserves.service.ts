@@ -2,7 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { LedgerCause } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { hasRefundedPool, PromisedBonusesService, SparksService, type SparkRecord } from '../../sparks/index.js';
+import {
+  hasRefundedPool,
+  PromisedBonusesService,
+  SparksService,
+  type PendingBonuses,
+  type SparkRecord,
+} from '../../sparks/index.js';
 import { BlockRepository, type BlockRecord } from '../contributions/index.js';
 import { dueBonusOf } from './approval-bonus.service.js';
 import { BonusRepository } from './bonus.repository.js';
@@ -54,6 +60,16 @@ export class BonusReservesService {
   /** Reserves the bonuses of all pending contributions, the oldest first, in the caller's transaction. */
   async reserveBeforeRefund(sparkId: string, session: ClientSession): Promise<void> {
     while ((await this.reserveBatch(sparkId, session)) === BATCH_SIZE);
+  }
+
+  /** What a refund of the pool would reserve. */
+  async estimate(spark: SparkRecord): Promise<PendingBonuses> {
+    const pending = await this.bonuses.listPendingTerms(spark._id);
+    return {
+      posts: pending.length,
+      bonusCents: pending.reduce((cents, block) => cents + dueBonusOf(block, spark), 0),
+      fees: pending.filter(({ feeKey }) => feeKey !== undefined).length,
+    };
   }
 
   /** The contribution was declined or deleted. Does nothing without a reserved bonus. */

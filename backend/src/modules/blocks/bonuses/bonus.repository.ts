@@ -3,6 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { Block, type BlockRecord } from '../contributions/index.js';
 
+/** What the due bonus of a contribution depends on. */
+export type BonusFacts = Pick<BlockRecord, 'userId' | 'creatorId' | 'terms' | 'bonusDueSince' | 'bonusUnpaidCents'>;
+export type PendingTerms = BonusFacts & Pick<BlockRecord, 'feeKey'>;
+
 /** Bonuses of contributions, in the collection `blocks`. */
 @Injectable()
 export class BonusRepository {
@@ -29,7 +33,7 @@ export class BonusRepository {
     if (matchedCount === 0) throw new Error(`The bonus of contribution ${id.toHexString()} was paid meanwhile`);
   }
 
-  /** Approved contributions of a campaign with an unpaid bonus, the oldest approval first. */
+  /** Approved contributions of a campaign with an unpaid bonus, the oldest approval first. Omits missing posts. */
   async listUnpaid(
     sparkId: Types.ObjectId,
     { approvedUntil, limit }: { approvedUntil?: Date; limit: number },
@@ -42,6 +46,7 @@ export class BonusRepository {
         moderation_status: 'approved',
         deleted: false,
         supersededAt: null,
+        'availability.status': { $nin: ['missing', 'gone'] },
         ...(approvedUntil ? { moderatedAt: { $lte: approvedUntil } } : {}),
       })
       .sort({ bonusDueSince: 1, _id: 1 })
@@ -60,6 +65,14 @@ export class BonusRepository {
       .limit(limit)
       .session(session ?? null)
       .lean<BlockRecord[]>();
+  }
+
+  /** The same without a limit, in any order; only what their bonuses depend on, and `feeKey`. */
+  async listPendingTerms(sparkId: Types.ObjectId): Promise<PendingTerms[]> {
+    return this.model
+      .find({ ...pendingIn(sparkId), bonusReservedCents: { $exists: false } })
+      .select({ userId: 1, creatorId: 1, terms: 1, bonusDueSince: 1, bonusUnpaidCents: 1, feeKey: 1 })
+      .lean<PendingTerms[]>();
   }
 
   /** Throws when the contribution was decided meanwhile. */

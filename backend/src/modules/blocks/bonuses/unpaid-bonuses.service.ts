@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { isMissingPost, MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -87,7 +87,7 @@ export class UnpaidBonusesService {
     const spark = block?.sparkId ? await this.sparks.findById(block.sparkId.toHexString(), session) : null;
     if (!block || !spark || spark.budget === 0 || hasRefundedPool(spark)) return null;
     const isDue = block.moderation_status === 'approved' && !block.deleted && !block.supersededAt;
-    if (!isDue || (block.bonusUnpaidCents ?? 0) === 0) return null;
+    if (!isDue || isMissingPost(block.availability) || (block.bonusUnpaidCents ?? 0) === 0) return null;
     const causedBy = { type: 'job', id: COMPLETE_BONUSES_JOB } as const;
     const bonus = await this.payments.payBonus(block, spark, causedBy, session);
     if (!bonus) return null;

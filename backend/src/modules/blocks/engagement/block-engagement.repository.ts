@@ -173,15 +173,16 @@ export class BlockEngagementRepository {
    */
   async requestLastReadings(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<number> {
     const result = await this.model.updateMany(
-      {
-        sparkId,
-        ...ACTIVE,
-        $or: [{ 'refresh.dueAt': { $ne: null } }, { engagementUnpaidCents: { $gt: 0 } }],
-      },
+      earningIn(sparkId),
       { $set: { 'refresh.dueAt': now, 'refresh.leaseToken': null } },
       { session },
     );
     return result.matchedCount;
+  }
+
+  /** How many {@link requestLastReadings} would make due. */
+  async countLastReadings(sparkId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments(earningIn(sparkId));
   }
 
   /** Approved contributions of a campaign whose last reading is due; a post that was missing `since` then needs no other. */
@@ -234,3 +235,10 @@ export class BlockEngagementRepository {
     return result.modifiedCount;
   }
 }
+
+/** A campaign's approved contributions that are still refreshed or have unpaid views. */
+const earningIn = (sparkId: Types.ObjectId) => ({
+  sparkId,
+  ...ACTIVE,
+  $or: [{ 'refresh.dueAt': { $ne: null } }, { engagementUnpaidCents: { $gt: 0 } }],
+});

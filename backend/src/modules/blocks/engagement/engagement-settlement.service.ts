@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  applicableTerms,
-  isMissingPost,
-  isOwnContribution,
-  paidViews,
-  payableEarning,
-  settlesViews,
-} from '@sparks/domain';
+import { applicableTerms, isMissingPost, isOwnContribution, paidViews, payableEarning } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
+import { hasRefundedPool, SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldsService } from '../holds/index.js';
@@ -44,8 +37,8 @@ export class EngagementSettlementService {
 
   /**
    * Pays the unpaid earnings of `countedViews` above the baseline, limited by cap and pool, in the caller's transaction.
-   * The part that the pool lacks stays due. A closed campaign has refunded its pool and pays nothing, as does any campaign
-   * to its own creator or for a post that is missing or gone.
+   * The part that the pool lacks stays due. A campaign that has refunded its pool pays nothing, as does any campaign to
+   * its own creator or for a post that is missing or gone.
    *
    * `block` must be read in this transaction. Throws when the ledger has an entry with the same key that the
    * contribution does not include: such an inconsistency must not lead to a second payment.
@@ -68,13 +61,13 @@ export class EngagementSettlementService {
       alreadyPaidCents: paidBeforeCents,
       poolCents: spark.budget,
     });
-    if (!settlesViews(spark) || dueCents === 0) {
+    if (!spark.live_mode || hasRefundedPool(spark) || dueCents === 0) {
       if ((block.engagementUnpaidCents ?? 0) > 0) await this.keep(block, { paidBeforeCents, ...nothing }, session);
       return nothing;
     }
     // A payment makes the approval final, so its bonus is paid first.
     await this.moderation.settleNow(block._id, session);
-    const holdDays = this.holds.holdDaysOf(block, spark);
+    const holdDays = await this.holds.holdDaysOf(block, spark, session);
     const isHeld = holdDays > 0;
     const { paidCents, unpaidCents, poolEmpty, replayed } = await this.budget.payFromPool(
       {

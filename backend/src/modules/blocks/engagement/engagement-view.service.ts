@@ -134,7 +134,7 @@ export class EngagementViewService {
     const { moderation_status, deleted, engagementPaidCents: paidCents = 0, refresh } = block;
     const { baselineViews } = block;
     const countedViews = paidViews({ countedViews: block.countedViews ?? 0, baselineViews });
-    const dueCents = spark?.manuallyClosed ? 0 : (block.engagementUnpaidCents ?? 0);
+    const dueCents = spark && hasRefundedPool(spark) ? 0 : (block.engagementUnpaidCents ?? 0);
     const terms = spark && applicableTerms(block.terms, spark);
     const isCapped = terms !== null && capReached(terms, countedViews);
     const now = this.clock.now();

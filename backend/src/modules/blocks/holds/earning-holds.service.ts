@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import type { HeldEarningCause } from '@sparks/domain';
 import { postings, type LedgerCause } from '../../../core/ledger/index.js';
+import { SuspensionsService } from '../../../core/suspensions/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../contributions/index.js';
@@ -9,6 +10,9 @@ import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldRepository } from './earning-hold.repository.js';
 import { HoldNoticesService, type Reversal } from './hold-notices.service.js';
 import { holdDaysOf, holdEndOf, releaseBlockerOf } from './hold-terms.js';
+
+/** Earnings of a suspended person are held for at least this long, and released after the suspension. */
+const SUSPENDED_HOLD_DAYS = 1;
 
 /** An earning that was posted. */
 export interface HeldEarning {
@@ -40,12 +44,19 @@ export class EarningHoldsService {
     private readonly budget: SparkBudgetService,
     private readonly events: ContributionEventsService,
     private readonly notices: HoldNoticesService,
+    private readonly suspensions: SuspensionsService,
     private readonly clock: Clock,
   ) {}
 
-  /** For how many days an earning of the contribution is held; 0: it is paid to the wallet. */
-  holdDaysOf(block: BlockRecord, spark: SparkRecord): number {
-    return holdDaysOf(block, spark);
+  /**
+   * For how many days an earning of the contribution is held; 0: it is paid to the wallet. Earnings of a person who may
+   * not earn are always held: the campaign pays them, and they are released when the suspension is over.
+   */
+  async holdDaysOf(block: BlockRecord, spark: SparkRecord, session: ClientSession): Promise<number> {
+    const holdDays = holdDaysOf(block, spark);
+    if (holdDays > 0) return holdDays;
+    const suspension = await this.suspensions.findStopping(block.userId.toHexString(), 'earn', session);
+    return suspension === null ? 0 : SUSPENDED_HOLD_DAYS;
   }
 
   /** Call it in the transaction of the posting. Does nothing for an earning that was posted to the wallet. */

@@ -1,18 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { LedgerService, postings } from '../../../core/ledger/index.js';
+import { SuspensionsService } from '../../../core/suspensions/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
-import { SparkBudgetService } from '../../sparks/index.js';
 import { BlockRepository, type BlockRecord } from '../contributions/index.js';
 import { EarningHoldRepository } from './earning-hold.repository.js';
 import type { EarningHoldRecord } from './earning-hold.schema.js';
 import { HoldNoticesService } from './hold-notices.service.js';
+import { HoldPaymentsService } from './hold-payments.service.js';
 import { holdEndOf, releaseBlockerOf, undoableUntil } from './hold-terms.js';
 
-/** Repeating job of the queue `maintenance`. */
-export const RELEASE_EARNINGS_JOB = 'release-earnings';
+/** Interval of the job `RELEASE_EARNINGS_JOB`. */
 export const RELEASE_EARNINGS_EVERY_MS = 60_000;
 
 const BATCH_SIZE = 200;
@@ -42,8 +41,8 @@ export class EarningReleaseService {
   constructor(
     private readonly holds: EarningHoldRepository,
     private readonly blocks: BlockRepository,
-    private readonly budget: SparkBudgetService,
-    private readonly ledger: LedgerService,
+    private readonly payments: HoldPaymentsService,
+    private readonly suspensions: SuspensionsService,
     private readonly notices: HoldNoticesService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -91,32 +90,17 @@ export class EarningReleaseService {
     const block = await this.blocks.findById(hold.blockId, session);
     if (!block) throw new Error(`Contribution ${hold.blockId.toHexString()} of a held earning not found`);
     const now = this.clock.now();
-    const later = postponementOf(block, hold, now);
+    const suspension = await this.suspensions.findStopping(hold.userId.toHexString(), 'earn', session);
+    const later = postponementOf(block, hold, { now, isSuspended: suspension !== null });
     if (later) {
       await this.holds.postpone(id, later, session);
       return 'postponed';
     }
     if (!(await this.holds.settle(id, { status: 'released', settledAt: now }, session))) return 'lost';
-    await this.pay(hold, session);
+    await this.payments.pay(hold, session);
     const paid = await this.holds.incrementBlock(block._id, { heldCents: -hold.amountCents }, session);
     await this.notices.publishReleased(paid, hold, now, session);
     return 'released';
-  }
-
-  private async pay({ sparkId, ...hold }: EarningHoldRecord, session: ClientSession): Promise<void> {
-    const { amountCents, earningKey } = hold;
-    await this.budget.applyPoolChange(sparkId.toHexString(), { releasedCents: amountCents }, session);
-    await this.ledger.post(
-      postings.earningRelease({
-        earningKey,
-        sparkId: sparkId.toHexString(),
-        blockId: hold.blockId.toHexString(),
-        contributorId: hold.userId.toHexString(),
-        amountCents,
-        causedBy: { type: 'job', id: RELEASE_EARNINGS_JOB },
-      }),
-      session,
-    );
   }
 }
 
@@ -124,12 +108,12 @@ export class EarningReleaseService {
 function postponementOf(
   block: BlockRecord,
   hold: EarningHoldRecord,
-  now: Date,
+  { now, isSuspended }: { now: Date; isSuspended: boolean },
 ): { dueAt: Date; releaseAt?: Date } | null {
   // The risk may have risen since the earning was held.
   const releaseAt = holdEndOf(block, hold);
   if (releaseAt > now) return { dueAt: releaseAt, releaseAt };
-  if (releaseBlockerOf(block)) return { dueAt: new Date(now.getTime() + BLOCKED_RETRY_MS) };
+  if (releaseBlockerOf(block, { isSuspended })) return { dueAt: new Date(now.getTime() + BLOCKED_RETRY_MS) };
   const dueAt = undoableUntil(block, now);
   return dueAt && { dueAt };
 }

@@ -19,13 +19,14 @@ export function holdEndOf(block: BlockRecord, { heldAt, holdDays }: { heldAt: Da
 }
 
 /** Why held earnings of the contribution are not released; `null` when they may be. */
-export function releaseBlockerOf(block: BlockRecord): ReleaseBlocker | null {
+export function releaseBlockerOf(block: BlockRecord, { isSuspended = false } = {}): ReleaseBlocker | null {
   const { deleted, moderation_status } = block;
   return releaseBlocker({
     deleted,
     moderation_status,
     isGone: isMissingPost(block.availability),
     riskScore: riskScoreOf(block),
+    isSuspended,
   });
 }
 

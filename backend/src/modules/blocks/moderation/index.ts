@@ -3,3 +3,4 @@ export { ModerationApiModule, ModerationModule, ModerationWorkerModule } from '.
 export { ModerationService } from './moderation.service.js';
 export { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 export { StatusTransitionsService, type SystemTransition } from './transitions/status-transitions.service.js';
+export { DecisionLimitService } from './second-admin/decision-limit.service.js';

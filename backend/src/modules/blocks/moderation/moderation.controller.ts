@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { NEEDS_SECOND_ADMIN } from '../../../core/approvals/index.js';
 import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { currentApiKey } from '../../../platform/auth/current-api-key.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { badRequest } from '../../../platform/http/app-error.js';
@@ -43,7 +44,7 @@ export class ModerationController {
     ...NEEDS_SECOND_ADMIN,
     summary: 'Approve, decline or flag contributions',
     description:
-      'For admins and the creator of the campaign. Returns one outcome per contribution, `own_contribution` for a contribution of the caller; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone.',
+      'For admins and the creator of the campaign. Returns one outcome per contribution, `own_contribution` for a contribution of the caller; approving pays the bonus once. With `undoable`, payment and notification are delayed for 10 seconds, in which the decision can be undone; not with an API key.',
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiDataList(ModerationOutcomeResponse),
@@ -54,7 +55,9 @@ export class ModerationController {
     @Body() { ids, status, reason = '', undoable = false }: ModerationDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: ModerationOutcomeResponse[] }> {
-    const outcomes = await this.moderation.moderate({ ids, status, reason, undoable }, user);
+    // What an API key pays counts towards its daily limit, so its decisions are settled in the request.
+    const isUndoable = undoable && currentApiKey() === undefined;
+    const outcomes = await this.moderation.moderate({ ids, status, reason, undoable: isUndoable }, user);
     return { data: outcomes.map(toOutcomeResponse) };
   }
 

@@ -63,6 +63,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
   ],
   exports: [
     BlockDeletionService,
+    DecisionLimitService,
     ModerationService,
     ModerationSettlementService,
     ModerationUndoService,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
+  determineOwnership,
   hasCode,
   isOwnershipSufficient,
   isPostedTooEarly,
-  judgeOwnership,
   postRulesOf,
   publicationOf,
   type OwnedAccount,
@@ -119,7 +119,7 @@ export class OwnershipService {
     const hasCaptionCode = captionCode !== null && hasCode(meta.caption, captionCode);
     return {
       meta,
-      verdict: judgeOwnership({ userId, platform, author, authorAccount, ownAccount, hasCaptionCode }),
+      verdict: determineOwnership({ userId, platform, author, authorAccount, ownAccount, hasCaptionCode }),
       ownAccount,
       isOfAnotherPerson: authorAccount !== null && authorAccount.userId !== userId,
     };

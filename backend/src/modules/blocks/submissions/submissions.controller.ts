@@ -144,6 +144,7 @@ export class SubmissionsController {
   @Post('blocks/hasUserContributedToSpark')
   @Endpoint({
     summary: 'Check whether the caller has contributed to a campaign',
+    whileSuspended: true,
     roles: 'signed-in',
     scope: 'contributions:read',
     success: ApiBare(HasContributedResponse),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
+import { SuspensionsModule } from '../../../core/suspensions/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { AiModule } from '../../ai/index.js';
@@ -47,6 +48,7 @@ import { VerificationService } from './verification/verification.service.js';
     NotificationsModule,
     PreviewsModule,
     SparksModule,
+    SuspensionsModule,
   ],
   providers: [
     ContentCheckService,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { parseContentUrl } from '@sparks/domain';
+import { SuspensionsService } from '../../../core/suspensions/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { SparksService } from '../../sparks/index.js';
@@ -31,11 +32,12 @@ export class SubmissionsService {
     private readonly creation: SubmissionCreationService,
     private readonly resubmission: ResubmissionService,
     private readonly fee: ResubmissionFeeService,
+    private readonly suspensions: SuspensionsService,
   ) {}
 
   /**
    * The caller's first submission to a campaign, free of charge. A retry with the same `requestKey` returns the same
-   * contribution. Throws 404, 403 (not the caller, access_required, country_not_allowed), 409 campaign_not_open,
+   * contribution. Throws 404, 403 (not the caller, account_suspended, access_required, country_not_allowed), 409 campaign_not_open,
    * duplicate_content_submitted or already_contributed, and the errors of `ContentCheckService`,
    * `TwitterEligibilityService` and `AiContentUseService`.
    */
@@ -46,6 +48,7 @@ export class SubmissionsService {
     requestKey: string,
   ): Promise<BlockRecord> {
     assertIsCaller(input, user);
+    await this.suspensions.assertAllowed(user.id, 'submit');
     const [found, existing] = await Promise.all([
       this.sparks.findById(sparkId),
       this.findExisting(sparkId, input, user, requestKey),
@@ -71,6 +74,7 @@ export class SubmissionsService {
     requestKey: string,
   ): Promise<BlockRecord> {
     assertIsCaller(input, user);
+    await this.suspensions.assertAllowed(user.id, 'submit');
     const [paidBlockId, found, existing] = await Promise.all([
       this.fee.findPaidBlockId({ userId: user.id, sparkId, requestKey }),
       this.sparks.findById(sparkId),
@@ -96,6 +100,7 @@ export class SubmissionsService {
   /** At most once per post and contributor. Throws 409 duplicate_content_submitted and the errors of the checks. */
   async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
+    await this.suspensions.assertAllowed(user.id, 'submit');
     const created = await this.submissions.findByCreationKey(new Types.ObjectId(user.id), requestKey);
     if (created) return created;
     const valid = await this.validation.validateGeneral(input, user);

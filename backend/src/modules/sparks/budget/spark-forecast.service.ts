@@ -3,11 +3,10 @@ import { forecastBudget, forecastDays, submissionsEndMs } from '@sparks/domain';
 import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { parseObjectId } from '../../../platform/database/object-id.js';
 import type { SparkForecast } from '../dto/spark-forecast.response.js';
 import { SparkRepository } from '../spark.repository.js';
-import { onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
 import { DailySpendRepository } from './daily-spend.repository.js';
+import { findManagedSpark } from './managed-spark.js';
 
 /** Forecasts how long a budget lasts, from the daily spend. */
 @Injectable()
@@ -21,10 +20,7 @@ export class SparkForecastService {
 
   /** Throws 404 (also for another creator's draft), and 403 unless creator or admin. */
   async forecastBudget(sparkId: string, user: AuthUser): Promise<SparkForecast> {
-    const spark = await this.sparks.findById(parseObjectId(sparkId));
-    const maySee = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
-    if (!spark || (!spark.live_mode && !maySee)) throw sparkNotFound();
-    if (!maySee) throw onlyCreatorOrAdmin();
+    const spark = await findManagedSpark(this.sparks, sparkId, user);
     const now = this.clock.now();
     const startedAt = spark.live_mode ? spark.published_time.date : null;
     const endMs = submissionsEndMs(spark);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NEEDS_SECOND_ADMIN } from '../../../core/approvals/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
@@ -6,12 +6,14 @@ import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiData } from '../../../platform/http/response-schemas.js';
+import { RefundPreview, RefundPreviewQuery } from '../dto/refund-preview.dto.js';
 import { CloseSparkDto, IncreaseBudgetDto, SparkPaymentDto } from '../dto/spark-actions.dto.js';
 import { SparkForecast } from '../dto/spark-forecast.response.js';
 import { SparkDetail } from '../dto/spark.response.js';
 import { SparkClosingService } from '../lifecycle/spark-closing.service.js';
 import { SparkListingService } from '../listing/spark-listing.service.js';
 import type { SparkRecord } from '../spark.schema.js';
+import { RefundPreviewService } from './refund-preview.service.js';
 import { SparkForecastService } from './spark-forecast.service.js';
 import { SparkTopUpService } from './spark-top-up.service.js';
 
@@ -33,6 +35,7 @@ export class SparkMoneyController {
     private readonly closing: SparkClosingService,
     private readonly listing: SparkListingService,
     private readonly forecasts: SparkForecastService,
+    private readonly previews: RefundPreviewService,
   ) {}
 
   @Post('increase-spark-budget')
@@ -107,6 +110,24 @@ export class SparkMoneyController {
   })
   async getSparkForecast(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: SparkForecast }> {
     return { data: await this.forecasts.forecastBudget(id, user) };
+  }
+
+  @Get(':id/refund-preview')
+  @Endpoint({
+    summary: 'Preview what a refund of the pool moves',
+    description:
+      'For the creator of the campaign and admins, before the close of the campaign or the end of its winner event with a refund.',
+    roles: 'signed-in',
+    scope: 'campaigns:read',
+    success: ApiData(RefundPreview),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getRefundPreview(
+    @Param('id') id: string,
+    @Query() { occasion }: RefundPreviewQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: RefundPreview }> {
+    return { data: await this.previews.previewRefund(id, occasion, user) };
   }
 
   private async answer(spark: SparkRecord, user: AuthUser): Promise<{ data: SparkDetail }> {

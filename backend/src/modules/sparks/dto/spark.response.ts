@@ -186,9 +186,9 @@ export class SparkAccessEntry {
 /** Visible to the creator and admins. */
 /** Progress of a close. The rest of the pool is refunded when all posts are read, or at `until`. */
 export class SparkSettlementResponse {
-  @DateField({ description: 'When it was closed; views up to then count' }) since: Date;
+  @DateField({ description: 'When it started' }) since: Date;
   @DateField({ description: 'From then on, unanswered posts keep their last reading' }) until: Date;
-  @IntField({ min: 1, description: 'Contributions to read' }) total: number;
+  @IntField({ min: 0, description: 'Contributions to read' }) total: number;
   @IntField({ min: 0, description: 'Contributions that have been read' }) read: number;
 }
 
@@ -237,7 +237,7 @@ export class SparkDetail extends SparkCard {
 
   @NestedField(() => SparkSettlementResponse, {
     nullable: true,
-    description: 'A close whose last views are being read and paid; null: none',
+    description: 'The last views are being read and paid, then the pool is refunded; null: not now',
   })
   settlement: SparkSettlementResponse | null;
 

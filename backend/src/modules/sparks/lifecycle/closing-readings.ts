@@ -2,37 +2,56 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { SparkRecord } from '../spark.schema.js';
 
-/** Requests the last readings of a campaign's contributions; returns how many are to be read. */
-export type RequestReadings = (spark: SparkRecord, now: Date, session: ClientSession) => Promise<number>;
+/** The last readings of a campaign's contributions before a refund. */
+export interface LastReadings {
+  /** Call it in the transaction that starts the settlement; returns how many are to be read. */
+  request(spark: SparkRecord, now: Date, session: ClientSession): Promise<number>;
+  /** How many a refund would request. */
+  count(spark: SparkRecord): Promise<number>;
+}
 
-/** Reserves the bonuses of contributions that are pending at a close. */
+/** Pending contributions whose bonuses a refund of the pool would reserve. */
+export interface PendingBonuses {
+  posts: number;
+  /** In cents; the pool may cover less. */
+  bonusCents: number;
+  /** How many of them paid a resubmission fee. */
+  fees: number;
+}
+
+/** Reserves the bonuses of contributions that are pending at a refund. */
 export interface PendingReserves {
-  /** Whether they are too many for the transaction of the close. */
+  /** Whether they are too many for one transaction. */
   needsBatches(sparkId: Types.ObjectId, session: ClientSession): Promise<boolean>;
   /** One transaction a batch; continues after a crash. */
   reserveInBatches(sparkId: Types.ObjectId): Promise<void>;
+  estimate(spark: SparkRecord): Promise<PendingBonuses>;
 }
 
 /** The modules that read posts and pay bonuses register here at start-up; `sparks` does not depend on them. */
 @Injectable()
 export class ClosingReadings {
-  private requestReadings: RequestReadings = async () => 0;
-  private reserves: PendingReserves = { needsBatches: async () => false, reserveInBatches: async () => undefined };
+  private readings: LastReadings = { request: async () => 0, count: async () => 0 };
+  private reserves: PendingReserves = {
+    needsBatches: async () => false,
+    reserveInBatches: async () => undefined,
+    estimate: async () => ({ posts: 0, bonusCents: 0, fees: 0 }),
+  };
 
-  register(requestReadings: RequestReadings): void {
-    this.requestReadings = requestReadings;
+  register(readings: LastReadings): void {
+    this.readings = readings;
   }
 
   registerReserves(reserves: PendingReserves): void {
     this.reserves = reserves;
   }
 
-  /** Call it in the transaction that closes the campaign. */
+  /** Call it in the transaction that starts the settlement. */
   async request(spark: SparkRecord, now: Date, session: ClientSession): Promise<number> {
-    return this.requestReadings(spark, now, session);
+    return this.readings.request(spark, now, session);
   }
 
-  /** Call it in the transaction that closes the campaign. */
+  /** Call it in the transaction that starts the settlement. */
   async needsBatches(sparkId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     return this.reserves.needsBatches(sparkId, session);
   }
@@ -40,5 +59,14 @@ export class ClosingReadings {
   /** Call it before the transaction that ends a settlement. */
   async reserveInBatches(sparkId: Types.ObjectId): Promise<void> {
     await this.reserves.reserveInBatches(sparkId);
+  }
+
+  /** How many posts a refund would read once more. */
+  async countPostsToRead(spark: SparkRecord): Promise<number> {
+    return this.readings.count(spark);
+  }
+
+  async estimatePending(spark: SparkRecord): Promise<PendingBonuses> {
+    return this.reserves.estimate(spark);
   }
 }

@@ -1,33 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { CLOSING_SETTLEMENT_MS } from '@sparks/domain';
 import { AdminLimitService } from '../../../core/approvals/index.js';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparkBudgetService } from '../budget/spark-budget.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
 import { ClosingNoticesService } from './closing-notices.service.js';
-import { ClosingReadings } from './closing-readings.js';
+import { SparkSettlementService } from './spark-settlement.service.js';
 
 /** Closes campaigns manually, with a refund. For time-based transitions see `SparkTransitionsService`. */
 @Injectable()
-export class SparkClosingService {
+export class SparkClosingService implements OnModuleInit {
   constructor(
     private readonly sparks: SparkRepository,
-    private readonly budgets: SparkBudgetService,
-    private readonly readings: ClosingReadings,
+    private readonly settlements: SparkSettlementService,
     private readonly audit: AuditService,
     private readonly notices: ClosingNoticesService,
     private readonly limits: AdminLimitService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.settlements.registerCompletion('close', (spark, refundedCents, session) =>
+      this.completeClose(spark, refundedCents, session),
+    );
+  }
 
   /**
    * Closes a published campaign for submissions. The pool is refunded to the creator's wallet in the same transaction,
@@ -47,29 +50,6 @@ export class SparkClosingService {
     });
   }
 
-  /** Campaigns whose last views are being read, the longest first. */
-  async listSettling(limit: number): Promise<SparkRecord[]> {
-    return this.sparks.listSettling(limit);
-  }
-
-  async updateProgress(sparkId: Types.ObjectId, read: number): Promise<void> {
-    await this.sparks.updateSettlementProgress(sparkId, read);
-  }
-
-  /** Refunds the pool of a settled campaign and completes its close, once. */
-  async finishSettlement(sparkId: Types.ObjectId): Promise<void> {
-    await this.readings.reserveInBatches(sparkId);
-    await this.transactions.runInTransaction(async (session) => {
-      const spark = await this.sparks.findById(sparkId, session);
-      if (!spark?.settlement || !spark.closing) return;
-      // Before the settlement ends, because the pool pays until then.
-      const refundedCents = await this.refund(spark, spark.closing.by.toHexString(), session);
-      await this.sparks.finishSettlement(sparkId, session);
-      const closed = (await this.sparks.updateClosingRefund(sparkId, refundedCents, session)) ?? spark;
-      await this.notices.announce(closed, { ...spark.closing, refundedCents }, session);
-    });
-  }
-
   private async closeInTransaction(
     session: ClientSession,
     spark: SparkRecord,
@@ -81,20 +61,19 @@ export class SparkClosingService {
       {
         kind: 'spark_close',
         payload: { sparkId: spark._id.toHexString(), reason },
-        amountCents: spark.budget,
+        // A pool that is being settled is refunded without this close.
+        amountCents: spark.settlement ? 0 : spark.budget,
         campaigns: [spark],
       },
       user,
       session,
     );
-    const total = spark.budget > 0 ? await this.readings.request(spark, at, session) : 0;
-    const needsJob = total > 0 || (spark.budget > 0 && (await this.readings.needsBatches(spark._id, session)));
-    const settlement = needsJob
-      ? { since: at, until: new Date(at.getTime() + CLOSING_SETTLEMENT_MS), total, read: 0 }
-      : undefined;
-    const refundedCents = settlement ? 0 : await this.refund(spark, user.id, session);
+    const { isSettling, refundedCents } = await this.settlements.refundOrSettle(
+      { spark, occasion: 'close', by: user.id },
+      session,
+    );
     const closing = { reason, refundedCents, at, by: new Types.ObjectId(user.id), username: user.username };
-    const closed = await this.sparks.close(spark._id, { closing, ...(settlement ? { settlement } : {}) }, session);
+    const closed = await this.sparks.close(spark._id, closing, session);
     if (!closed) throw invalidTransition();
     const changes = changesBetween(spark, closed, AUDITED_SPARK_FIELDS);
     await this.audit.record(
@@ -107,11 +86,13 @@ export class SparkClosingService {
       },
       session,
     );
-    if (!settlement) await this.notices.announce(closed, closing, session);
+    if (!isSettling) await this.notices.announce(closed, closing, session);
     return closed;
   }
 
-  private async refund(spark: SparkRecord, closedBy: string, session: ClientSession): Promise<number> {
-    return this.budgets.refundPool({ spark, occasion: 'close', causedBy: { type: 'user', id: closedBy } }, session);
+  private async completeClose(spark: SparkRecord, refundedCents: number, session: ClientSession): Promise<void> {
+    if (!spark.closing) return;
+    const closed = (await this.sparks.updateClosingRefund(spark._id, refundedCents, session)) ?? spark;
+    await this.notices.announce(closed, { ...spark.closing, refundedCents }, session);
   }
 }

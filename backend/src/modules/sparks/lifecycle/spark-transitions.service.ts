@@ -1,36 +1,41 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { NotificationPayload } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparkBudgetService } from '../budget/spark-budget.service.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
+import { SparkSettlementService } from './spark-settlement.service.js';
 import { TRANSITION_ORDER, type Transition } from './spark-transitions.js';
 
 /** Campaigns per transition and run; the next run continues. */
 const BATCH_SIZE = 1_000;
-const CAUSE = { type: 'job', id: 'apply-spark-transitions' } as const;
 
 type TransitionNotification = NotificationPayload & { at: Date | null };
 
 /**
  * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool
- * of a campaign whose earning runway has ended. Users never wait for it, because the displayed status, submissions and
+ * of a campaign whose earning runway has ended, after the last readings of its posts. Users never wait for it, because the displayed status, submissions and
  * earnings are computed from the clock. Late, repeated and concurrent runs apply each transition once.
  */
 @Injectable()
-export class SparkTransitionsService {
+export class SparkTransitionsService implements OnModuleInit {
   private readonly logger = new Logger(SparkTransitionsService.name);
 
   constructor(
     private readonly sparks: SparkRepository,
-    private readonly budgets: SparkBudgetService,
+    private readonly settlements: SparkSettlementService,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.settlements.registerCompletion('runway_ended', (spark, refundedCents, session) =>
+      this.notifyCreator(spark, 'runwayEnd', refundedCents, session),
+    );
+  }
 
   /**
    * Returns the number of applied transitions. A failing campaign is logged, does not block others, and is retried by
@@ -53,13 +58,13 @@ export class SparkTransitionsService {
         const due = await this.sparks.findDue(id, transition, now, session);
         if (!due) return false;
         // The refund comes first, because the pool pays what it owes until then.
-        const refundedCents =
+        const { isSettling, refundedCents } =
           transition === 'runwayEnd'
-            ? await this.budgets.refundPool({ spark: due, occasion: 'runway_ended', causedBy: CAUSE }, session)
-            : 0;
+            ? await this.settlements.refundOrSettle({ spark: due, occasion: 'runway_ended', by: null }, session)
+            : { isSettling: false, refundedCents: 0 };
         const spark = await this.sparks.applyTransition(id, transition, now, session);
         if (!spark) return false;
-        await this.notifyCreator(spark, transition, refundedCents, session);
+        if (!isSettling) await this.notifyCreator(spark, transition, refundedCents, session);
         return true;
       });
     } catch (error) {

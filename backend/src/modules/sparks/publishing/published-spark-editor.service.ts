@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { TERMS_HISTORY_MAX, termsAfterEdit } from '@sparks/domain';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { TermsAnnouncementsService } from '../announcements/terms-announcements.service.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import { currentStatus } from '../listing/spark.mapper.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
@@ -24,6 +25,7 @@ export class PublishedSparkEditor {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly audit: AuditService,
+    private readonly announcements: TermsAnnouncementsService,
   ) {}
 
   /** In the caller's transaction. Throws as `SparkPublishingService.updateSpark`. */
@@ -71,6 +73,7 @@ export class PublishedSparkEditor {
     );
     if (!saved) failedUpdate(dto);
     await this.recordEdit(session, spark, saved, user);
+    await this.announcements.announceEdit(spark, saved, now, session);
     return saved;
   }
 

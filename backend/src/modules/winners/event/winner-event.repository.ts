@@ -38,6 +38,22 @@ export class WinnerEventRepository {
     return result.modifiedCount === 1;
   }
 
+  /** `null` when the event is not closed. */
+  async updateClosingRefund(
+    sparkId: Types.ObjectId,
+    refundedCents: number,
+    session: ClientSession,
+  ): Promise<WinnerEventClosing | null> {
+    const event = await this.model
+      .findOneAndUpdate(
+        { _id: sparkId, closing: { $ne: null } },
+        { $set: { 'closing.refundedCents': refundedCents } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<WinnerEventRecord>();
+    return event?.closing ?? null;
+  }
+
   /** Campaigns with a release in progress, in any order. */
   async listReleasing(limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model

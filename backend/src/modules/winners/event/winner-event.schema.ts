@@ -9,6 +9,8 @@ export class WinnerEventClosing {
   @Prop({ type: Number, required: true }) refundedCents: number;
   @Prop({ type: Date, required: true }) at: Date;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) by: Types.ObjectId;
+  /** The closer's username at that time. */
+  @Prop({ type: String }) username?: string;
 }
 const WinnerEventClosingSchema = SchemaFactory.createForClass(WinnerEventClosing);
 

@@ -52,7 +52,8 @@ export class WinnerEventService {
   }
 
   /**
-   * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet;
+   * Closes the event. `refund` returns unreleased prizes to the pool and refunds the pool to the creator's wallet, after
+   * the last readings of posts that earn from views;
    * `runway` keeps the pool for further earnings. Idempotent for the same type. Throws 404, 403, and 409 for the
    * reasons of `closeWinnersBlocker`; 202 approval_required for an admin.
    */
@@ -80,11 +81,14 @@ export class WinnerEventService {
         );
       }
       // The refund comes first, because the pool pays what it owes until then.
-      const refundedCents = type === 'refund' ? await this.reserve.refundAll(spark, user, session) : 0;
+      const { isSettling, refundedCents } =
+        type === 'refund'
+          ? await this.reserve.refundAll(spark, user, session)
+          : { isSettling: false, refundedCents: 0 };
       if (type === 'refund') await this.sparks.updateWinnerStatus(id, ['selecting', 'released'], 'closed', session);
       const isClosed = await this.events.close(
         spark._id,
-        { type, refundedCents, at, by: new Types.ObjectId(user.id) },
+        { type, refundedCents, at, by: new Types.ObjectId(user.id), username: user.username },
         session,
       );
       if (!isClosed) throw new Error(`The winners' event of ${id} is missing`);
@@ -98,7 +102,7 @@ export class WinnerEventService {
         },
         session,
       );
-      if (!spark.creator.equals(user.id))
+      if (!isSettling && !spark.creator.equals(user.id))
         await this.notifications.notifyClosed(spark, { type, refundedCents, admin: user.username }, session);
     });
   }

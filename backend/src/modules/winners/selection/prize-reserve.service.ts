@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { LedgerService, postings, reserveOf } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
+import { SparkBudgetService, SparkSettlementService, type RefundStart, type SparkRecord } from '../../sparks/index.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 
 /** Transfers between a campaign's pool and its reserve, in the caller's transaction. Amounts in cents. */
@@ -10,6 +10,7 @@ import { WinnerSelectionRepository } from './winner-selection.repository.js';
 export class PrizeReserveService {
   constructor(
     private readonly budgets: SparkBudgetService,
+    private readonly settlements: SparkSettlementService,
     private readonly selections: WinnerSelectionRepository,
     private readonly ledger: LedgerService,
   ) {}
@@ -43,16 +44,17 @@ export class PrizeReserveService {
     return this.ledger.balanceOf(reserveOf(sparkId), session);
   }
 
-  /** Returns all reserved prizes to the pool, then refunds the pool to the creator; returns the refunded cents. */
-  async refundAll(spark: SparkRecord, user: AuthUser, session: ClientSession): Promise<number> {
+  /** Returns all reserved prizes to the pool, then refunds the pool to the creator, after the last readings of posts. */
+  async refundAll(ended: SparkRecord, user: AuthUser, session: ClientSession): Promise<RefundStart> {
+    let spark = ended;
     const sparkId = spark._id.toHexString();
     const causedBy = { type: 'user', id: user.id } as const;
     const reservedCents = await this.reservedCents(sparkId, session);
     if (reservedCents > 0) {
-      await this.budgets.applyPoolChange(sparkId, { unreservedCents: reservedCents }, session);
+      spark = await this.budgets.applyPoolChange(sparkId, { unreservedCents: reservedCents }, session);
       await this.selections.withdrawAll(spark._id, session);
       await this.ledger.post(postings.allPrizesReturn({ sparkId, amountCents: reservedCents, causedBy }), session);
     }
-    return this.budgets.refundPool({ spark, occasion: 'winners_closed', causedBy }, session);
+    return this.settlements.refundOrSettle({ spark, occasion: 'winners_closed', by: user.id }, session);
   }
 }

@@ -30,7 +30,7 @@ export class ApprovalCostController {
       _id: blockId,
       ...cost,
     }));
-    const sum = (part: 'bonusCents' | 'viewsCents' | 'totalCents' | 'coveredCents') =>
+    const sum = (part: 'bonusCents' | 'viewsCents' | 'totalCents' | 'coveredCents' | 'reservedCents') =>
       contributions.reduce((cents, cost) => cents + cost[part], 0);
     return {
       data: {
@@ -38,8 +38,15 @@ export class ApprovalCostController {
         viewsCents: sum('viewsCents'),
         totalCents: sum('totalCents'),
         coveredCents: sum('coveredCents'),
+        reservedCents: sum('reservedCents'),
+        reservedUntil: earliest(contributions.map(({ reservedUntil }) => reservedUntil)),
+        needsSecondAdmin: await this.costs.needsSecondAdmin(ids, user),
         contributions,
       },
     };
   }
+}
+
+function earliest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((first, date) => (date && (!first || date < first) ? date : first), null);
 }

@@ -8,13 +8,12 @@ import {
   coverFromPool,
   isContributorOf,
   isOwnContribution,
-  settlesViews,
   type ApprovalCost,
   type CoveredCost,
 } from '@sparks/domain';
 import type { AuthUser } from '../../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../../platform/database/object-id.js';
-import { SparksService, type SparkRecord } from '../../../sparks/index.js';
+import { hasRefundedPool, SparksService, type SparkRecord } from '../../../sparks/index.js';
 import {
   blockNotFound,
   BlockRepository,
@@ -22,10 +21,18 @@ import {
   onlyReviewers,
   type BlockRecord,
 } from '../../contributions/index.js';
-import { ModerationSettlementService } from '../../moderation/index.js';
+import { DecisionLimitService, ModerationSettlementService } from '../../moderation/index.js';
 import { evaluateNumbers } from '../numbers.js';
 
 const NOTHING: ApprovalCost = { bonusCents: 0, viewsCents: 0 };
+
+const UNPAID = { ...NOTHING, totalCents: 0, coveredCents: 0, reservedCents: 0, reservedUntil: null };
+
+export interface EstimatedCost extends CoveredCost {
+  readonly blockId: string;
+  /** Until when the reserve can pay. */
+  readonly reservedUntil: Date | null;
+}
 
 /** Tells reviewers before a decision what it pays. */
 @Injectable()
@@ -34,32 +41,39 @@ export class ApprovalCostService {
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
     private readonly settlement: ModerationSettlementService,
+    private readonly limits: DecisionLimitService,
   ) {}
 
   /**
    * What approving the contributions pays, in this order, each campaign from its pool. Views that the platform has not
    * reported yet are not part of it. Throws 404, and 403 unless the caller reviews all of them.
    */
-  async estimate(ids: readonly string[], viewer: AuthUser): Promise<(CoveredCost & { blockId: string })[]> {
+  async estimate(ids: readonly string[], viewer: AuthUser): Promise<EstimatedCost[]> {
     const blocks = await this.findReviewed(ids, viewer);
     const sparks = await this.findSparks(blocks);
-    const costs = new Map<string, CoveredCost>();
+    const costs = new Map<string, Omit<EstimatedCost, 'blockId'>>();
     for (const [sparkId, spark] of sparks) {
       const own = blocks.filter((block) => block.sparkId?.toString() === sparkId);
       const covered = coverFromPool(
         costsOf(own, spark, (block) => isApprovable(block, viewer)),
-        // A reserved bonus is paid from its reserve, after a close.
-        spark.budget - (await this.promisedCents(spark)) + reservedFor(own),
+        spark.budget - (await this.promisedCents(spark)),
       );
       for (const [index, block] of own.entries()) {
         const cost = covered[index];
-        if (cost) costs.set(block._id.toString(), cost);
+        if (!cost) continue;
+        const reservedUntil = cost.reservedCents > 0 ? (spark.decisionPeriod?.until ?? null) : null;
+        costs.set(block._id.toString(), { ...cost, reservedUntil });
       }
     }
     return blocks.map(({ _id }) => ({
       blockId: _id.toString(),
-      ...(costs.get(_id.toString()) ?? { ...NOTHING, totalCents: 0, coveredCents: 0 }),
+      ...(costs.get(_id.toString()) ?? UNPAID),
     }));
+  }
+
+  /** Whether the caller's approval of all of them in one request waits for a second admin. */
+  async needsSecondAdmin(ids: readonly string[], user: AuthUser): Promise<boolean> {
+    return this.limits.needsSecondAdmin({ ids: [...ids], status: 'approved', reason: '' }, user);
   }
 
   /** In the order of the ids. */
@@ -80,17 +94,18 @@ export class ApprovalCostService {
     return new Map(sparks.map((spark) => [spark._id.toString(), spark]));
   }
 
-  /** What approvals of the campaign that can still be undone will pay, in cents. */
+  /** What approvals of the campaign that can still be undone will pay from its pool, in cents. */
   private async promisedCents(spark: SparkRecord): Promise<number> {
     const ids: Types.ObjectId[] = await this.settlement.listOpenApprovals(spark._id);
     const blocks = ids.length > 0 ? await this.blocks.findManyByIds(ids) : [];
     const costs = costsOf(blocks, spark, ({ deleted }) => !deleted);
-    return costs.reduce((cents, { bonusCents, viewsCents }) => cents + bonusCents + viewsCents, 0);
+    return costs.reduce(
+      (cents, { bonusCents, viewsCents, reservedCents = 0 }) =>
+        cents + (reservedCents > 0 ? 0 : bonusCents) + viewsCents,
+      0,
+    );
   }
 }
-
-const reservedFor = (blocks: readonly BlockRecord[]): number =>
-  blocks.reduce((cents, { bonusReservedCents = 0 }) => cents + bonusReservedCents, 0);
 
 function costsOf(
   blocks: readonly BlockRecord[],
@@ -100,13 +115,14 @@ function costsOf(
   return blocks.map((block) => {
     if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
     const { countedViews } = evaluateNumbers(block, spark, null);
-    return approvalCost({
+    const cost = approvalCost({
       terms: applicableTerms(block.terms, spark),
       unpaidBonusCents: block.bonusDueSince ? (block.bonusUnpaidCents ?? 0) : null,
       views: { countedViews, baselineViews: block.baselineViews },
       viewsPaidCents: block.engagementPaidCents ?? 0,
-      paysViews: settlesViews(spark),
+      paysViews: spark.live_mode && !hasRefundedPool(spark),
     });
+    return { ...cost, reservedCents: block.bonusReservedCents ?? 0 };
   });
 }
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { currentTerms, type VersionedTerms } from '@sparks/domain';
+import { currentTerms, earningPeriod, type VersionedTerms } from '@sparks/domain';
 import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
-import { ClosingReadings, SparkClosingService, SparksService, type SparkRecord } from '../../../sparks/index.js';
+import { ClosingReadings, SparkSettlementService, SparksService, type SparkRecord } from '../../../sparks/index.js';
 import { BlockRepository } from '../../contributions/index.js';
 import { BlockEngagementRepository } from '../block-engagement.repository.js';
 import { EngagementSettlementService } from '../engagement-settlement.service.js';
@@ -12,8 +12,8 @@ import { EngagementRefreshService } from '../refresh/engagement-refresh.service.
 const CAMPAIGNS_MAX = 100;
 
 /**
- * Settles closed campaigns: reads their earning contributions once more and pays for the views up to the close, then
- * lets the pool be refunded. All progress is in the database, so a killed worker's campaigns are continued by the next
+ * Settles campaigns before their pool is refunded: reads their earning contributions once more, pays for the views up to
+ * the end, then lets the pool be refunded. All progress is in the database, so a killed worker's campaigns are continued by the next
  * run, and concurrent runs refund once.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class ClosingSettlementService implements OnModuleInit {
 
   constructor(
     private readonly readings: ClosingReadings,
-    private readonly closings: SparkClosingService,
+    private readonly settlements: SparkSettlementService,
     private readonly sparks: SparksService,
     private readonly blocks: BlockRepository,
     private readonly engagements: BlockEngagementRepository,
@@ -32,21 +32,27 @@ export class ClosingSettlementService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.readings.register(async (spark, now, session) =>
-      paysForViews(spark) ? this.engagements.requestLastReadings(spark._id, now, session) : 0,
-    );
+    this.readings.register({
+      request: async (spark, now, session) => {
+        if (!paysForViews(spark)) return 0;
+        // Refreshes that stopped at the end of the campaign and have not gone on since its runway is active.
+        if (earningPeriod(spark, now).earns) await this.engagements.scheduleStopped(spark._id, now, session);
+        return this.engagements.requestLastReadings(spark._id, now, session);
+      },
+      count: async (spark) => (paysForViews(spark) ? this.engagements.countLastReadings(spark._id) : 0),
+    });
   }
 
   /** Reads due posts and completes the settlements that are read or out of time; returns how many it completed. */
   async settleDue(now: Date): Promise<number> {
-    if ((await this.closings.listSettling(1)).length === 0) return 0;
+    if ((await this.settlements.listSettling(1)).length === 0) return 0;
     await this.refresh.refreshDue();
     let completed = 0;
-    for (const spark of await this.closings.listSettling(CAMPAIGNS_MAX)) {
+    for (const spark of await this.settlements.listSettling(CAMPAIGNS_MAX)) {
       try {
         if (await this.tryComplete(spark, now)) completed += 1;
       } catch (error) {
-        this.logger.error({ err: error, sparkId: spark._id.toString() }, 'Failed to settle a closed campaign');
+        this.logger.error({ err: error, sparkId: spark._id.toString() }, 'Failed to settle a campaign');
       }
     }
     return completed;
@@ -56,11 +62,11 @@ export class ClosingSettlementService implements OnModuleInit {
     if (!settlement) return false;
     const unread = await this.engagements.listUnread(_id, settlement.since);
     if (unread.length > 0 && now < settlement.until) {
-      await this.closings.updateProgress(_id, Math.max(0, settlement.total - unread.length));
+      await this.settlements.updateProgress(_id, Math.max(0, settlement.total - unread.length));
       return false;
     }
     for (const blockId of unread) await this.payLastBelieved(blockId, _id);
-    await this.closings.finishSettlement(_id);
+    await this.settlements.finish(_id);
     return true;
   }
 

@@ -34,6 +34,11 @@ export class DecisionLimitService {
     await this.limits.assertBulk(actOf(decision, parts), parts, user);
   }
 
+  /** Whether one request with these decisions would wait for a second admin. */
+  async needsSecondAdmin(decision: Decision, user: AuthUser): Promise<boolean> {
+    return user.isAdmin && this.limits.needsSecondAdmin(await this.partsOf(decision, user), user);
+  }
+
   /** Call it in the transaction of the decision, before it is applied. Throws 202 approval_required. */
   async charge(block: BlockRecord, decision: Decision, user: AuthUser, session: ClientSession): Promise<void> {
     const campaign = user.isAdmin && block.sparkId ? await this.campaignOf(block, session) : null;

@@ -3,6 +3,7 @@ import type { SocialSettings } from '../../../../platform/config/social-settings
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
 import { PlatformClient } from '../../providers/support/platform-client.js';
+import { redeemAuthorizationCode } from './authorization-code.js';
 import {
   NoAccountError,
   type AuthorizationGrant,
@@ -48,25 +49,19 @@ export class GoogleAccountsClient implements SignInClient {
     return `${this.settings.signIn.url}/o/oauth2/v2/auth?${query.toString()}`;
   }
 
-  async signIn({ code, codeVerifier, redirectUri }: AuthorizationGrant, signal: AbortSignal): Promise<SignedInAccount> {
+  async signIn(grant: AuthorizationGrant, signal: AbortSignal): Promise<SignedInAccount> {
     const client = new PlatformClient(this.http, this.platform, signal);
     const { id, secret = '' } = this.client;
-    const body = new URLSearchParams({
-      client_id: id,
-      client_secret: secret,
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: codeVerifier,
-    });
-    const redeemed = await client.requestJson('google:token', TOKEN_ADDRESS, {
-      method: 'POST',
-      body: body.toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    if (!redeemed.ok) throw redeemed.failure;
-    const token = redeemed.json.at('access_token').text(4_096);
-    if (redeemed.status !== 200 || token === undefined) throw unexpected('the token', redeemed.status);
+    const token = await redeemAuthorizationCode(
+      client,
+      {
+        source: 'google:token',
+        platformName: 'Google',
+        address: TOKEN_ADDRESS,
+        client: { client_id: id, client_secret: secret },
+      },
+      grant,
+    );
     return this.readChannel(client, token);
   }
 

@@ -3,6 +3,7 @@ import type { SocialSettings } from '../../../../platform/config/social-settings
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
 import { PlatformClient } from '../../providers/support/platform-client.js';
+import { redeemAuthorizationCode } from './authorization-code.js';
 import type { AuthorizationGrant, AuthorizationRequest, SignedInAccount, SignInClient } from './sign-in-client.js';
 
 const API = 'https://open.tiktokapis.com/v2';
@@ -40,25 +41,19 @@ export class TiktokAccountsClient implements SignInClient {
     return `${this.settings.signIn.url}/v2/auth/authorize/?${query.toString()}`;
   }
 
-  async signIn({ code, codeVerifier, redirectUri }: AuthorizationGrant, signal: AbortSignal): Promise<SignedInAccount> {
+  async signIn(grant: AuthorizationGrant, signal: AbortSignal): Promise<SignedInAccount> {
     const client = new PlatformClient(this.http, this.platform, signal);
     const { id, secret = '' } = this.client;
-    const body = new URLSearchParams({
-      client_key: id,
-      client_secret: secret,
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: codeVerifier,
-    });
-    const redeemed = await client.requestJson('tiktok:token', `${API}/oauth/token/`, {
-      method: 'POST',
-      body: body.toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    if (!redeemed.ok) throw redeemed.failure;
-    const token = redeemed.json.at('access_token').text(4_096);
-    if (redeemed.status !== 200 || token === undefined) throw unexpected('the token', redeemed.status);
+    const token = await redeemAuthorizationCode(
+      client,
+      {
+        source: 'tiktok:token',
+        platformName: 'TikTok',
+        address: `${API}/oauth/token/`,
+        client: { client_key: id, client_secret: secret },
+      },
+      grant,
+    );
 
     const response = await client.requestJson('tiktok:user', `${API}/user/info/?fields=open_id,username`, {
       headers: { authorization: `Bearer ${token}` },

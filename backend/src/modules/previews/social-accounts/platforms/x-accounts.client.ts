@@ -5,6 +5,7 @@ import type { FetchOptions } from '../../guarded-fetch/guarded-fetch.js';
 import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
 import type { Json } from '../../providers/support/json.js';
 import { PlatformClient, type FailedResponse, type JsonResponse } from '../../providers/support/platform-client.js';
+import { redeemAuthorizationCode } from './authorization-code.js';
 import type {
   AccountStats,
   AuthorizationGrant,
@@ -17,7 +18,6 @@ const API = 'https://api.x.com/2';
 /** users/me requires both; no refresh token is requested. */
 const SCOPES = 'users.read tweet.read';
 const USER_FIELDS = 'user.fields=created_at,public_metrics,verified,protected';
-const FORM: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export interface XAccount extends SignedInAccount {
   stats: AccountStats;
@@ -53,22 +53,19 @@ export class XAccountsClient implements SignInClient<XAccount> {
     return `${this.settings.signIn.url}/i/oauth2/authorize?${query.toString()}`;
   }
 
-  async signIn({ code, codeVerifier, redirectUri }: AuthorizationGrant, signal: AbortSignal): Promise<XAccount> {
+  async signIn(grant: AuthorizationGrant, signal: AbortSignal): Promise<XAccount> {
     const { id, secret } = this.client;
-    const body = new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: codeVerifier,
-      client_id: id,
-    }).toString();
-    const response = await this.requestJson(
-      `${API}/oauth2/token`,
-      { method: 'POST', body, headers: { ...FORM, ...(secret === undefined ? {} : basic(id, secret)) } },
-      signal,
+    const token = await redeemAuthorizationCode(
+      new PlatformClient(this.http, this.platform, signal),
+      {
+        source: 'x:account',
+        platformName: 'X',
+        address: `${API}/oauth2/token`,
+        client: { client_id: id },
+        headers: secret === undefined ? {} : basic(id, secret),
+      },
+      grant,
     );
-    const token = response.json.at('access_token').text(4_096);
-    if (response.status !== 200 || token === undefined) throw unexpected('the token', response.status);
     const account = await this.findAccountByToken(token, signal);
     if (account === null) throw unexpected('users/me', 401);
     return account;
@@ -116,7 +113,7 @@ export class XAccountsClient implements SignInClient<XAccount> {
 
   private async requestJson(
     url: string,
-    options: Pick<FetchOptions, 'method' | 'body' | 'headers' | 'isPersonal'>,
+    options: Pick<FetchOptions, 'headers' | 'isPersonal'>,
     signal: AbortSignal,
   ): Promise<JsonResponse> {
     const response: JsonResponse | FailedResponse = await new PlatformClient(

@@ -1,0 +1,2 @@
+export { AnnouncementsModule, AnnouncementsWorkerModule } from './announcements.module.js';
+export { TermsNoticesService } from './terms-notices.service.js';
