@@ -10,7 +10,16 @@ import { Supervisor } from '../local-stack/supervisor/supervisor.js';
 import { FaultProxy } from './fault-proxy.js';
 
 /** All services but the static file servers. */
-const SERVICES = ['postgres', 'database', 'redis', 'social-sandbox', 'identity-provider', 'api', 'worker'] as const;
+const SERVICES = [
+  'postgres',
+  'database',
+  'redis',
+  'social-sandbox',
+  'money-sandbox',
+  'identity-provider',
+  'api',
+  'worker',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Above the rate of a simulated user, below that of a flood. */

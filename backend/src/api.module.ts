@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './core/account/index.js';
+import { AdjustmentsApiModule } from './core/adjustments/index.js';
 import { ApiKeysApiModule } from './core/api-keys/index.js';
 import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
+import { PayoutsApiModule } from './core/payouts/index.js';
+import { SuspensionsApiModule } from './core/suspensions/index.js';
+import { TaxApiModule } from './core/tax/index.js';
 import { UploadsApiModule } from './core/uploads/index.js';
 import { UsersApiModule } from './core/users/index.js';
 import { WebhooksApiModule } from './core/webhooks/index.js';
@@ -26,9 +30,13 @@ import { PlatformApiModule } from './platform/platform.module.js';
     AccountApiModule,
     ApiKeysApiModule,
     PaymentsApiModule,
+    PayoutsApiModule,
     NotificationsApiModule,
     ApprovalsApiModule,
     AuditApiModule,
+    TaxApiModule,
+    SuspensionsApiModule,
+    AdjustmentsApiModule,
     UploadsApiModule,
     WebhooksApiModule,
     // modules

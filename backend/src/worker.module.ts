@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
+import { PayoutsWorkerModule } from './core/payouts/index.js';
 import { UsersModule } from './core/users/index.js';
 import { WebhooksWorkerModule } from './core/webhooks/index.js';
 import { AiWorkerModule } from './modules/ai/index.js';
@@ -21,6 +22,7 @@ import { PlatformModule } from './platform/platform.module.js';
     UsersModule,
     ApprovalsWorkerModule,
     PaymentsWorkerModule,
+    PayoutsWorkerModule,
     NotificationsWorkerModule,
     WebhooksWorkerModule,
     // modules

@@ -28,6 +28,7 @@ import { SparkAccessService } from '../modules/sparks/access/spark-access.servic
 import { SparkBudgetService } from '../modules/sparks/budget/spark-budget.service.js';
 import { SparkTopUpService } from '../modules/sparks/budget/spark-top-up.service.js';
 import { SparkClosingService } from '../modules/sparks/lifecycle/spark-closing.service.js';
+import { SparkSettlementService } from '../modules/sparks/lifecycle/spark-settlement.service.js';
 import { SparkTransitionsService } from '../modules/sparks/lifecycle/spark-transitions.service.js';
 import { SparkPublishingService } from '../modules/sparks/publishing/spark-publishing.service.js';
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
@@ -61,6 +62,7 @@ export function seedServicesOf(get: Resolve) {
     budgets: get(SparkBudgetService),
     topUps: get(SparkTopUpService),
     closing: get(SparkClosingService),
+    settlements: get(SparkSettlementService),
     transitions: get(SparkTransitionsService),
     access: get(SparkAccessService),
     blocks: get(BlockRepository),

@@ -21,6 +21,7 @@ export class AccountController {
   @Patch()
   @Endpoint({
     summary: 'Update your profile',
+    whileSuspended: true,
     roles: 'signed-in',
     success: ApiData(MeResponse),
     errors: { 422: ['name_reserved'] },

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { badRequest, unprocessable } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
+import { SuspensionsService } from '../suspensions/index.js';
 import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
 import type { PersonForAdmins } from './dto/people.dto.js';
@@ -22,6 +23,7 @@ export class AccountService {
   constructor(
     private readonly users: UsersService,
     private readonly ledger: LedgerService,
+    private readonly suspensions: SuspensionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -59,12 +61,16 @@ export class AccountService {
     return toPerson(user, await this.ledger.balanceOf(walletOf(user._id.toHexString())));
   }
 
-  private compose(user: UserRecord, { roles }: AuthUser, balance: number): MeResponse {
+  private async compose(user: UserRecord, { id, roles }: AuthUser, balance: number): Promise<MeResponse> {
     const { email, gender, birthDate, language, createdAt } = user;
     const countryChange = pendingCountryChange(user, this.clock.now());
+    const suspensions = await this.suspensions.listActive(id);
     return {
       ...toPublicUser(user),
       ...(countryChange ? { countryChange } : {}),
+      ...(suspensions.length > 0
+        ? { suspensions: suspensions.map(({ scope, until, reason }) => ({ scope, until, reason })) }
+        : {}),
       roles,
       balance,
       email,

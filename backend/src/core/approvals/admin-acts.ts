@@ -14,10 +14,12 @@ export interface MovedCampaign {
 /** An act with what it moves, as the transaction of the act sees it. */
 export type MovingAct = AdminActRequest & {
   amountCents: number;
-  /** Several only for a bulk decision. */
+  /** Several only for a bulk decision; none when the money is in somebody's wallet, and for an act on an account. */
   campaigns: readonly MovedCampaign[];
+  /** The owner of that wallet. */
+  ownerId?: Types.ObjectId;
   blockIds?: readonly Types.ObjectId[];
-  /** Contributors whose money it is. */
+  /** Whose money or account it is. */
   contributorIds?: readonly Types.ObjectId[];
 };
 

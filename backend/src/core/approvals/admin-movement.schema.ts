@@ -10,13 +10,14 @@ export class StoredMovement {
 const StoredMovementSchema = SchemaFactory.createForClass(StoredMovement);
 
 /**
- * What an admin has moved alone on a campaign recently. One document per admin and campaign, so that concurrent
+ * What an admin has moved alone on a campaign, or for a person, recently. One document per admin and campaign or person, so that concurrent
  * transactions of one admin conflict and cannot exceed the limit together.
  */
 @Schema({ collection: 'admin_movements', versionKey: false, autoIndex: false })
 export class AdminMovements {
   _id: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) adminId: Types.ObjectId;
+  /** The campaign; for money of a wallet its owner. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
   /** Of the last 24 hours; their sum never exceeds the limit. */
   @Prop({ type: [StoredMovementSchema], default: [] }) movements: StoredMovement[];

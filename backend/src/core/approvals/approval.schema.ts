@@ -44,7 +44,7 @@ export class Approval {
   /** Absent for an act on several campaigns. */
   @Prop({ type: ApprovalCampaignSchema }) campaign?: ApprovalCampaign;
   @Prop({ type: [MongooseSchema.Types.ObjectId], default: [] }) blockIds: Types.ObjectId[];
-  /** Contributors whose money it is; they may not approve it. */
+  /** Whose money or account it is; they may not approve it. */
   @Prop({ type: [MongooseSchema.Types.ObjectId], default: [] }) contributorIds: Types.ObjectId[];
 
   @Prop({ type: String, enum: APPROVAL_STATUSES, required: true }) status: ApprovalStatus;

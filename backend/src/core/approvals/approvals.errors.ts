@@ -25,6 +25,9 @@ export const onlyRequester = (): AppError => forbidden('Only the admin who asked
 /** 403 `own_contribution`: the money is that of the deciding admin. */
 export const ownMoney = (): AppError => forbidden(undefined, ERROR_CODES.own_contribution);
 
+/** 403 `own_account`: an act of an admin on the own account. */
+export const ownAccount = (): AppError => forbidden(undefined, ERROR_CODES.own_account);
+
 /** 409 `approval_not_open`: it was decided, executed, or has expired. */
 export const approvalNotOpen = (status: string): AppError =>
   conflict(ERROR_CODES.approval_not_open, undefined, { status });

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, ModerationStatus } from '@sparks/domain';
+import type { ApprovalStatus, ModerationStatus, SuspensionScope } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { UserPublic } from '../users/index.js';
 import type { ApprovalAdmin, ApprovalRecord } from './approval.schema.js';
@@ -55,10 +55,20 @@ function toAdmin({ id, username }: ApprovalAdmin): ApprovalAdminResponse {
 }
 
 function detailsOf({ payload }: ApprovalRecord): ApprovalResponse['details'] {
-  const { prizeCents, status, reason } = payload as { prizeCents?: number; status?: ModerationStatus; reason?: string };
+  const { prizeCents, status, reason, scope, until, amountCents } = payload as {
+    prizeCents?: number;
+    status?: ModerationStatus;
+    reason?: string;
+    scope?: SuspensionScope;
+    amountCents?: number;
+    until?: string | null;
+  };
   return {
     ...(prizeCents === undefined ? {} : { prizeCents }),
     ...(status === undefined ? {} : { moderation_status: status }),
     ...(reason ? { reason } : {}),
+    ...(scope === undefined ? {} : { scope }),
+    ...(amountCents === undefined ? {} : { amountCents }),
+    ...(until ? { until: new Date(until) } : {}),
   };
 }

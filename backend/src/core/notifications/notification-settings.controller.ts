@@ -33,6 +33,7 @@ export class NotificationSettingsController {
   @Patch('settings')
   @Endpoint({
     summary: 'Change your notification settings',
+    whileSuspended: true,
     roles: 'signed-in',
     success: ApiData(NotificationSettings),
   })

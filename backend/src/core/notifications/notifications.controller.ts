@@ -60,7 +60,12 @@ export class NotificationsController {
   }
 
   @Patch('read')
-  @Endpoint({ summary: 'Mark notifications as read', roles: 'signed-in', success: ApiData(UnreadResponse) })
+  @Endpoint({
+    summary: 'Mark notifications as read',
+    roles: 'signed-in',
+    whileSuspended: true,
+    success: ApiData(UnreadResponse),
+  })
   async markNotificationsRead(
     @Body() { ids, all }: MarkReadDto,
     @CurrentUser() user: AuthUser,

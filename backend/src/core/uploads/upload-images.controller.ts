@@ -21,6 +21,7 @@ export class UploadImagesController {
   @Post()
   @Endpoint({
     summary: 'Upload a picture',
+    whileSuspended: true,
     description:
       'JPEG, PNG, WebP, AVIF or GIF (first frame), at most 5 MB and 40 million pixels. The type is detected from the content, not from the name or the declared type. The picture is re-encoded as WebP in three sizes without metadata. Uploading the same picture again returns the same URLs.',
     roles: 'signed-in',

@@ -11,6 +11,7 @@ import type { UserRecord } from './user.schema.js';
 import { preferredUsername, usernameCandidate } from './username.js';
 
 const MAX_USERNAME_ATTEMPTS = 20;
+const DAY_MS = 86_400_000;
 /** Roles come from the identity provider only. */
 const PROVIDER = { id: 'identity-provider', username: 'identity-provider' };
 
@@ -49,6 +50,7 @@ export class ClaimsResolver implements UserResolver {
         country: claims.country,
         gender: claims.gender,
         birthDate: claims.birthDate,
+        signedInAt: this.clock.now(),
         lastClaims: { name: claims.name, picture: claims.picture },
       });
       const user = created ?? (await this.users.findBySubject(claims.subject));
@@ -58,7 +60,7 @@ export class ClaimsResolver implements UserResolver {
   }
 
   private async applyNewClaims(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
-    const changes = newlyClaimed(user, claims);
+    const changes = newlyClaimed(user, claims, this.clock.now());
     if (changes === undefined) return user;
     const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user, changes);
     return changed ?? user;
@@ -85,7 +87,7 @@ function isNameAllowed({ name, firstName, roles }: IdentityClaims): boolean {
 }
 
 /** The claims that changed since the last call; `undefined`, the usual case, saves the write. */
-function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | undefined {
+function newlyClaimed(user: UserRecord, claims: IdentityClaims, now: Date): ClaimChanges | undefined {
   const { name, picture } = claims;
   const changes: ClaimChanges = {};
   if (name !== undefined && name !== user.lastClaims?.name && isNameAllowed(claims)) {
@@ -98,6 +100,7 @@ function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | 
     changes.role = primaryRole(claims.roles);
   }
   if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
+  if (user.signedInAt === undefined || now.getTime() - user.signedInAt.getTime() >= DAY_MS) changes.signedInAt = now;
   if (Object.keys(changes).length === 0) return undefined;
   return {
     ...changes,

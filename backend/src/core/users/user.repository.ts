@@ -34,7 +34,7 @@ export type ProfileChanges = Partial<
 };
 
 export type ClaimChanges = Partial<
-  Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims'>
+  Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims' | 'signedInAt'>
 >;
 
 @Injectable()

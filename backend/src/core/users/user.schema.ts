@@ -143,6 +143,10 @@ export class User {
   @Prop({ type: [LinkedAccountSchema], default: [] })
   linkedAccounts: LinkedAccount[];
 
+  /** Accurate to the day: the last time that the identity provider confirmed the roles, with an access token. */
+  @Prop({ type: Date })
+  signedInAt?: Date;
+
   @Prop({ type: LastClaimsSchema, default: {} })
   lastClaims: LastClaims;
 

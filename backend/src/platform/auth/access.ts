@@ -12,5 +12,8 @@ export const ROUTE_ACCESS = 'route-access';
 /** Metadata key of the `ApiScope` that an API key needs; routes without one reject API keys. */
 export const ROUTE_SCOPE = 'route-scope';
 
+/** Metadata key of routes that stay available to a person whose whole account is suspended. */
+export const ROUTE_WHILE_SUSPENDED = 'route-while-suspended';
+
 /** Name of the API key security scheme in the OpenAPI document. */
 export const API_KEY_SECURITY = 'apiKey';

@@ -5,6 +5,10 @@ export interface ApiKeyRights {
   /** Id of the key document; for logs and rate limits. */
   id: string;
   scopes: readonly ApiScope[];
+  /** The owner. */
+  userId: string;
+  /** What the key can move on a day (UTC), in cents. */
+  dailyLimitCents: number;
 }
 
 /** The user that a key acts for, and the key's current scopes. */

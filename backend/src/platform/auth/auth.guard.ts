@@ -8,6 +8,7 @@ import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
 import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
 import type { AuthUser } from './auth-user.js';
 import { Authenticator } from './authenticator.js';
+import { setCurrentApiKey } from './current-api-key.js';
 
 const API_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}[0-9A-Za-z]{1,100})$`, 'i');
 
@@ -52,6 +53,7 @@ export class AuthGuard implements CanActivate {
     const caller = await this.apiKeys.resolve(secret);
     if (caller === null) throw unauthorized();
     request.apiKey = caller.key;
+    setCurrentApiKey(caller.key);
     return caller.user;
   }
 }

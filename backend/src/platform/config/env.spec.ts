@@ -155,6 +155,34 @@ describe('file storage', () => {
   });
 });
 
+describe('keys for tax numbers', () => {
+  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+
+  it('have a default on a developer machine only', () => {
+    expect(loadEnv({}).tax.encryptionKeys).toHaveLength(1);
+    expect(loadEnv(REAL).tax.encryptionKeys).toEqual([]);
+  });
+
+  it('are listed in the order in which they encrypt', () => {
+    expect(loadEnv({ ...REAL, TAX_ENCRYPTION_KEYS: `new:${key(1)}, old:${key(2)}` }).tax.encryptionKeys).toEqual([
+      { id: 'new', key: key(1) },
+      { id: 'old', key: key(2) },
+    ]);
+  });
+
+  it.each([
+    ['short', Buffer.alloc(16).toString('base64')],
+    ['without id', key(1)],
+    ['repeated', `a:${key(1)},a:${key(2)}`],
+    ['with a dot in the id', `a.b:${key(1)}`],
+    ['incomplete', `a:${key(1)},`],
+  ])('that are %s are refused without being revealed', (_, value) => {
+    expect(problemsOf({ TAX_ENCRYPTION_KEYS: value })).toEqual([
+      expect.stringMatching(/^TAX_ENCRYPTION_KEYS: expected .+, got an invalid value$/),
+    ]);
+  });
+});
+
 describe('worker', () => {
   it('serves every queue by default', () => {
     expect(loadEnv({}).worker).toEqual({ queues: QUEUE_NAMES, graceMs: 25_000 });
@@ -257,6 +285,7 @@ describe('.env.example', () => {
     'social-settings.ts',
     'storage-settings.ts',
     'submission-settings.ts',
+    'tax-settings.ts',
     'webhook-settings.ts',
     'worker-settings.ts',
   ].flatMap((file) =>

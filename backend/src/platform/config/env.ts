@@ -15,6 +15,7 @@ import {
   type HttpSettings,
 } from './http-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
+import { readPayoutSettings, type PayoutSettings } from './payout-settings.js';
 import {
   directory,
   flag,
@@ -32,6 +33,7 @@ import {
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
 import { readStorageSettings, type StorageSettings } from './storage-settings.js';
 import { readSubmissionLimits } from './submission-settings.js';
+import { readTaxSettings, type TaxSettings } from './tax-settings.js';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
 import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
 
@@ -56,12 +58,14 @@ export interface Env {
   rateLimit: { max: number; addressMax: number; windowMs: number };
   auth: { issuer: string; audience: string; roleClaim: string; jwksUri?: string };
   payments: { provider: 'sandbox' | 'stripe'; stripe?: { secretKey: string; webhookSecret: string; apiBase?: string } };
+  payouts: PayoutSettings;
   /** Absent: e-mail is disabled. */
   mail?: MailSettings;
   social: SocialSettings;
   uploads: { dir: string };
   storage: StorageSettings;
   webhooks: WebhookSettings;
+  tax: TaxSettings;
   boost: { priceCents: number; durationMs: number };
   /** Cents that one admin can move alone on somebody else's campaign in 24 hours. */
   adminApprovalCents: number;
@@ -165,11 +169,13 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       jwksUri: read.optional('OIDC_JWKS_URI', httpUrl('https://id.example.org/jwks')),
     },
     payments: readPayments(read, isDeployed),
+    payouts: readPayoutSettings(read),
     mail: readMailSettings(read),
     social: readSocialSettings(read),
     uploads: { dir: local('UPLOADS_DIR', directory(), resolve('.local/data/uploads')) },
     storage: readStorageSettings(read, isDeployed),
     webhooks: readWebhookSettings(read, isDeployed),
+    tax: readTaxSettings(read, isDeployed),
     boost: {
       priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
       durationMs: read.withDefault(

@@ -13,7 +13,7 @@ export interface SettingProblem {
   message: string;
 }
 
-function setting<T>(expected: string, parse: Setting<T>['parse'], secret = false): Setting<T> {
+export function setting<T>(expected: string, parse: Setting<T>['parse'], secret = false): Setting<T> {
   return { expected, parse, secret };
 }
 

@@ -6,7 +6,8 @@ import { API_KEY_SECURITY } from '../auth/access.js';
 const DESCRIPTION = `Paid content campaigns. A campaign is called *spark*, a contribution *block*.
 
 All amounts are whole cents, all times ISO 8601 in UTC. Lists return \`{ data, pagination }\`, single resources \`{ data }\`,
-errors \`{ code, message, details?, requestId }\`. Requests that move money accept an \`Idempotency-Key\` header.
+errors \`{ code, message, details?, requestId }\`. Requests that move money accept an \`Idempotency-Key\` header. A person whose account is suspended gets 403
+\`account_suspended\` from requests that change something, with scope, end and reason in \`details\`.
 
 Programs authenticate with a personal API key instead of an access token; each route documents the scope that it needs.`;
 

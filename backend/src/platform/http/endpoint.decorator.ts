@@ -13,7 +13,13 @@ import {
 } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { ERROR_CODES, type ApiScope, type ErrorCode } from '@sparks/domain';
-import { API_KEY_SECURITY, ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from '../auth/access.js';
+import {
+  API_KEY_SECURITY,
+  ROUTE_ACCESS,
+  ROUTE_SCOPE,
+  ROUTE_WHILE_SUSPENDED,
+  type RouteAccess,
+} from '../auth/access.js';
 import { defaultMessage } from './app-error.js';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
@@ -31,6 +37,8 @@ export interface EndpointOptions {
   roles: RouteAccess;
   /** Scope that an API key needs; without it the route rejects API keys. */
   scope?: ApiScope;
+  /** A change that stays available while the caller's whole account is suspended; reading always does. */
+  whileSuspended?: true;
   success: SuccessSchema;
   /** Status of a success. Default 200. */
   status?: number;
@@ -55,6 +63,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(ROUTE_ACCESS, roles),
     SetMetadata(ROUTE_SCOPE, scope),
+    SetMetadata(ROUTE_WHILE_SUSPENDED, options.whileSuspended),
     HttpCode(status),
     ApiOperation({
       summary,

@@ -88,6 +88,23 @@ it('logs no secret of a request, not even when it fails [sec-101]', async () => 
     expect(log()).not.toContain(secret);
 });
 
+it('logs no number of a bank account or tax payer, however careless the code [sec-413]', async () => {
+  const numbers = ['219-09-7431', '86095742719', '000123456789', 'DE89370400440532013000', '110000000'];
+  const [ssn, taxId, accountNumber, iban, routingNumber] = numbers;
+  const body = {
+    taxId: ssn,
+    profile: { tax_id: taxId, taxIdLast4: '2719' },
+    bank: { account_number: accountNumber, iban, routingNumber, bank_name: 'STRIPE TEST BANK' },
+    note: `the number is ${ssn}`,
+  };
+  const query = new URLSearchParams({ taxId: ssn ?? '', iban: iban ?? '' }).toString();
+  expect((await app.http('POST', `/probe/careless?${query}`, body)).status).toBe(200);
+  expect((await app.http('POST', '/probe/careless', `{"taxId":"${ssn}`)).status).toBe(400);
+  expect(log()).toContain('"taxIdLast4":"2719"');
+  expect(log()).toContain('STRIPE TEST BANK');
+  for (const number of numbers) expect(log()).not.toContain(number);
+});
+
 describe('an authentication failure is logged without the password [sec-102]', () => {
   it('Redis', async () => {
     const { hostname, port } = new URL(app.env.redis.url);
@@ -135,6 +152,9 @@ it.each([
   ['https://www.tiktok.com/@ada/video/7106594312292453675', 'https://www.tiktok.com/@ada/video/7106594312292453675'],
   ['{"code":"ECONNREFUSED","port":27017}', '{"code":"ECONNREFUSED","port":27017}'],
   ['exit code=1', 'exit code=1'],
+  ['on 2026-11-23 at 09:00, call 030-1234-567', 'on 2026-11-23 at 09:00, call 030-1234-567'],
+  ['No taxpayer has 219-09-7431', 'No taxpayer has [secret]'],
+  ['{"accountNumber":"000123456789","last4":"6789"}', '{"accountNumber":"[secret]","last4":"6789"}'],
   ['rediss://:pass@word@cache:6379/0', 'rediss://[secret]@cache:6379/0'],
   ['smtps://user%40host:p%40ss@smtp.example.org', 'smtps://[secret]@smtp.example.org'],
   ['sk_live_51AbCdEf and whsec_AbCdEf0123', '[secret] and [secret]'],

@@ -1,7 +1,7 @@
 /**
  * Queue names in Redis. previews: lookups of links · verifyPost: checks of submitted posts · engagement: refreshes of views and
  * earnings · trending: list scores · winners: prize payouts · ai: image and video generation · exports: CSV exports ·
- * notifications: e-mails and in-app messages · webhooks: deliveries to webhook endpoints · maintenance: sweepers and clean-up.
+ * payouts: withdrawals to banks · notifications: e-mails and in-app messages · webhooks: deliveries to webhook endpoints · maintenance: sweepers and clean-up.
  */
 export const QUEUES = {
   previews: 'previews',
@@ -11,6 +11,7 @@ export const QUEUES = {
   winners: 'winners',
   ai: 'ai',
   exports: 'exports',
+  payouts: 'payouts',
   notifications: 'notifications',
   webhooks: 'webhooks',
   maintenance: 'maintenance',

@@ -85,7 +85,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
         at: closed.at + SETTLEMENT_DAYS,
         name: `${key} is settled`,
         // Its posts were read by their own steps.
-        run: async () => void (await services.closing.finishSettlement(new Types.ObjectId(sparkId))),
+        run: async () => void (await services.settlements.finish(new Types.ObjectId(sparkId))),
       },
     );
   return steps;

@@ -1,4 +1,4 @@
-import { judgeOwnership, type OwnedAccount, type SocialPlatform } from '@sparks/domain';
+import { determineOwnership, type OwnedAccount, type SocialPlatform } from '@sparks/domain';
 import type { BlockOwnership } from '../../modules/blocks/contributions/index.js';
 import type { DemoContribution } from './contributions.js';
 import { DEMO_PEOPLE, type PersonKey } from './people/index.js';
@@ -9,7 +9,7 @@ export function demoOwnership({ by, post }: Pick<DemoContribution, 'by' | 'post'
   const { platform, username: authorHandle } = DEMO_POSTS[post];
   const accounts = (Object.keys(DEMO_PEOPLE) as PersonKey[]).flatMap((key) => provenAccount(key, platform));
   const author = { authorId: null, authorHandle };
-  const verdict = judgeOwnership({
+  const verdict = determineOwnership({
     userId: by,
     platform,
     author,

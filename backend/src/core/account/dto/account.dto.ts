@@ -4,15 +4,17 @@ import {
   LANGUAGES,
   PERSON_NAME_MAX_LENGTH,
   SOCIAL_ACCOUNTS_MAX,
+  SUSPENSION_SCOPES,
   URL_MAX_LENGTH,
   USER_ROLES,
   type Gender,
   type Language,
+  type SuspensionScope,
   type UserRole,
 } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
 export class CountryChangeResponse {
@@ -23,7 +25,25 @@ export class CountryChangeResponse {
   countsFrom: Date;
 }
 
+export class OwnSuspensionResponse {
+  @EnumField(SUSPENSION_SCOPES, { enumName: 'SuspensionScope', description: 'What it stops' })
+  scope: SuspensionScope;
+
+  @DateField({ nullable: true, description: 'When it ends; null: when it is lifted' })
+  until: Date | null;
+
+  @TextField({ description: 'Reason' })
+  reason: string;
+}
+
 export class MeResponse extends UserPublic {
+  @ArrayField({
+    required: false,
+    description: 'Suspensions that apply now, newest first; absent without one',
+    items: { kind: 'object', of: () => OwnSuspensionResponse },
+  })
+  suspensions?: OwnSuspensionResponse[];
+
   @NestedField(() => CountryChangeResponse, {
     description: 'A change of the country that does not count yet; campaigns use the earlier country until then',
     required: false,

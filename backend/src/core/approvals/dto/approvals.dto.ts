@@ -6,9 +6,11 @@ import {
   MODERATION_STATUSES,
   PAGE_SIZE,
   REASON_MAX_LENGTH,
+  SUSPENSION_SCOPES,
   type AdminActKind,
   type ApprovalStatus,
   type ModerationStatus,
+  type SuspensionScope,
 } from '@sparks/domain';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -60,6 +62,15 @@ export class ApprovalDetailsResponse {
   @EnumField(MODERATION_STATUSES, { required: false, enumName: 'ModerationStatus', description: 'The decision' })
   moderation_status?: ModerationStatus;
   @TextField({ required: false, description: 'Reason that the admin gave for the act' }) reason?: string;
+  @EnumField(SUSPENSION_SCOPES, {
+    required: false,
+    enumName: 'SuspensionScope',
+    description: 'Scope of the suspension',
+  })
+  scope?: SuspensionScope;
+  @IntField({ required: false, description: 'Correction of a wallet in cents; negative: a debit' })
+  amountCents?: number;
+  @DateField({ required: false, description: 'End of the suspension; absent: until it is lifted' }) until?: Date;
 }
 
 export class ApprovalFailureResponse {
@@ -75,7 +86,7 @@ export class ApprovalResponse {
   amountCents: number;
   @NestedField(() => ApprovalCampaignResponse, {
     required: false,
-    description: 'The campaign; absent for a decision about contributions to several campaigns',
+    description: 'The campaign; absent for a decision about contributions to several campaigns, and for a payout',
   })
   campaign?: ApprovalCampaignResponse;
   @ArrayField({ items: { kind: 'id' }, description: 'The contributions' }) blockIds: string[];
