@@ -38,12 +38,80 @@ async function resubmitted(campaign: Campaign): Promise<{ first: Post; second: P
   return { first, second: { id: body.data._id as string, by: first.by } };
 }
 
+const preview = async (campaign: Campaign, occasion = 'close') =>
+  (await campaign.creator.http('GET', `/spark/${campaign.id}/refund-preview?occasion=${occasion}`)).body.data;
+const costOf = async (campaign: Campaign, ...posts: Post[]) =>
+  (await campaign.creator.http('GET', `/blocks/approval-cost?ids=${posts.map(({ id }) => id).join('&ids=')}`)).body
+    .data;
+
 describe('close-with-pending-posts', () => {
   it('reserves the bonuses, refunds the rest, and shows how much is kept until when', async () => {
     const { campaign } = await closed(2);
     expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_400, { pool: 0, reserve: 0 }]);
     const until = new Date(scene.clock.now().getTime() + DECISION_PERIOD_MS).toISOString();
     expect(await period(campaign)).toEqual({ until, posts: 2, reserved: 600 });
+  });
+
+  it('the preview before a close says what it then moves', async () => {
+    const campaign = await scene.campaign({ budget: 2_000, ratePerThousandViews: 500 });
+    await campaign.approvedPost();
+    await campaign.post();
+    await resubmitted(campaign);
+    scene.passUndoWindow();
+    await scene.settleDecisions();
+    const expected = await preview(campaign);
+    expect(expected).toEqual({
+      returnedCents: 800,
+      pendingBonusCents: 900,
+      pendingPosts: 3,
+      pendingFees: 1,
+      postsToRead: 1,
+      prizesCents: 0,
+      heldCents: 0,
+      spentCents: 300,
+      needsSecondAdmin: false,
+    });
+    const before = await scene.wallet(campaign.creator);
+    expect((await campaign.close()).body.data.settlement).toMatchObject({ total: 1 });
+    await scene.settleClosings();
+    expect([(await scene.wallet(campaign.creator)) - before, (await period(campaign))?.reserved]).toEqual([800, 900]);
+  });
+
+  it('the preview of the end of a winner event counts the prizes that are withdrawn', async () => {
+    const campaign = await scene.campaign({ budget: 1_000 });
+    const winner = await campaign.approvedPost();
+    await campaign.post();
+    scene.passUndoWindow();
+    await scene.settleDecisions();
+    await campaign.end();
+    await campaign.startWinners();
+    expect((await campaign.select(winner, 600)).status).toBeLessThan(300);
+    expect(await preview(campaign)).toMatchObject({ returnedCents: 0, pendingBonusCents: 100, prizesCents: 600 });
+    expect(await preview(campaign, 'winners_closed')).toMatchObject({
+      returnedCents: 400,
+      pendingBonusCents: 300,
+      prizesCents: 0,
+      postsToRead: 0,
+    });
+    const before = await scene.wallet(campaign.creator);
+    await campaign.closeWinners('refund');
+    expect((await scene.wallet(campaign.creator)) - before).toBe(400);
+  });
+
+  it('reviewers see that an approval is paid from the reserve, and until when', async () => {
+    const { campaign, posts } = await closed(3, { budget: 500 });
+    const [one, two, three] = posts as [Post, Post, Post];
+    const reservedUntil = (await period(campaign))?.until;
+    // In any order, each post is covered by its own reserve.
+    expect(await costOf(campaign, three, two, one)).toMatchObject({
+      totalCents: 900,
+      coveredCents: 500,
+      reservedCents: 500,
+      reservedUntil,
+      contributions: [{ coveredCents: 0, reservedUntil: null }, { coveredCents: 200 }, { coveredCents: 300 }],
+    });
+    await scene.passDecisionPeriod();
+    expect(await costOf(campaign, one)).toMatchObject({ coveredCents: 0, reservedCents: 0, reservedUntil: null });
   });
 
   it('an approval within the seven days pays the bonus, a decline returns it at once, day 7 returns the rest', async () => {

@@ -90,6 +90,26 @@ describe('removed-after-approval', () => {
     expect(await notices(by, 'post_restored')).toEqual([]);
   });
 
+  it('an unpaid bonus waits until the post is back', async () => {
+    const campaign = await scene.campaign({ budget: 100, ratePerThousandViews: 100 });
+    const post = await campaign.approvedPost();
+    scene.passUndoWindow();
+    await scene.refreshWith([]);
+    await scene.setRemoved(post, true);
+    await scene.refreshWith([]);
+    expect(await status(post)).toBe('missing');
+    await scene.fund(campaign.creator, 1_000);
+    await campaign.topUp(1_000);
+    await scene.completeBonuses();
+    expect(await scene.wallet(post.by)).toBe(100);
+    await scene.setRemoved(post, false);
+    hours(6);
+    await scene.refresh();
+    expect(await status(post)).toBe('available');
+    await scene.completeBonuses();
+    expect(await scene.wallet(post.by)).toBe(300);
+  });
+
   it('failures of the platform never count, however long they last [sec-301]', async () => {
     const { post } = await withEarnings();
     scene.platforms.isDown = true;

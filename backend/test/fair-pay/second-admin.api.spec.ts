@@ -162,6 +162,25 @@ describe('second-admin', () => {
     expect(await scene.wallet(campaign.creator)).toBe(20_000);
   });
 
+  it('is announced before the act, for the sum of a bulk decision and what the admin has moved before', async () => {
+    const campaign = await scene.campaign({ budget: 30_000, approvalBonus: 6_000 });
+    const [one, two, three] = [await campaign.post(), await campaign.post(), await campaign.post()];
+    const isAnnounced = async (by: SignedIn, ...posts: Post[]) =>
+      (await by.http('GET', `/blocks/approval-cost?ids=${posts.map(({ id }) => id).join('&ids=')}`)).body.data
+        .needsSecondAdmin as boolean;
+    const isCloseAnnounced = async (by: SignedIn) =>
+      (await by.http('GET', `/spark/${campaign.id}/refund-preview`)).body.data.needsSecondAdmin as boolean;
+    expect([await isAnnounced(root, one), await isAnnounced(root, one, two)]).toEqual([false, true]);
+    expect([await isAnnounced(campaign.creator, one, two), await isCloseAnnounced(campaign.creator)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await isCloseAnnounced(root)).toBe(true);
+    await campaign.decide(three, 'approved', { by: root });
+    expect([await isAnnounced(root, one), await isAnnounced(rita, one)]).toEqual([true, false]);
+    await requested(campaign.decide(one, 'approved', { by: root }));
+  });
+
   it('two admins approve at once: the act runs once', async () => {
     const ronja = await signInAs(scene.app, { username: 'ronja', name: 'Ronja', roles: ['admin'], country: 'GB' });
     const campaign = await scene.campaign({ budget: 50_000 });

@@ -127,30 +127,6 @@ describe('terms-cut-after-submission', () => {
   });
 });
 
-describe('bonus-raised-for-own-post-then-restored', () => {
-  it('a raise reaches everybody who has submitted, and stays with them when it is taken back', async () => {
-    const campaign = await scene.campaign({ budget: 20_000, approvalBonus: 500 });
-    const [friend, before] = [await campaign.post(), await campaign.post()];
-    await edited(campaign, { approvalBonus: 4_000 });
-    expect(await campaign.approve(friend)).toMatchObject({ bonusPaid: 4_000 });
-    const during = await campaign.post();
-    expect(await edited(campaign, { approvalBonus: 500 })).toBe(3);
-    const after = await campaign.post();
-    for (const post of [before, during, after]) await campaign.approve(post);
-    const wallets = await Promise.all([friend, before, during, after].map(({ by }) => scene.wallet(by)));
-    expect(wallets).toEqual([4_000, 4_000, 4_000, 500]);
-  });
-
-  it('but pays nothing again to a post whose bonus was paid before the raise', async () => {
-    const campaign = await scene.campaign({ budget: 20_000, approvalBonus: 500 });
-    const post = await campaign.approvedPost();
-    await edited(campaign, { approvalBonus: 4_000 });
-    await campaign.decide(post, 'flagged');
-    await campaign.approve(post);
-    expect(await scene.wallet(post.by)).toBe(500);
-  });
-});
-
 it('editing anything else leaves the version; two edits at once count one after the other', async () => {
   const campaign = await scene.campaign();
   expect(await edited(campaign, { description: 'Something else' })).toBe(1);

@@ -122,6 +122,19 @@ describe('The cost of an approval', () => {
     expect(await scene.wallet(post.by)).toBe(cost.coveredCents);
   });
 
+  it('is paid from the own reserve of each post after a close', async () => {
+    const campaign = await scene.campaign({ budget: 700 });
+    const [first, second, third] = [await campaign.post(), await campaign.post(), await campaign.post()];
+    await campaign.close();
+    const covered = async (...posts: Post[]) =>
+      (await costOf(campaign, ...posts)).contributions.map(({ coveredCents }) => coveredCents);
+    expect(await covered(third, second, first)).toEqual([100, 300, 300]);
+    await campaign.decide(first, 'approved', { undoable: true });
+    expect(await covered(third, second)).toEqual([100, 300]);
+    await campaign.approve(third);
+    expect(await scene.wallet(third.by)).toBe(100);
+  });
+
   it('deducts approvals that can still be undone from the pool', async () => {
     const campaign = await paysViews({ budget: 900 });
     const [first, second] = [await postWith(campaign, 5_000), await postWith(campaign, 0)];
@@ -135,13 +148,14 @@ describe('The cost of an approval', () => {
 
 describe('The cost of several approvals', () => {
   it('is their sum, limited by the pool in the order in which it pays', async () => {
+    const unreserved = { reservedCents: 0, reservedUntil: null };
     const campaign = await paysViews({ budget: 1_000 });
     const posts = [await postWith(campaign, 5_000), await postWith(campaign, 1_000)] as const;
     const cost = await costOf(campaign, ...posts);
     expect(cost).toMatchObject({ bonusCents: 600, viewsCents: 600, totalCents: 1_200, coveredCents: 1_000 });
     expect(cost.contributions).toEqual([
-      { _id: posts[0].id, bonusCents: 300, viewsCents: 500, totalCents: 800, coveredCents: 700 },
-      { _id: posts[1].id, bonusCents: 300, viewsCents: 100, totalCents: 400, coveredCents: 300 },
+      { _id: posts[0].id, bonusCents: 300, viewsCents: 500, totalCents: 800, coveredCents: 700, ...unreserved },
+      { _id: posts[1].id, bonusCents: 300, viewsCents: 100, totalCents: 400, coveredCents: 300, ...unreserved },
     ]);
     expect(await paidByApproving(campaign, ...posts)).toBe(1_000);
     expect([await scene.wallet(posts[0].by), await scene.wallet(posts[1].by)]).toEqual([700, 300]);

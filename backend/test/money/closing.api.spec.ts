@@ -139,6 +139,8 @@ it('withdraw-after-close-then-keep-for-the-runway: is rejected, since a closed c
   await campaign.select(first, 500);
   await campaign.select(second, 200);
   await campaign.close();
+  scene.passUndoWindow();
+  await scene.settleClosings();
   await campaign.select(first, 0);
   await campaign.releaseAndPay();
   expect(await campaign.closeWinners('runway')).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });

@@ -75,6 +75,7 @@ it('runway-ends-while-refreshing-at-once: what is paid and what goes back add up
   scene.clock.advanceMs(25 * HOUR_MS);
   await Promise.all([moveOn(), scene.refreshWith([[other, 5_000]]), moveOn()]);
   await moveOn();
+  await scene.settleClosings();
   expect((await scene.wallet(campaign.creator)) + (await scene.wallet(other.by))).toBe(1_500);
   expect(await campaign.money()).toEqual({ pool: 0, reserve: 0 });
 });
@@ -115,9 +116,11 @@ it('refund-after-keeping-for-the-runway: is rejected, the event was ended the ot
   expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([0, 1_500]);
 });
 
-it('refund-instead-of-a-runway: the pool goes back at once, views earn nothing more, and the end of the runway moves nothing', async () => {
+it('refund-instead-of-a-runway: the pool goes back after the last readings, views earn nothing more, and the end of the runway moves nothing', async () => {
   const { campaign, other } = await released();
   await campaign.closeWinners('refund');
+  scene.passUndoWindow();
+  await scene.settleClosings();
   await scene.refreshWith([[other, 9_000]]);
   scene.clock.advanceMs(2 * DAY_MS);
   await moveOn();

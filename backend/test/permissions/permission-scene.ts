@@ -52,6 +52,7 @@ const PLACEHOLDER = /^<(\+?)(\w+)(?:\|(\w+))?>$/u;
 export class PermissionScene {
   private readonly shared = new Map<PermissionObject, Promise<Parts>>();
   private address = '';
+  private newcomers = 0;
 
   private constructor(
     readonly whole: WholeApp,
@@ -163,6 +164,12 @@ export class PermissionScene {
     return parts[part];
   }
 
+  private newcomer(): Promise<SignedIn> {
+    this.newcomers += 1;
+    const username = `newcomer${this.newcomers}`;
+    return signInAs(this.whole.app, { username, name: 'New Comer', roles: ['contributor'], country: 'GB' });
+  }
+
   private thing(thing: PermissionObject): Promise<Parts> {
     const known = this.shared.get(thing) ?? this.make(thing);
     this.shared.set(thing, known);
@@ -205,6 +212,16 @@ export class PermissionScene {
       const parts = await this.contribution((await this.thing('campaign')).id);
       await this.done('admin', 'DELETE', `/blocks/${parts.id}`);
       return parts;
+    },
+    newPerson: async () => ({ id: (await this.newcomer()).user.id }),
+    suspension: async () => {
+      const userId = (await this.newcomer()).user.id;
+      const { body } = await this.people.admin.http('POST', '/api/admin/suspensions', {
+        userId,
+        scope: 'submit',
+        reason: 'Bought views.',
+      });
+      return { id: body.data._id as string };
     },
     approval: async () => {
       const asking = await signInAs(this.whole.app, THIRD_ADMIN);

@@ -32,6 +32,7 @@ export const OBJECTS = {
   post: "the author's pending contribution",
   approved: "the author's approved contribution",
   removed: "the author's contribution that an admin deleted",
+  suspension: 'a suspension of a further contributor',
   approval: "a third admin's request for approval to close a campaign",
   decision: "the owner's decision about it, within the undo window",
   payment: "the owner's unused payment for the campaign",
@@ -39,6 +40,7 @@ export const OBJECTS = {
   export: "the admin's export",
   notification: "the author's notification",
   author: 'the author',
+  newPerson: 'a further contributor',
   apiKey: "the author's API key",
   endpoint: "the owner's webhook endpoint",
   delivery: 'a delivery of that endpoint',
@@ -54,7 +56,7 @@ export type PermissionObject = keyof typeof OBJECTS;
  * `yes`: success (2xx, 3xx). `nothing`: an empty result, and nothing changes. 401, 403, 404: not allowed, and nothing
  * changes. Any other number: allowed, but rejected for another reason.
  */
-export type Outcome = 'yes' | 'nothing' | 400 | 401 | 402 | 403 | 404 | 409 | 422;
+export type Outcome = 'yes' | 'nothing' | 400 | 401 | 402 | 403 | 404 | 409 | 422 | 503;
 export type Outcomes = Readonly<Record<Role, Outcome>>;
 
 export interface Row {
@@ -89,7 +91,11 @@ const READERS: Outcomes = { ...ANYONE, expired: 401, forged: 401 };
 const SIGNED_IN: Outcomes = { ...READERS, visitor: 401 };
 const BOTH_ADMINS: readonly Role[] = ['admin', 'adminOrganization'];
 /** Allows these of the signed-in roles; the others get the given status. */
-const only = (roles: readonly Role[], others: 403 | 404 | 409 | 'nothing', outcome: Outcome = 'yes'): Outcomes => {
+const only = (
+  roles: readonly Role[],
+  others: 403 | 404 | 409 | 503 | 'nothing',
+  outcome: Outcome = 'yes',
+): Outcomes => {
   const people = Object.keys(SIGNED_IN).filter((role) => SIGNED_IN[role as Role] === 'yes') as Role[];
   return { ...SIGNED_IN, ...Object.fromEntries(people.map((role) => [role, roles.includes(role) ? outcome : others])) };
 };
@@ -99,6 +105,9 @@ const OWNER_OR_ADMIN_ELSE_404 = only(['owner', ...BOTH_ADMINS], 404);
 const REVIEWERS_OR_AUTHOR_ELSE_404 = only(['owner', 'author', ...BOTH_ADMINS], 404);
 const AUTHOR_ELSE_404 = only(['author'], 404);
 const OWNER_ELSE_404 = only(['owner'], 404);
+/** No payout provider is configured. */
+const UNAVAILABLE = only([], 503);
+const NO_PAYOUT: Outcomes = { ...ADMINS, admin: 404, adminOrganization: 404 };
 const NOT_THERE: Outcomes = { ...only([], 404), visitor: 404, expired: 404, forged: 404 };
 
 const GENERATE = { prompt: 'A red bicycle', campaignInfo: { name: 'Bicycles', description: 'Ride' } };
@@ -131,6 +140,19 @@ export const PERMISSIONS: readonly Row[] = [
     query: { spark_id: '<campaign>' },
     who: ADMINS,
   },
+  { route: 'GET /api/tax-profile', who: SIGNED_IN },
+  {
+    route: 'PUT /api/tax-profile',
+    body: {
+      country: 'GB',
+      name: 'Jo Doe',
+      address: { line1: '1 High Street', city: 'Leeds' },
+      birthDate: '1990-04-12',
+      signedName: 'Jo Doe',
+    },
+    who: SIGNED_IN,
+  },
+  { route: 'GET /api/admin/tax-report', query: { year: '2026' }, who: ADMINS },
   {
     route: 'GET /api/audit',
     query: { target: '<campaign>', actor: '<author>', campaign: '<campaign>', person: '<author>' },
@@ -150,6 +172,24 @@ export const PERMISSIONS: readonly Row[] = [
     route: 'POST /api/admin/approvals/{id}/cancel',
     path: { id: '<approval>' },
     who: { ...ADMINS, admin: 403, adminOrganization: 403 },
+  },
+
+  { route: 'GET /api/admin/suspensions', query: { user: '<author>' }, who: ADMINS },
+  {
+    route: 'POST /api/admin/suspensions',
+    body: { userId: '<+newPerson>', scope: 'submit', reason: 'Bought views.' },
+    who: ADMINS,
+  },
+  {
+    route: 'POST /api/admin/adjustments',
+    body: { userId: '<author>', amountCents: 5, reason: 'Counted twice.' },
+    who: ADMINS,
+  },
+  {
+    route: 'POST /api/admin/suspensions/{id}/lift',
+    path: { id: '<+suspension>' },
+    body: { reason: 'A mistake.' },
+    who: ADMINS,
   },
 
   // Notifications.
@@ -180,6 +220,32 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/payments/{id}', path: { id: '<payment>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/payments/{id}/to-wallet', path: { id: '<+payment>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/payments/stripe/webhook', body: { id: 'evt_1' }, who: NOT_THERE },
+  { route: 'GET /api/payout-account', who: SIGNED_IN },
+  { route: 'DELETE /api/payout-account', who: SIGNED_IN },
+  { route: 'POST /api/payout-account/onboarding', body: { country: 'GB' }, who: UNAVAILABLE },
+  { route: 'POST /api/payouts/quote', body: { amountCents: 1_000 }, who: UNAVAILABLE },
+  { route: 'POST /api/payouts', body: { amountCents: 1_000 }, who: UNAVAILABLE },
+  { route: 'GET /api/payouts', who: only([], 'nothing') },
+  { route: 'GET /api/payouts/{id}', path: { id: '<campaign>' }, who: only([], 404) },
+  { route: 'POST /api/payouts/{id}/cancel', path: { id: '<campaign>' }, who: only([], 404) },
+  {
+    route: 'POST /api/payouts/webhook',
+    body: { id: 'evt_1' },
+    who: { ...UNAVAILABLE, visitor: 503, expired: 503, forged: 503 },
+  },
+  {
+    route: 'GET /api/admin/payouts',
+    query: { status: 'held' },
+    who: { ...ADMINS, admin: 'nothing', adminOrganization: 'nothing' },
+  },
+  { route: 'POST /api/admin/payouts/{id}/release', path: { id: '<campaign>' }, who: NO_PAYOUT },
+  {
+    route: 'POST /api/admin/payouts/{id}/refuse',
+    path: { id: '<campaign>' },
+    body: { reason: 'Not yours.' },
+    who: NO_PAYOUT,
+  },
+  { route: 'POST /api/admin/payouts/{id}/retry', path: { id: '<campaign>' }, who: NO_PAYOUT },
 
   // Campaigns.
   { route: 'GET /spark', query: { creator: '<author>' }, who: READERS },
@@ -215,6 +281,7 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'DELETE /spark/{id}', path: { id: '<+draft>' }, who: OWNER_OR_ADMIN_ELSE_404 },
   { route: 'GET /spark/{sparkId}/caption-code', path: { sparkId: '<campaign>' }, who: SIGNED_IN },
   { route: 'GET /spark/{id}/forecast', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /spark/{id}/refund-preview', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
   {
     route: 'POST /spark/{id}/close',
     path: { id: '<+campaign>' },

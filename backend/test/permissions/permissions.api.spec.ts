@@ -30,7 +30,16 @@ const NAMES_NOTHING: Record<string, readonly string[]> = {
   // Accepted for compatibility and ignored.
   stripeId: ['POST /blocks', 'POST /spark/purchase', 'POST /spark/resubmit'],
   // A name or part of one.
-  name: ['GET /blocks', 'PATCH /api/users/me', 'POST /spark', 'PUT /spark/{id}', 'PATCH /spark/admin/info'],
+  name: [
+    'GET /blocks',
+    'PATCH /api/users/me',
+    'PUT /api/tax-profile',
+    'POST /spark',
+    'PUT /spark/{id}',
+    'PATCH /spark/admin/info',
+  ],
+  // A tax number.
+  taxId: ['PUT /api/tax-profile'],
   // Locked for every caller; see the tests of campaigns.
   creator: ['PUT /spark/{id}', 'PATCH /spark/admin/info'],
   slug: ['PUT /spark/{id}', 'PATCH /spark/admin/info'],

@@ -74,18 +74,28 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
 }
 
 /**
- * Asserts the invariants of all money: the ledger verifies, no balance is negative, and the given published campaigns
- * balance.
+ * Asserts the invariants of all money: the ledger verifies, no balance is negative, nobody has money and owes some, and
+ * the given published campaigns balance.
  */
 export async function expectLedgerToBalance(app: TestApp, sparkIds: readonly string[]): Promise<void> {
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   const below = await app.connection
     .collection('ledger_accounts')
-    .find({ _id: /^(wallet|pool|reserve|promised|hold|held):/u as never, balanceCents: { $lt: 0 } })
+    .find({ _id: /^(wallet|pool|reserve|promised|hold|held|payout):/u as never, balanceCents: { $lt: 0 } })
     .toArray();
   expect(below).toEqual([]);
   for (const sparkId of sparkIds) await expectCampaignToBalance(app, sparkId);
   await expectHoldsToMatchAccounts(app);
+  await expectDebtorsToHaveNoMoney(app);
+}
+
+/** A wallet pays what it has before its user owes anything, and repays a debt from whatever it gets. */
+export async function expectDebtorsToHaveNoMoney(app: TestApp): Promise<void> {
+  const accounts = app.connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts');
+  const debts = await accounts.find({ _id: /^debt:/u, balanceCents: { $ne: 0 } }).toArray();
+  expect(debts.filter(({ balanceCents }) => balanceCents > 0)).toEqual([]);
+  const wallets = debts.map(({ _id }) => _id.replace('debt:', 'wallet:'));
+  expect(await accounts.find({ _id: { $in: wallets }, balanceCents: { $gt: 0 } }).toArray()).toEqual([]);
 }
 
 /** Every user's `held` account equals the rows of their held earnings. */

@@ -11,6 +11,7 @@ import { AccountApiModule } from '../../src/core/account/index.js';
 import { ApiKeysApiModule } from '../../src/core/api-keys/index.js';
 import { AuditApiModule } from '../../src/core/audit/index.js';
 import { NotificationsApiModule } from '../../src/core/notifications/index.js';
+import { SuspensionsApiModule } from '../../src/core/suspensions/index.js';
 import { UsersApiModule } from '../../src/core/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadEnv, type Env } from '../../src/platform/config/env.js';
@@ -28,7 +29,7 @@ const DEFAULT_MONGODB_URI = 'mongodb://127.0.0.1:3041/?directConnection=true';
 const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
 
 export interface TestAppOptions {
-  /** Modules besides the platform, users, account, API keys, notifications and audit. */
+  /** Modules besides the platform, users, account, API keys, notifications, audit and suspensions. */
   modules?: Type[];
   clock?: FixedClock;
   /** Providers to replace, such as a payment provider. */
@@ -99,6 +100,7 @@ export async function createTestApp({
       ApiKeysApiModule,
       NotificationsApiModule,
       AuditApiModule,
+      SuspensionsApiModule,
       ...modules,
     ],
   });

@@ -2,6 +2,8 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import { ApprovalsApiModule, ApprovalsWorkerModule } from '../../src/core/approvals/index.js';
 import { NotificationsWorkerModule } from '../../src/core/notifications/index.js';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
+import { PayoutsApiModule, PayoutsWorkerModule } from '../../src/core/payouts/index.js';
+import { TaxApiModule } from '../../src/core/tax/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { AiApiModule, AiWorkerModule } from '../../src/modules/ai/index.js';
@@ -42,7 +44,10 @@ export async function startWholeApp(
     ApprovalsWorkerModule,
     PaymentsApiModule,
     PaymentsWorkerModule,
+    PayoutsApiModule,
+    PayoutsWorkerModule,
     NotificationsWorkerModule,
+    TaxApiModule,
     UploadsApiModule,
     WebhooksApiModule,
     WebhooksWorkerModule,

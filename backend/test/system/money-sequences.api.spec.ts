@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { parseContentUrl } from '@sparks/domain';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { PAYMENT_PROVIDER, type ProviderEvent } from '../../src/core/payments/providers/payment-provider.js';
+import { SandboxPaymentProvider } from '../../src/core/payments/providers/sandbox/sandbox.provider.js';
+import { PayoutsApiModule } from '../../src/core/payouts/index.js';
 import { AiApiModule } from '../../src/modules/ai/index.js';
 import { BlocksApiModule } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
@@ -10,12 +13,18 @@ import { SparksApiModule } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule } from '../../src/modules/winners/index.js';
 import { aiOverrides } from '../support/ai-scene.js';
 import { FixedClock } from '../support/fixed-clock.js';
-import { expectCampaignToBalance, expectHoldsToMatchAccounts } from '../support/money-books.js';
+import {
+  expectCampaignToBalance,
+  expectDebtorsToHaveNoMoney,
+  expectHoldsToMatchAccounts,
+} from '../support/money-books.js';
+import { startTestMoneySandbox, type TestMoneySandbox } from '../support/money-sandbox.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { NO_LIMITS } from '../support/whole-app.js';
 import { installCrashPoints, removeCrashPoints, type Crash } from './support/crash-points.js';
-import { OPERATIONS, type Choice, type OperationName } from './support/money-operations.js';
+import { OPERATIONS, type Choice, type Operation } from './support/money-operations.js';
 import { MoneyWorld } from './support/money-world.js';
+import { expectProviderToAgree, payoutOperations, setUpPayouts } from './support/payout-operations.js';
 
 /** Number of sequences and their seed; override by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 120);
@@ -24,6 +33,11 @@ const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000);
 const LANES = 4;
 /** Sequences per lane between two verifications of the whole ledger; the campaign is checked after each sequence. */
 const VERIFY_EVERY = 100;
+
+/** Confirms payments at once and accepts events about their refunds and disputes. */
+class ReturningProvider extends SandboxPaymentProvider {
+  parseWebhook = (body: Buffer): ProviderEvent => JSON.parse(body.toString()) as ProviderEvent;
+}
 
 const crash: fc.Arbitrary<Crash | null> = fc.option(
   fc.record({ afterWrites: fc.nat(12), lastWriteArrives: fc.boolean() }),
@@ -34,7 +48,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   amountCents: fc.integer({ min: 1, max: 1_200 }),
   crash,
 });
-const names = Object.keys(OPERATIONS) as OperationName[];
+const names = Object.keys({ ...OPERATIONS, ...payoutOperations({} as TestMoneySandbox) });
 const step = fc.record({ name: fc.constantFrom(...names), choice });
 /** Most sequences start with posts under review; otherwise there would be few payments. */
 const sequence = fc.record({
@@ -46,15 +60,21 @@ const sequence = fc.record({
 // Close to the real time, because the TTL index of the database deletes expired responses.
 const clock = new FixedClock(new Date().toISOString());
 let app: TestApp;
+let sandbox: TestMoneySandbox;
+let operations: Readonly<Record<string, Operation>>;
 beforeAll(async () => {
+  sandbox = await startTestMoneySandbox();
+  operations = { ...OPERATIONS, ...payoutOperations(sandbox) };
   app = await createTestApp({
     clock,
-    modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, AiApiModule],
+    env: sandbox.env,
+    modules: [PaymentsApiModule, PayoutsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, AiApiModule],
     // Platforms are not part of this test: every link is a post.
     overrides: [
       ...aiOverrides(),
       { token: PreviewsService, value: { getPreview: previewOf } },
       { token: ThrottlerStorage, value: NO_LIMITS },
+      { token: PAYMENT_PROVIDER, value: new ReturningProvider() },
     ],
   });
   installCrashPoints();
@@ -62,6 +82,7 @@ beforeAll(async () => {
 afterAll(async () => {
   removeCrashPoints();
   await app?.close();
+  await sandbox?.close();
 });
 
 it(`adds up after each of ${SEQUENCES} random sequences of movements that die anywhere (seed ${SEED})`, async () => {
@@ -70,6 +91,8 @@ it(`adds up after each of ${SEQUENCES} random sequences of movements that die an
   );
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   await expectHoldsToMatchAccounts(app);
+  await expectDebtorsToHaveNoMoney(app);
+  await expectProviderToAgree(app, sandbox);
   // Asserts that some sequences contained crashes.
   expect(crashed.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);
@@ -77,6 +100,7 @@ it(`adds up after each of ${SEQUENCES} random sequences of movements that die an
 /** @returns the number of crashes */
 async function runLane(lane: number, sequences: number): Promise<number> {
   const people = await MoneyWorld.people(app, `lane${lane}`);
+  for (const contributor of people.contributors) await setUpPayouts(app, sandbox, contributor);
   let run = 0;
   let deaths = 0;
   await fc.assert(
@@ -84,7 +108,7 @@ async function runLane(lane: number, sequences: number): Promise<number> {
       run += 1;
       const world = await MoneyWorld.begin(app, clock, people, `lane${lane}-${run}`, { holdDays });
       for (let pick = 0; pick < posts; pick += 1) await OPERATIONS.submit(world, { pick, amountCents: 1, crash: null });
-      for (const { name, choice: chosen } of steps) await OPERATIONS[name](world, chosen);
+      for (const { name, choice: chosen } of steps) await operations[name]?.(world, chosen);
       deaths += world.deaths;
       await expectBooksToAddUp(world);
       const before = withoutReleases(await world.holdings());
@@ -98,11 +122,13 @@ async function runLane(lane: number, sequences: number): Promise<number> {
   return deaths;
 }
 
-/** Held money and wallet of a person together: the release job of another lane may run at any moment. */
+/**
+ * Held money, wallet and debt of a person together: the release job of another lane may run at any moment.
+ */
 function withoutReleases(holdings: Readonly<Record<string, number>>): Record<string, number> {
   const together: Record<string, number> = {};
   for (const [account, cents] of Object.entries(holdings)) {
-    const key = account.replace(/^held:/u, 'wallet:');
+    const key = account.replace(/^(held|debt):/u, 'wallet:');
     together[key] = (together[key] ?? 0) + cents;
   }
   return together;
@@ -113,7 +139,8 @@ async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {
   // No balance is negative, and no money is held after every generation has ended.
   expect(
     Object.entries(await world.holdings()).filter(
-      ([account, cents]) => cents < 0 || (account.startsWith('hold:') && cents > 0),
+      ([account, cents]) =>
+        (account.startsWith('debt:') ? cents > 0 : cents < 0) || (account.startsWith('hold:') && cents > 0),
     ),
   ).toEqual([]);
 }

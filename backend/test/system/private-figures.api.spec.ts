@@ -65,6 +65,8 @@ const addressOf = (path: string, spell: (id: string) => string = (id) => id) =>
 const READS: [string, Statuses][] = [
   ['/spark/{spark}/forecast', all(403, { ...reviewers, nobody: 401 })],
   ['/spark/{draft}/forecast', all(404, { ...reviewers, nobody: 401 })],
+  ['/spark/{spark}/refund-preview', all(403, { ...reviewers, nobody: 401 })],
+  ['/spark/{draft}/refund-preview', all(404, { ...reviewers, nobody: 401 })],
   ['/api/event/spark/{spark}', all(200)],
   ['/api/event/spark/{draft}', all(404, reviewers)],
   ['/api/event/spark/{spark}/candidates', all(403, { ...reviewers, nobody: 401 })],

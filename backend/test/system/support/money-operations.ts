@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { ProviderEventsService } from '../../../src/core/payments/provider-events.service.js';
+import type { ProviderEvent } from '../../../src/core/payments/providers/payment-provider.js';
 import { AiGenerationService } from '../../../src/modules/ai/generation/ai-generation.service.js';
 import { AiRunService } from '../../../src/modules/ai/generation/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
@@ -35,7 +37,17 @@ const blockOf = ({ blockIds }: MoneyWorld, pick: number): string =>
 export const OPERATIONS = {
   async topUpWallet(world, { amountCents, pick, crash }) {
     const who = pick % 2 === 0 ? world.people.creator : contributorOf(world, pick);
-    await world.send(who, 'POST', '/api/wallet/top-up', { amount_in_cents: amountCents + 100 }, crash);
+    const paid = await world.send(who, 'POST', '/api/wallet/top-up', { amount_in_cents: amountCents + 100 }, crash);
+    if (paid.status === 201) world.topUpIds.push(paid.body.data.payment._id as string);
+  },
+  async refundPayment(world, choice) {
+    await reportReturn(world, choice, 'refunded');
+  },
+  async disputePayment(world, choice) {
+    await reportReturn(world, choice, 'disputed');
+  },
+  async decideDispute(world, choice) {
+    await reportReturn(world, choice, choice.amountCents % 2 === 0 ? 'dispute_won' : 'dispute_lost');
   },
   async payForCampaign(world, { amountCents, crash }) {
     const paid = await world.send(
@@ -231,7 +243,29 @@ export const OPERATIONS = {
   },
 } satisfies Record<string, Operation>;
 
-export type OperationName = keyof typeof OPERATIONS;
+/** An event of the payment provider, delivered until it is accepted, and once more. */
+async function reportReturn(
+  world: MoneyWorld,
+  { pick, amountCents, crash }: Choice,
+  outcome: ProviderEvent['outcome'],
+): Promise<void> {
+  const paymentId = elementOf([...world.topUpIds, ...world.paymentIds], pick);
+  if (paymentId === undefined) return;
+  const event: ProviderEvent = {
+    eventId: new Types.ObjectId().toHexString(),
+    type: outcome,
+    paymentId,
+    reference: `return_${paymentId}`,
+    chargeReference: null,
+    outcome,
+    amountCents,
+    currency: 'USD',
+  };
+  const deliver = () =>
+    world.app.get(ProviderEventsService).handleWebhook('sandbox', Buffer.from(JSON.stringify(event)), '');
+  await world.surviving(crash, deliver);
+  await deliver();
+}
 
 async function submitTo(world: MoneyWorld, route: string, pick: number, crash: Crash | null): Promise<void> {
   const submitted = await world.send(

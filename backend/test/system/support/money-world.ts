@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
 import {
+  debtOf,
   heldOf,
   holdOf,
   LedgerService,
+  payoutOf,
   poolOf,
   promisedOf,
   reserveOf,
@@ -42,6 +44,8 @@ const LOCK_OVER_MS = 61_000;
 export class MoneyWorld {
   readonly blockIds: string[] = [];
   readonly paymentIds: string[] = [];
+  /** Payments into wallets. */
+  readonly topUpIds: string[] = [];
   /** Approvals that could be undone when they were made. */
   readonly decisions: { moveId: string; batchId: string }[] = [];
   /** The views that the fake platform reports, by contribution. */
@@ -153,7 +157,13 @@ export class MoneyWorld {
   async holdings(): Promise<Record<string, number>> {
     const { creator, contributors } = this.people;
     const accounts = [
-      ...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), heldOf(user.id), holdOf(user.id)]),
+      ...[creator, ...contributors].flatMap(({ user }) => [
+        walletOf(user.id),
+        heldOf(user.id),
+        holdOf(user.id),
+        payoutOf(user.id),
+        debtOf(user.id),
+      ]),
       poolOf(this.sparkId),
       reserveOf(this.sparkId),
       promisedOf(this.sparkId),

@@ -7,6 +7,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'GET /spark/sparkById/{id}',
     'GET /spark/sparkBySlug/{slug}',
     'GET /spark/{id}/forecast',
+    'GET /spark/{id}/refund-preview',
     'GET /spark/{id}/access-requests',
     'GET /api/sparks/{sparkId}/check-access',
     'GET /api/event/spark/{sparkId}',
@@ -64,6 +65,10 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   ],
   'analytics:read': ['GET /api/sparks/stats/{slug}', 'GET /api/sparks/report/{slug}'],
   'wallet:read': [
+    'GET /api/payout-account',
+    'GET /api/payouts',
+    'GET /api/payouts/{id}',
+    'GET /api/payouts/{id}/statement',
     'GET /api/wallet',
     'GET /api/wallet/campaigns',
     'GET /api/wallet/held',
