@@ -2,6 +2,16 @@ import { baseApi as api } from './base-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    adjustWallet: build.mutation<AdjustWalletApiResponse, AdjustWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/adjustments`,
+        method: 'POST',
+        body: queryArg.adjustDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/approvals`,
@@ -26,6 +36,65 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/admin/approvals/${queryArg.id}/refuse`,
         method: 'POST',
         body: queryArg.refuseApprovalDto,
+      }),
+    }),
+    listPayoutsOfAll: build.query<ListPayoutsOfAllApiResponse, ListPayoutsOfAllApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    refusePayout: build.mutation<RefusePayoutApiResponse, RefusePayoutApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/${queryArg.id}/refuse`,
+        method: 'POST',
+        body: queryArg.refusePayoutDto,
+      }),
+    }),
+    releasePayout: build.mutation<ReleasePayoutApiResponse, ReleasePayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/payouts/${queryArg.id}/release`, method: 'POST' }),
+    }),
+    retryPayout: build.mutation<RetryPayoutApiResponse, RetryPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/payouts/${queryArg.id}/retry`, method: 'POST' }),
+    }),
+    listSuspensions: build.query<ListSuspensionsApiResponse, ListSuspensionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions`,
+        params: {
+          user: queryArg.user,
+          state: queryArg.state,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    suspendUser: build.mutation<SuspendUserApiResponse, SuspendUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions`,
+        method: 'POST',
+        body: queryArg.suspendDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    liftSuspension: build.mutation<LiftSuspensionApiResponse, LiftSuspensionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suspensions/${queryArg.id}/lift`,
+        method: 'POST',
+        body: queryArg.liftSuspensionDto,
+      }),
+    }),
+    downloadTaxReport: build.query<DownloadTaxReportApiResponse, DownloadTaxReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/tax-report`,
+        params: {
+          year: queryArg.year,
+        },
       }),
     }),
     listUserTotals: build.query<ListUserTotalsApiResponse, ListUserTotalsApiArg>({
@@ -319,6 +388,60 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    removePayoutAccount: build.mutation<RemovePayoutAccountApiResponse, RemovePayoutAccountApiArg>({
+      query: () => ({ url: `/api/payout-account`, method: 'DELETE' }),
+    }),
+    getPayoutAccount: build.query<GetPayoutAccountApiResponse, GetPayoutAccountApiArg>({
+      query: () => ({ url: `/api/payout-account` }),
+    }),
+    startPayoutOnboarding: build.mutation<StartPayoutOnboardingApiResponse, StartPayoutOnboardingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payout-account/onboarding`,
+        method: 'POST',
+        body: queryArg.payoutOnboardingDto,
+      }),
+    }),
+    listPayouts: build.query<ListPayoutsApiResponse, ListPayoutsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    requestPayout: build.mutation<RequestPayoutApiResponse, RequestPayoutApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts`,
+        method: 'POST',
+        body: queryArg.payoutAmountDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    quotePayout: build.mutation<QuotePayoutApiResponse, QuotePayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/quote`, method: 'POST', body: queryArg.payoutAmountDto }),
+    }),
+    receivePayoutEvent: build.mutation<ReceivePayoutEventApiResponse, ReceivePayoutEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payouts/webhook`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'stripe-signature': queryArg['stripe-signature'],
+        },
+      }),
+    }),
+    getPayout: build.query<GetPayoutApiResponse, GetPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}` }),
+    }),
+    cancelPayout: build.mutation<CancelPayoutApiResponse, CancelPayoutApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    downloadPayoutStatement: build.query<DownloadPayoutStatementApiResponse, DownloadPayoutStatementApiArg>({
+      query: (queryArg) => ({ url: `/api/payouts/${queryArg.id}/statement` }),
+    }),
     openQueueBoard: build.mutation<OpenQueueBoardApiResponse, OpenQueueBoardApiArg>({
       query: () => ({ url: `/api/queue-board/session`, method: 'POST' }),
     }),
@@ -383,6 +506,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     requestSparkAccess: build.mutation<RequestSparkAccessApiResponse, RequestSparkAccessApiArg>({
       query: (queryArg) => ({ url: `/api/sparks/${queryArg.sparkId}/request-access`, method: 'POST' }),
+    }),
+    getTaxProfile: build.query<GetTaxProfileApiResponse, GetTaxProfileApiArg>({
+      query: () => ({ url: `/api/tax-profile` }),
+    }),
+    certifyTaxProfile: build.mutation<CertifyTaxProfileApiResponse, CertifyTaxProfileApiArg>({
+      query: (queryArg) => ({ url: `/api/tax-profile`, method: 'PUT', body: queryArg.certifyTaxProfileDto }),
     }),
     comeBackFromTiktok: build.query<ComeBackFromTiktokApiResponse, ComeBackFromTiktokApiArg>({
       query: () => ({ url: `/api/tiktok/callback` }),
@@ -890,6 +1019,14 @@ const injectedRtkApi = api.injectEndpoints({
     getSparkForecast: build.query<GetSparkForecastApiResponse, GetSparkForecastApiArg>({
       query: (queryArg) => ({ url: `/spark/${queryArg.id}/forecast` }),
     }),
+    getRefundPreview: build.query<GetRefundPreviewApiResponse, GetRefundPreviewApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/refund-preview`,
+        params: {
+          occasion: queryArg.occasion,
+        },
+      }),
+    }),
     rejectSparkAccess: build.mutation<RejectSparkAccessApiResponse, RejectSparkAccessApiArg>({
       query: (queryArg) => ({
         url: `/spark/${queryArg.id}/reject-access`,
@@ -914,6 +1051,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type AdjustWalletApiResponse = /** status 201 Success */ {
+  data: AdjustmentResponse;
+};
+export type AdjustWalletApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  adjustDto: AdjustDto;
+};
 export type ListApprovalsApiResponse = /** status 200 Success */ ApprovalList;
 export type ListApprovalsApiArg = {
   /** Only this status; `open` is requested or approved, `ended` everything else */
@@ -947,6 +1092,65 @@ export type RefuseRequestApiResponse = /** status 200 Success */ {
 export type RefuseRequestApiArg = {
   id: string;
   refuseApprovalDto: RefuseApprovalDto;
+};
+export type ListPayoutsOfAllApiResponse = /** status 200 Success */ AdminPayoutList;
+export type ListPayoutsOfAllApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+  /** Only this status */
+  status?: PayoutStatus;
+};
+export type RefusePayoutApiResponse = /** status 200 Success */ {
+  data: AdminPayoutResponse;
+};
+export type RefusePayoutApiArg = {
+  id: string;
+  refusePayoutDto: RefusePayoutDto;
+};
+export type ReleasePayoutApiResponse = /** status 200 Success */ {
+  data: AdminPayoutResponse;
+};
+export type ReleasePayoutApiArg = {
+  id: string;
+};
+export type RetryPayoutApiResponse = /** status 200 Success */ {
+  data: AdminPayoutResponse;
+};
+export type RetryPayoutApiArg = {
+  id: string;
+};
+export type ListSuspensionsApiResponse = /** status 200 Success */ SuspensionList;
+export type ListSuspensionsApiArg = {
+  /** Only suspensions of this user */
+  user?: string;
+  /** Only those that apply, or ended ones */
+  state?: SuspensionState;
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+};
+export type SuspendUserApiResponse = /** status 201 Success */ {
+  data: SuspensionResponse;
+};
+export type SuspendUserApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  suspendDto: SuspendDto;
+};
+export type LiftSuspensionApiResponse = /** status 200 Success */ {
+  data: SuspensionResponse;
+};
+export type LiftSuspensionApiArg = {
+  id: string;
+  liftSuspensionDto: LiftSuspensionDto;
+};
+export type DownloadTaxReportApiResponse = /** status 200 Success */ Blob;
+export type DownloadTaxReportApiArg = {
+  /** Calendar year (UTC) */
+  year: number;
 };
 export type ListUserTotalsApiResponse = /** status 200 Success */ {
   data: PersonTotals[];
@@ -1530,6 +1734,64 @@ export type MovePaymentToWalletApiArg = {
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
 };
+export type RemovePayoutAccountApiResponse = unknown;
+export type RemovePayoutAccountApiArg = void;
+export type GetPayoutAccountApiResponse = /** status 200 Success */ {
+  data: PayoutAccountResponse;
+};
+export type GetPayoutAccountApiArg = void;
+export type StartPayoutOnboardingApiResponse = /** status 200 Success */ {
+  data: PayoutOnboardingResponse;
+};
+export type StartPayoutOnboardingApiArg = {
+  payoutOnboardingDto: PayoutOnboardingDto;
+};
+export type ListPayoutsApiResponse = /** status 200 Success */ PayoutList;
+export type ListPayoutsApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+};
+export type RequestPayoutApiResponse = /** status 201 Success */ {
+  data: PayoutResponse;
+};
+export type RequestPayoutApiArg = {
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  payoutAmountDto: PayoutAmountDto;
+};
+export type QuotePayoutApiResponse = /** status 200 Success */ {
+  data: PayoutQuoteResponse;
+};
+export type QuotePayoutApiArg = {
+  payoutAmountDto: PayoutAmountDto;
+};
+export type ReceivePayoutEventApiResponse = /** status 200 Success */ PayoutWebhookResponse;
+export type ReceivePayoutEventApiArg = {
+  /** The provider's signature of the body */
+  'stripe-signature': string;
+  /** An event of the provider */
+  body: {
+    [key: string]: any;
+  };
+};
+export type GetPayoutApiResponse = /** status 200 Success */ {
+  data: PayoutResponse;
+};
+export type GetPayoutApiArg = {
+  id: string;
+};
+export type CancelPayoutApiResponse = /** status 200 Success */ {
+  data: PayoutResponse;
+};
+export type CancelPayoutApiArg = {
+  id: string;
+};
+export type DownloadPayoutStatementApiResponse = /** status 200 Success */ Blob;
+export type DownloadPayoutStatementApiArg = {
+  id: string;
+};
 export type OpenQueueBoardApiResponse = /** status 200 Success */ {
   data: BoardSessionResponse;
 };
@@ -1608,6 +1870,16 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 };
 export type RequestSparkAccessApiArg = {
   sparkId: string;
+};
+export type GetTaxProfileApiResponse = /** status 200 Success */ {
+  data: TaxStatusResponse;
+};
+export type GetTaxProfileApiArg = void;
+export type CertifyTaxProfileApiResponse = /** status 200 Success */ {
+  data: TaxStatusResponse;
+};
+export type CertifyTaxProfileApiArg = {
+  certifyTaxProfileDto: CertifyTaxProfileDto;
 };
 export type ComeBackFromTiktokApiResponse = unknown;
 export type ComeBackFromTiktokApiArg = void;
@@ -2228,6 +2500,14 @@ export type GetSparkForecastApiResponse = /** status 200 Success */ {
 export type GetSparkForecastApiArg = {
   id: string;
 };
+export type GetRefundPreviewApiResponse = /** status 200 Success */ {
+  data: RefundPreview;
+};
+export type GetRefundPreviewApiArg = {
+  id: string;
+  /** What refunds the pool: the close of the campaign, or the end of its winner event */
+  occasion?: RefundPreviewOccasion;
+};
 export type RejectSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessRequestDto;
 };
@@ -2250,6 +2530,14 @@ export type CloseStaticCampaignApiArg = {
   'Idempotency-Key'?: string;
   closeSparkDto: CloseSparkDto;
 };
+export type AdjustmentResponse = {
+  /** The ledger transaction */
+  _id: string;
+  /** Cents that were added to the wallet; negative: taken */
+  amountCents: number;
+  /** The balance after it in cents; a debt was repaid first */
+  balance: number;
+};
 export type ApprovalCampaignResponse = {
   /** Id */
   id: string;
@@ -2265,13 +2553,20 @@ export type ApprovalAdminResponse = {
   username: string;
 };
 export type ModerationStatus = 'pending' | 'approved' | 'declined' | 'flagged';
+export type SuspensionScope = 'submit' | 'earn' | 'withdraw' | 'all';
 export type ApprovalDetailsResponse = {
+  /** Correction of a wallet in cents; negative: a debit */
+  amountCents?: number;
   /** The decision */
   moderation_status?: ModerationStatus;
   /** The prize; 0 withdraws it (cents) */
   prizeCents?: number;
   /** Reason that the admin gave for the act */
   reason?: string;
+  /** Scope of the suspension */
+  scope?: SuspensionScope;
+  /** End of the suspension; absent: until it is lifted */
+  until?: string;
 };
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -2294,15 +2589,28 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'request_in_progress'
   | 'insufficient_balance'
+  | 'not_withdrawable'
   | 'pool_empty'
   | 'payment_not_confirmed'
   | 'payment_already_used'
   | 'payment_failed'
   | 'price_mismatch'
   | 'invalid_signature'
+  | 'tax_profiles_not_available'
+  | 'payouts_not_available'
+  | 'payout_account_not_ready'
+  | 'payout_account_in_use'
+  | 'payout_below_minimum'
+  | 'payout_above_maximum'
+  | 'payout_in_progress'
+  | 'payout_not_open'
+  | 'payout_not_sent'
+  | 'own_payout'
   | 'api_key_not_accepted'
   | 'api_key_scope_missing'
   | 'api_key_limit_reached'
+  | 'api_key_daily_limit_reached'
+  | 'api_key_sign_in_required'
   | 'content_url_required'
   | 'invalid_content_url'
   | 'unsupported_platform'
@@ -2356,6 +2664,9 @@ export type ErrorCode =
   | 'approval_required'
   | 'own_approval'
   | 'approval_not_open'
+  | 'account_suspended'
+  | 'already_suspended'
+  | 'own_account'
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'
@@ -2386,7 +2697,10 @@ export type AdminActKind =
   | 'spark_close'
   | 'moderation'
   | 'block_deletion'
-  | 'earnings_reversal';
+  | 'earnings_reversal'
+  | 'payout_release'
+  | 'suspension'
+  | 'adjustment';
 export type ApprovalStatus = 'requested' | 'approved' | 'executed' | 'refused' | 'cancelled' | 'expired' | 'failed';
 export type ApprovalResponse = {
   /** Id */
@@ -2395,7 +2709,7 @@ export type ApprovalResponse = {
   amountCents: number;
   /** The contributions */
   blockIds: string[];
-  /** The campaign; absent for a decision about contributions to several campaigns */
+  /** The campaign; absent for a decision about contributions to several campaigns, and for a payout */
   campaign?: ApprovalCampaignResponse;
   /** Whether the caller can approve it */
   canDecide: boolean;
@@ -2426,11 +2740,13 @@ export type ApprovalResponse = {
   /** Status */
   status: ApprovalStatus;
 };
-export type ApprovalList = {
-  /** Newest first */
-  data: ApprovalResponse[];
-  /** Send it as `cursor` to get the next page; null on the last page */
-  nextCursor: string | null;
+export type ApprovalRequiredResponse = {
+  /** The request for approval */
+  approval: ApprovalResponse;
+  /** `approval_required` */
+  code: string;
+  /** Message */
+  message: string;
 };
 export type ErrorResponse = {
   /** Machine-readable error code */
@@ -2449,10 +2765,188 @@ export type ErrorResponse = {
   /** Id of the request in the server log */
   requestId: string;
 };
+export type AdjustDto = {
+  /** Cents to add to the wallet; negative to take them; not 0 */
+  amountCents: number;
+  /** Whether it corrects earnings: a credit can then be withdrawn, and a debit takes earned money first */
+  isOfEarnings?: boolean;
+  /** Reason, which the user receives */
+  reason: string;
+  /** The user */
+  userId: string;
+};
+export type ApprovalList = {
+  /** Newest first */
+  data: ApprovalResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
 export type ApprovalFilter =
   'open' | 'ended' | 'requested' | 'approved' | 'executed' | 'refused' | 'cancelled' | 'expired' | 'failed';
 export type RefuseApprovalDto = {
   /** Reason, which the admin who asked receives */
+  reason: string;
+};
+export type PayoutCountry =
+  | 'US'
+  | 'AT'
+  | 'BE'
+  | 'BG'
+  | 'CA'
+  | 'CH'
+  | 'CY'
+  | 'CZ'
+  | 'DE'
+  | 'DK'
+  | 'EE'
+  | 'ES'
+  | 'FI'
+  | 'FR'
+  | 'GB'
+  | 'GR'
+  | 'HR'
+  | 'HU'
+  | 'IE'
+  | 'IS'
+  | 'IT'
+  | 'LI'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'MT'
+  | 'NL'
+  | 'NO'
+  | 'PL'
+  | 'PT'
+  | 'RO'
+  | 'SE'
+  | 'SI'
+  | 'SK';
+export type PayoutFailureCode =
+  'refused' | 'account_restricted' | 'bank_refused' | 'account_closed' | 'details_wrong' | 'admin_refused';
+export type PayoutFeeKind = 'processing' | 'cross_border';
+export type PayoutFeeResponse = {
+  /** The fee (cents) */
+  cents: number;
+  /** `processing`: the provider's price; `cross_border`: its surcharge for another country */
+  kind: PayoutFeeKind;
+};
+export type PayoutHoldReason =
+  'first_payout' | 'method_changed' | 'large_amount' | 'shared_method' | 'open_case' | 'tax_form_due';
+export type PayoutHoldResponse = {
+  /** Why it is held */
+  reason: PayoutHoldReason;
+  /** When the reason ends; null until somebody acts */
+  until: string | null;
+};
+export type PayoutStatus = 'held' | 'queued' | 'sending' | 'sent' | 'paid' | 'failed' | 'returned' | 'cancelled';
+export type PayoutOwnerResponse = {
+  /** User id */
+  id: string;
+  /** Name; '' when the account no longer exists */
+  name: string;
+  /** Username */
+  username: string;
+};
+export type AdminPayoutResponse = {
+  /** Attempts to send it */
+  attempts: number;
+  /** Whether its owner can cancel it */
+  canCancel: boolean;
+  /** Country of the bank account */
+  country: PayoutCountry;
+  /** When it was requested */
+  createdAt: string;
+  /** The currency of all amounts */
+  currency: 'USD';
+  /** First day of arrival; null when that is not known */
+  expectedFrom: string | null;
+  /** Last day of arrival; null when that is not known */
+  expectedUntil: string | null;
+  /** Why it failed, was returned or refused */
+  failureCode: PayoutFailureCode | null;
+  /** Fees */
+  fees: PayoutFeeResponse[];
+  /** What left the wallet (cents) */
+  grossCents: number;
+  /** Why it is held */
+  holdReasons: PayoutHoldResponse[];
+  /** The payout */
+  id: string;
+  /** Where it goes */
+  methodLabel: string;
+  /** What arrives (cents) */
+  netCents: number;
+  /** When it was paid to the bank account */
+  paidAt: string | null;
+  /** Why an admin refused it */
+  refusalReason: string | null;
+  /** When the provider took it */
+  sentAt: string | null;
+  /** The status */
+  status: PayoutStatus;
+  /** Whose money it is */
+  user: PayoutOwnerResponse;
+};
+export type AdminPayoutList = {
+  /** Newest first */
+  data: AdminPayoutResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type RefusePayoutDto = {
+  /** Reason, which the owner receives */
+  reason: string;
+};
+export type SuspensionPersonResponse = {
+  /** User id */
+  id: string;
+  /** Username at that time */
+  username: string;
+};
+export type SuspensionResponse = {
+  /** Id */
+  _id: string;
+  /** The admin */
+  by: SuspensionPersonResponse;
+  /** When it began */
+  createdAt: string;
+  /** Whether it applies now */
+  isActive: boolean;
+  /** Why it was lifted */
+  liftReason?: string;
+  /** When it was lifted */
+  liftedAt?: string;
+  /** Who lifted it */
+  liftedBy?: SuspensionPersonResponse;
+  /** Reason */
+  reason: string;
+  /** What it stops */
+  scope: SuspensionScope;
+  /** When it ends; null: when it is lifted */
+  until: string | null;
+  /** The suspended user */
+  user: SuspensionPersonResponse;
+};
+export type SuspensionList = {
+  /** Newest first */
+  data: SuspensionResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type SuspensionState = 'active' | 'ended';
+export type SuspendDto = {
+  /** Reason, which the user receives */
+  reason: string;
+  /** submit: no posts; earn: earnings are held until the suspension ends; withdraw: no payouts; all: these and every other change */
+  scope: SuspensionScope;
+  /** When it ends; null or absent: when it is lifted */
+  until?: string | null;
+  /** The user */
+  userId: string;
+};
+export type LiftSuspensionDto = {
+  /** Reason, which the user receives */
   reason: string;
 };
 export type PersonTotals = {
@@ -2532,7 +3026,17 @@ export type WalletLineAbout = {
   sparkSlug?: string;
 };
 export type LineGroup =
-  'top_up' | 'earning' | 'prize' | 'tip' | 'campaign_budget' | 'refund' | 'fee' | 'ai' | 'correction';
+  | 'top_up'
+  | 'earning'
+  | 'prize'
+  | 'tip'
+  | 'campaign_budget'
+  | 'refund'
+  | 'fee'
+  | 'ai'
+  | 'payout'
+  | 'payment_return'
+  | 'correction';
 export type LedgerKind =
   | 'wallet_top_up'
   | 'campaign_publish'
@@ -2555,7 +3059,17 @@ export type LedgerKind =
   | 'ai_hold'
   | 'ai_capture'
   | 'ai_release'
-  | 'reversal';
+  | 'payout_request'
+  | 'payout_fee'
+  | 'payout_sent'
+  | 'payout_recalled'
+  | 'payout_returned'
+  | 'payment_refund'
+  | 'payment_chargeback'
+  | 'chargeback_won'
+  | 'debt_repayment'
+  | 'adjustment'
+  | 'earnings_adjustment';
 export type WalletLineResponse = {
   /** The transaction */
   _id: string;
@@ -2567,12 +3081,16 @@ export type WalletLineResponse = {
   balanceAfterCents: number;
   /** When it was posted */
   createdAt: string;
+  /** Change of the debt in cents: negative when it has grown; absent without a change */
+  debtCents?: number;
   /** Description, in English */
   description: string;
   /** The group of the kind */
   group: LineGroup;
   /** Why the money moved */
   kind: LedgerKind;
+  /** Reason of a correction by an admin */
+  reason?: string;
 };
 export type LineDirection = 'in' | 'out';
 export type AiFailureResponse = {
@@ -2734,6 +3252,8 @@ export type ApiKeyResponse = {
   _id: string;
   /** When it was created */
   createdAt: string;
+  /** What the key can move on a day (UTC), in cents; null: it cannot move money */
+  dailyLimitCents: number | null;
   /** When it expires; null: never */
   expiresAt: string | null;
   /** The last four characters of the key */
@@ -2750,6 +3270,8 @@ export type CreatedApiKeyResponse = {
   _id: string;
   /** When it was created */
   createdAt: string;
+  /** What the key can move on a day (UTC), in cents; null: it cannot move money */
+  dailyLimitCents: number | null;
   /** When it expires; null: never */
   expiresAt: string | null;
   /** The last four characters of the key */
@@ -2764,7 +3286,9 @@ export type CreatedApiKeyResponse = {
   secret: string;
 };
 export type CreateApiKeyDto = {
-  /** When the key expires; null or absent: never */
+  /** What the key can move on a day (UTC), in cents; only for keys that can move money */
+  dailyLimitCents?: number;
+  /** When the key expires; absent: in 90 days. null: never, which is possible only for keys that cannot move money */
   expiresAt?: string | null;
   /** What the key is for */
   name: string;
@@ -2799,14 +3323,26 @@ export type AuditAction =
   | 'winners_released'
   | 'winners_closed'
   | 'payment_amount_mismatch'
-  | 'payment_refunded_before'
   | 'payment_not_expected'
   | 'payment_refunded'
   | 'payment_disputed'
   | 'payment_dispute_won'
   | 'payment_dispute_lost'
+  | 'payout_account_set_up'
+  | 'payout_account_removed'
+  | 'payout_method_changed'
+  | 'payout_released'
+  | 'payout_refused'
+  | 'payout_retried'
+  | 'payout_mismatch'
   | 'user_roles_changed'
   | 'user_profile_changed'
+  | 'tax_profile_certified'
+  | 'tax_report_downloaded'
+  | 'tax_report_created'
+  | 'user_suspended'
+  | 'user_suspension_lifted'
+  | 'user_wallet_adjusted'
   | 'api_key_created'
   | 'api_key_revoked'
   | 'approval_requested'
@@ -2829,7 +3365,8 @@ export type AuditCampaignDto = {
   /** Slug at that time */
   slug: string;
 };
-export type AuditTargetType = 'spark' | 'block' | 'user' | 'payment' | 'api_key' | 'queue' | 'approval';
+export type AuditTargetType =
+  'spark' | 'block' | 'user' | 'payment' | 'payout' | 'api_key' | 'queue' | 'approval' | 'tax_report';
 export type AuditTargetDto = {
   /** Id */
   id: string;
@@ -2919,14 +3456,6 @@ export type WinnerEventResponse = {
 export type WinnerEventDto = {
   /** The campaign */
   sparkId: string;
-};
-export type ApprovalRequiredResponse = {
-  /** The request for approval */
-  approval: ApprovalResponse;
-  /** `approval_required` */
-  code: string;
-  /** Message */
-  message: string;
 };
 export type CloseWinnersDto = {
   /** The campaign */
@@ -3375,8 +3904,7 @@ export type WebhookResponse = {
   /** Always true */
   received: boolean;
 };
-export type PaymentFailureCode =
-  'left' | 'bank_refused' | 'amount_mismatch' | 'refunded_before' | 'refused' | 'unknown';
+export type PaymentFailureCode = 'left' | 'bank_refused' | 'amount_mismatch' | 'refused' | 'unknown';
 export type PaymentProvider = 'sandbox' | 'stripe';
 export type PaymentPurpose = 'wallet' | 'spark';
 export type PaymentStatus = 'created' | 'confirmed' | 'credited' | 'failed';
@@ -3413,6 +3941,95 @@ export type MovedPaymentResponse = {
   balance: number;
   /** The payment */
   payment: PaymentResponse;
+};
+export type PayoutAccountStatus = 'unavailable' | 'none' | 'incomplete' | 'verifying' | 'ready' | 'restricted';
+export type PayoutAccountResponse = {
+  /** What can be withdrawn: the earned part of the balance (cents) */
+  availableCents: number;
+  /** Country of the bank account */
+  country: PayoutCountry | null;
+  /** The currency of payouts */
+  currency: 'USD';
+  /** Where payouts go */
+  methodLabel: string | null;
+  /** The least that can be withdrawn, fees included (cents) */
+  minimumCents: number;
+  /** The payout provider; null without one */
+  provider: string | null;
+  /** What the provider still asks for, in its own words */
+  requirementsDue: string[];
+  /** `unavailable`: nobody can withdraw; `none`: not set up; `incomplete`: the form is not finished; `verifying`: the provider checks it; `restricted`: the provider needs something */
+  status: PayoutAccountStatus;
+};
+export type PayoutOnboardingResponse = {
+  /** Until when it can be opened */
+  expiresAt: string;
+  /** The provider's page */
+  url: string;
+};
+export type PayoutOnboardingDto = {
+  /** Country of the bank account */
+  country: PayoutCountry;
+};
+export type PayoutResponse = {
+  /** Whether its owner can cancel it */
+  canCancel: boolean;
+  /** When it was requested */
+  createdAt: string;
+  /** The currency of all amounts */
+  currency: 'USD';
+  /** First day of arrival; null when that is not known */
+  expectedFrom: string | null;
+  /** Last day of arrival; null when that is not known */
+  expectedUntil: string | null;
+  /** Why it failed, was returned or refused */
+  failureCode: PayoutFailureCode | null;
+  /** Fees */
+  fees: PayoutFeeResponse[];
+  /** What left the wallet (cents) */
+  grossCents: number;
+  /** Why it is held */
+  holdReasons: PayoutHoldResponse[];
+  /** The payout */
+  id: string;
+  /** Where it goes */
+  methodLabel: string;
+  /** What arrives (cents) */
+  netCents: number;
+  /** When it was paid to the bank account */
+  paidAt: string | null;
+  /** When the provider took it */
+  sentAt: string | null;
+  /** The status */
+  status: PayoutStatus;
+};
+export type PayoutList = {
+  /** Newest first */
+  data: PayoutResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type PayoutAmountDto = {
+  /** What leaves the wallet, fees included (cents) */
+  amountCents: number;
+};
+export type PayoutQuoteResponse = {
+  /** First day of arrival, if it is sent now */
+  arrivesFrom: string;
+  /** Last day of arrival, if it is sent now */
+  arrivesUntil: string;
+  /** Fees */
+  fees: PayoutFeeResponse[];
+  /** What leaves the wallet (cents) */
+  grossCents: number;
+  /** Why it would be held */
+  holdReasons: PayoutHoldResponse[];
+  /** What arrives (cents) */
+  netCents: number;
+};
+export type PayoutWebhookResponse = {
+  /** Always true */
+  received: boolean;
 };
 export type BoardSessionResponse = {
   /** URL path of the queue board */
@@ -3687,6 +4304,84 @@ export type AccessDto = {
   /** Status of the caller's request */
   status: AccessStatus;
 };
+export type TaxAddressResponse = {
+  /** City */
+  city: string;
+  /** Street and number */
+  line1: string;
+  /** Second line */
+  line2: string | null;
+  /** Postal code */
+  postalCode: string | null;
+  /** State or province */
+  region: string | null;
+};
+export type TaxForm = 'W-9' | 'W-8BEN' | 'DAC7';
+export type UsTaxIdKind = 'ssn' | 'itin' | 'ein';
+export type TaxProfileResponse = {
+  /** Permanent address */
+  address: TaxAddressResponse;
+  /** Date of birth (midnight UTC); null for W-9 */
+  birthDate: string | null;
+  /** When it was certified */
+  certifiedAt: string;
+  /** Country of tax residence */
+  country: string;
+  /** The edition that was certified */
+  edition: string;
+  /** Until when it is valid; null when it does not expire */
+  expiresAt: string | null;
+  /** The form */
+  form: TaxForm;
+  /** Whether it has expired */
+  isExpired: boolean;
+  /** Full legal name */
+  name: string;
+  /** The name typed as signature */
+  signedName: string;
+  /** Country that issued the number, for DAC7 */
+  taxIdCountry: string | null;
+  /** Kind of the number, for W-9 */
+  taxIdKind: UsTaxIdKind | null;
+  /** End of the tax number, at most four characters; null without a number */
+  taxIdLast4: string | null;
+};
+export type TaxStatusResponse = {
+  /** Whether payouts wait for a form */
+  isDue: boolean;
+  /** The certified form; null before the first */
+  profile: TaxProfileResponse | null;
+};
+export type TaxAddressDto = {
+  /** City */
+  city: string;
+  /** Street and number */
+  line1: string;
+  /** Second line */
+  line2?: string;
+  /** Postal code; required in the U.S. and the EU */
+  postalCode?: string;
+  /** State or province; required in the U.S. */
+  region?: string;
+};
+export type CertifyTaxProfileDto = {
+  /** Permanent address */
+  address: TaxAddressDto;
+  /** Date of birth, for W-8BEN and DAC7 */
+  birthDate?: string;
+  /** Country of tax residence, ISO 3166-1 alpha-2. Decides the form: W-9 in the U.S., DAC7 in the EU */
+  country: string;
+  /** Full legal name */
+  name: string;
+  /** The name typed as signature, which certifies under penalty of perjury that the form is correct */
+  signedName: string;
+  /** Tax number, with or without separators; optional for W-8BEN */
+  taxId?: string;
+  /** EU country that issued the number, for DAC7 */
+  taxIdCountry?: string;
+  /** Kind of the number, for W-9 */
+  taxIdKind?: UsTaxIdKind;
+};
 export type TiktokPreviewDto = {
   /** Link to the video */
   postUrl?: string;
@@ -3761,6 +4456,14 @@ export type CountryChangeResponse = {
   from: string;
 };
 export type Language = 'en' | 'de';
+export type OwnSuspensionResponse = {
+  /** Reason */
+  reason: string;
+  /** What it stops */
+  scope: SuspensionScope;
+  /** When it ends; null: when it is lifted */
+  until: string | null;
+};
 export type MeResponse = {
   /** Id */
   _id: string;
@@ -3792,6 +4495,8 @@ export type MeResponse = {
   roles: UserRole[];
   /** Accounts on social platforms, in order */
   socialMediaAccounts: SocialMediaAccountDto[];
+  /** Suspensions that apply now, newest first; absent without one */
+  suspensions?: OwnSuspensionResponse[];
   /** URL of the picture; '' when there is none */
   user_image: string;
   /** Unique name, part of the profile address */
@@ -4097,12 +4802,18 @@ export type WalletResponse = {
   balance: number;
   /** The currency of all amounts */
   currency: 'USD';
+  /** What you owe in cents, because a payment was refunded or charged back after it was spent. Whatever reaches the wallet repays it first */
+  debtCents: number;
   /** The part of the balance that was earned, in cents: spending uses paid-in money first */
   earnedCents: number;
   /** Earnings that are held, in cents; not part of the balance */
   heldCents: number;
   /** Open payments, newest first: in progress, or paid for a campaign that has not used them */
   openPayments: PaymentResponse[];
+  /** The sum of all payouts that were paid, in cents */
+  paidOutCents: number;
+  /** What the payout under way brings, in cents; not part of the balance */
+  payoutCents: number;
   /** Pending amounts by kind. Not part of the balance */
   pending: PendingMoneyResponse[];
 };
@@ -4114,7 +4825,7 @@ export type WalletCampaignResponse = {
   /** Slug of its page */
   sparkSlug: string;
 };
-export type ReleaseBlocker = 'removed' | 'not_approved' | 'gone' | 'at_risk';
+export type ReleaseBlocker = 'removed' | 'not_approved' | 'gone' | 'at_risk' | 'suspended';
 export type HeldEarningCause = 'bonus' | 'views';
 export type HeldEarningResponse = {
   /** The held earning */
@@ -4402,8 +5113,12 @@ export type BlockApprovalCost = {
   _id: string;
   /** Approval bonus (cents) */
   bonusCents: number;
-  /** The part of the total that the pool can pay (cents) */
+  /** The part of the total that the pool or a reserve can pay (cents) */
   coveredCents: number;
+  /** The covered part that was reserved when the pool was refunded (cents) */
+  reservedCents: number;
+  /** Until when the reserve can pay; null: nothing is reserved */
+  reservedUntil: string | null;
   /** Bonus and views (cents) */
   totalCents: number;
   /** For views that count already; paid with the next reading of the post (cents) */
@@ -4414,8 +5129,14 @@ export type ApprovalCostResponse = {
   bonusCents: number;
   /** One per contribution, in the order of the request */
   contributions: BlockApprovalCost[];
-  /** The part of the total that the pool can pay (cents) */
+  /** The part of the total that the pool or a reserve can pay (cents) */
   coveredCents: number;
+  /** Whether the caller's approval of all of them waits for a second admin */
+  needsSecondAdmin: boolean;
+  /** The covered part that was reserved when the pool was refunded (cents) */
+  reservedCents: number;
+  /** Until when the reserve can pay; null: nothing is reserved */
+  reservedUntil: string | null;
   /** Bonus and views (cents) */
   totalCents: number;
   /** For views that count already; paid with the next reading of the post (cents) */
@@ -4881,7 +5602,7 @@ export type SparkDecisionPeriodResponse = {
 export type SparkSettlementResponse = {
   /** Contributions that have been read */
   read: number;
-  /** When it was closed; views up to then count */
+  /** When it started */
   since: string;
   /** Contributions to read */
   total: number;
@@ -4963,7 +5684,7 @@ export type SparkDetail = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
-  /** A close whose last views are being read and paid; null: none */
+  /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
   slug: string;
@@ -5169,7 +5890,7 @@ export type SparkAdminInfo = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
-  /** A close whose last views are being read and paid; null: none */
+  /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
   slug: string;
@@ -5439,11 +6160,33 @@ export type SparkForecast = {
   /** Average spend per day over `basisDays` (cents) */
   spentPerDayCents: number;
 };
+export type RefundPreview = {
+  /** Stays held for contributors (cents) */
+  heldCents: number;
+  /** Whether the act of the caller waits for a second admin */
+  needsSecondAdmin: boolean;
+  /** Stays reserved for the bonuses of pending contributions, for seven days (cents) */
+  pendingBonusCents: number;
+  /** Pending contributions with a resubmission fee, which is returned if they are not decided in time */
+  pendingFees: number;
+  /** Pending contributions */
+  pendingPosts: number;
+  /** Contributions whose views are read and paid once more before the refund */
+  postsToRead: number;
+  /** Stays reserved for selected winners (cents) */
+  prizesCents: number;
+  /** To the creator's wallet; less when the last readings or approvals that can be undone pay from it (cents) */
+  returnedCents: number;
+  /** Paid to contributors (cents) */
+  spentCents: number;
+};
+export type RefundPreviewOccasion = 'close' | 'winners_closed';
 export type CaptionCodeResponse = {
   /** The caller's code for this campaign; in the caption of a post, it proves that the post is the caller's */
   code: string;
 };
 export const {
+  useAdjustWalletMutation,
   useListApprovalsQuery,
   useLazyListApprovalsQuery,
   useGetApprovalQuery,
@@ -5451,6 +6194,17 @@ export const {
   useApproveRequestMutation,
   useCancelRequestMutation,
   useRefuseRequestMutation,
+  useListPayoutsOfAllQuery,
+  useLazyListPayoutsOfAllQuery,
+  useRefusePayoutMutation,
+  useReleasePayoutMutation,
+  useRetryPayoutMutation,
+  useListSuspensionsQuery,
+  useLazyListSuspensionsQuery,
+  useSuspendUserMutation,
+  useLiftSuspensionMutation,
+  useDownloadTaxReportQuery,
+  useLazyDownloadTaxReportQuery,
   useListUserTotalsQuery,
   useLazyListUserTotalsQuery,
   useListPeopleQuery,
@@ -5517,6 +6271,20 @@ export const {
   useGetPaymentQuery,
   useLazyGetPaymentQuery,
   useMovePaymentToWalletMutation,
+  useRemovePayoutAccountMutation,
+  useGetPayoutAccountQuery,
+  useLazyGetPayoutAccountQuery,
+  useStartPayoutOnboardingMutation,
+  useListPayoutsQuery,
+  useLazyListPayoutsQuery,
+  useRequestPayoutMutation,
+  useQuotePayoutMutation,
+  useReceivePayoutEventMutation,
+  useGetPayoutQuery,
+  useLazyGetPayoutQuery,
+  useCancelPayoutMutation,
+  useDownloadPayoutStatementQuery,
+  useLazyDownloadPayoutStatementQuery,
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
@@ -5535,6 +6303,9 @@ export const {
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,
+  useGetTaxProfileQuery,
+  useLazyGetTaxProfileQuery,
+  useCertifyTaxProfileMutation,
   useComeBackFromTiktokQuery,
   useLazyComeBackFromTiktokQuery,
   useGoToTiktokQuery,
@@ -5665,6 +6436,8 @@ export const {
   useCloseSparkMutation,
   useGetSparkForecastQuery,
   useLazyGetSparkForecastQuery,
+  useGetRefundPreviewQuery,
+  useLazyGetRefundPreviewQuery,
   useRejectSparkAccessMutation,
   useGetCaptionCodeQuery,
   useLazyGetCaptionCodeQuery,

@@ -31,10 +31,11 @@ export {
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
 } from './endpoints/sparks-api';
-export { useReverseEarnings } from './use-reverse-earnings';
+export { useApprovalCost, useBlockRisk, useHeldEarnings } from './use-review-panels';
 export { useModerationApi } from './use-moderation-api';

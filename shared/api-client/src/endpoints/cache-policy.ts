@@ -14,3 +14,8 @@ export const listOptions: { readonly extraOptions: EndpointOptions } = { extraOp
 export const sparkFreshness = { refetchOnMountOrArgChange: SPARK_FRESH_MS / SECOND_MS } as const;
 /** Options for query hooks of contribution lists: 60 seconds. */
 export const blockFreshness = { refetchOnMountOrArgChange: BLOCK_LIST_FRESH_MS / SECOND_MS } as const;
+
+/** How old cached data may be when a component mounts: `true` for never, else seconds. */
+export interface QueryOptions {
+  readonly refetchOnMountOrArgChange: boolean | number;
+}

@@ -8,7 +8,9 @@ import type {
   ListBlocksAtRiskApiArg,
   ListBlocksAtRiskApiResponse,
   ListNotificationsApiResponse,
+  ListPayoutsOfAllApiResponse,
   ListSparksApiResponse,
+  PayoutStatus,
 } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { blockTags, taggedApi } from './tagged-api';
@@ -91,6 +93,18 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       },
       ...listOptions,
       providesTags: ['approvals'],
+    }),
+    payoutPages: build.infiniteQuery<ListPayoutsOfAllApiResponse, { status?: PayoutStatus }, string | null>({
+      query: ({ queryArg: { status }, pageParam }) => ({
+        url: '/api/admin/payouts',
+        params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      ...listOptions,
+      providesTags: ['admin-payouts'],
     }),
     riskPages: build.infiniteQuery<ListBlocksAtRiskApiResponse, RiskFilter, string | null>({
       query: ({ queryArg, pageParam }) => ({

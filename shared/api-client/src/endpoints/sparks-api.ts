@@ -31,6 +31,7 @@ export const {
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,
   useSaveWalletCsvMutation,

@@ -16,6 +16,8 @@ export const TAGS = [
   'webhooks',
   'webhook-deliveries',
   'approvals',
+  'tax-profile',
+  'admin-payouts',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];
