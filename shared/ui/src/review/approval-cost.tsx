@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { formatMoney } from '../language/formats';
+import { formatDate, formatMoney } from '../language/formats';
 import { useSharedTranslations } from '../language/shared-translations';
 
 interface ApprovalCostProps {
@@ -14,6 +14,9 @@ interface ApprovalCostProps {
         readonly viewsCents: number;
         readonly totalCents: number;
         readonly coveredCents: number;
+        readonly reservedCents: number;
+        readonly reservedUntil: string | null;
+        readonly needsSecondAdmin: boolean;
       }
     | undefined;
   isFailed: boolean;
@@ -34,7 +37,7 @@ export function ApprovalCost({ id, count, cost, isFailed, onRetry, className }: 
         </Anchor>
       </Text>
     );
-  const { bonusCents, viewsCents, totalCents, coveredCents } = cost;
+  const { bonusCents, viewsCents, totalCents, coveredCents, reservedCents, reservedUntil, needsSecondAdmin } = cost;
   const part = totalCents === 0 ? 'nothing' : viewsCents === 0 ? 'bonus' : bonusCents === 0 ? 'views' : 'both';
   const missingCents = totalCents - coveredCents;
   return (
@@ -45,12 +48,28 @@ export function ApprovalCost({ id, count, cost, isFailed, onRetry, className }: 
         bonus: formatMoney(bonusCents),
         views: formatMoney(viewsCents),
       })}{' '}
+      {reservedUntil ? (
+        <>
+          {t(reservedCents < coveredCents ? 'approvalCost.partlyReserved' : 'approvalCost.reserved', {
+            amount: formatMoney(reservedCents),
+            date: formatDate(reservedUntil, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}{' '}
+        </>
+      ) : null}
       {missingCents > 0 ? (
         <Text span inherit fw={600} c="red">
-          {t(coveredCents > 0 ? 'approvalCost.short' : 'approvalCost.empty', {
-            covered: formatMoney(coveredCents),
-            missing: formatMoney(missingCents),
-          })}
+          {t(
+            reservedUntil ? 'approvalCost.notReserved' : coveredCents > 0 ? 'approvalCost.short' : 'approvalCost.empty',
+            {
+              covered: formatMoney(coveredCents),
+              missing: formatMoney(missingCents),
+            },
+          )}
+        </Text>
+      ) : null}
+      {needsSecondAdmin ? (
+        <Text span inherit display="block" c="var(--sparks-caution)">
+          {t('approval.needed')}
         </Text>
       ) : null}
     </Text>

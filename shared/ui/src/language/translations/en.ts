@@ -82,8 +82,40 @@ const en = {
     both_other: 'Approving {{count}} posts pays {{total}}: {{bonus}} bonus and {{views}} for views.',
     short: 'The pool covers {{covered}}; {{missing}} is missing.',
     empty: 'Nothing is left in the pool; {{missing}} is missing.',
+    reserved: 'It is paid from the reserved bonuses, until {{date}}.',
+    partlyReserved: '{{amount}} of it is paid from the reserved bonuses, until {{date}}.',
+    notReserved: '{{missing}} is not reserved and will not be paid.',
     failed: 'What approving pays did not load.',
     retry: 'Try again',
+  },
+  refund: {
+    toWallet: 'Returned to your wallet',
+    toCreator: 'Returned to the creator’s wallet',
+    upTo: 'up to {{amount}}',
+    forPending_one: 'Reserved for {{count}} pending post',
+    forPending_other: 'Reserved for {{count}} pending posts',
+    forWinners: 'Reserved for winners',
+    held: 'Held for contributors',
+    paid: 'Already paid out',
+    failed: 'The amounts could not be loaded. What is left in the pool is returned.',
+    next: 'What happens next',
+    reading_one:
+      'First, {{posts}} post is read for the last time and its views are paid. This takes up to ten minutes.',
+    reading_other:
+      'First, {{posts}} posts are read for the last time and their views are paid. This takes up to ten minutes.',
+    decide_one: '{{posts}} pending post can be decided for seven more days. Its bonus stays reserved until then.',
+    decide_other: '{{posts}} pending posts can be decided for seven more days. Their bonuses stay reserved until then.',
+    decideUnpaid_one: '{{posts}} pending post can still be decided, but an approval pays nothing.',
+    decideUnpaid_other: '{{posts}} pending posts can still be decided, but approvals pay nothing.',
+    restToWallet: 'A declined post’s bonus returns to your wallet at once, the rest after the seven days.',
+    restToCreator: 'A declined post’s bonus returns to the creator at once, the rest after the seven days.',
+    fees_one: 'After the seven days, {{fees}} resubmission fee is given back if its post is still pending.',
+    fees_other: 'After the seven days, {{fees}} resubmission fees are given back if their posts are still pending.',
+    period: 'Approvals are paid until {{date}}',
+    periodText_one:
+      'The pool was refunded. {{amount}} stays reserved for the bonus of {{posts}} post. Later approvals pay nothing: the rest returns to the creator, and resubmission fees of undecided posts are given back.',
+    periodText_other:
+      'The pool was refunded. {{amount}} stays reserved for the bonuses of {{posts}} posts. Later approvals pay nothing: the rest returns to the creator, and resubmission fees of undecided posts are given back.',
   },
   heldEarnings: {
     title: 'Held earnings',
@@ -167,6 +199,7 @@ const en = {
     },
   },
   approval: {
+    needed: 'A second admin has to approve this amount. Nothing changes until then.',
     sent: 'Sent for approval by a second admin',
     sentText: 'Nothing has changed yet. You get a notification when another admin has decided.',
   },

@@ -43,6 +43,8 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     name_reserved: 'Dieser Name ist für Sparks reserviert. Wähl einen anderen.',
     account_missing: 'Gib den Namen des Kontos ein.',
     account_repeated: 'Dieses Konto steht schon in der Liste.',
+    not_a_tax_number: 'Prüfe diese Steuernummer.',
+    not_a_zip: 'Gib eine Postleitzahl mit fünf Ziffern ein.',
     ...accountNameProblems,
   },
 };

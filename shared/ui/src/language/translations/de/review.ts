@@ -2,7 +2,7 @@ import type { SharedTranslations } from '../en';
 
 export const review: Pick<
   SharedTranslations,
-  'approval' | 'decision' | 'postReview' | 'approvalCost' | 'heldEarnings' | 'risk' | 'code' | 'bioProof'
+  'approval' | 'decision' | 'postReview' | 'approvalCost' | 'refund' | 'heldEarnings' | 'risk' | 'code' | 'bioProof'
 > = {
   postReview: {
     availability: {
@@ -42,8 +42,45 @@ export const review: Pick<
     both_other: 'Die Annahme von {{count}} Beiträgen kostet {{total}}: {{bonus}} Bonus und {{views}} für Aufrufe.',
     short: 'Der Topf deckt {{covered}}, es fehlen {{missing}}.',
     empty: 'Im Topf ist nichts mehr, es fehlen {{missing}}.',
+    reserved: 'Bezahlt wird bis {{date}} aus den reservierten Boni.',
+    partlyReserved: '{{amount}} davon werden bis {{date}} aus den reservierten Boni bezahlt.',
+    notReserved: '{{missing}} sind nicht reserviert und werden nicht gezahlt.',
     failed: 'Die Kosten der Annahme konnten nicht geladen werden.',
     retry: 'Erneut versuchen',
+  },
+  refund: {
+    toWallet: 'Zurück in dein Wallet',
+    toCreator: 'Zurück ins Wallet des Creators',
+    upTo: 'bis zu {{amount}}',
+    forPending_one: 'Reserviert für {{count}} offenen Beitrag',
+    forPending_other: 'Reserviert für {{count}} offene Beiträge',
+    forWinners: 'Für Gewinner zurückgelegt',
+    held: 'Für Teilnehmende zurückgehalten',
+    paid: 'Schon ausgezahlt',
+    failed: 'Die Beträge konnten nicht geladen werden. Was im Topf übrig ist, wird erstattet.',
+    next: 'So geht es weiter',
+    reading_one:
+      'Zuerst wird {{posts}} Beitrag zum letzten Mal abgerufen und seine Aufrufe werden bezahlt. Das dauert höchstens zehn Minuten.',
+    reading_other:
+      'Zuerst werden {{posts}} Beiträge zum letzten Mal abgerufen und ihre Aufrufe bezahlt. Das dauert höchstens zehn Minuten.',
+    decide_one:
+      'Über {{posts}} offenen Beitrag kann noch sieben Tage lang entschieden werden. So lange bleibt sein Bonus reserviert.',
+    decide_other:
+      'Über {{posts}} offene Beiträge kann noch sieben Tage lang entschieden werden. So lange bleiben ihre Boni reserviert.',
+    decideUnpaid_one: 'Über {{posts}} offenen Beitrag kann noch entschieden werden, die Annahme bringt aber kein Geld.',
+    decideUnpaid_other:
+      'Über {{posts}} offene Beiträge kann noch entschieden werden, die Annahme bringt aber kein Geld.',
+    restToWallet: 'Bei einer Ablehnung geht der Bonus sofort zurück in dein Wallet, der Rest nach den sieben Tagen.',
+    restToCreator: 'Bei einer Ablehnung geht der Bonus sofort zurück an den Creator, der Rest nach den sieben Tagen.',
+    fees_one:
+      'Nach den sieben Tagen wird {{fees}} Gebühr für eine erneute Einreichung erstattet, wenn der Beitrag noch offen ist.',
+    fees_other:
+      'Nach den sieben Tagen werden {{fees}} Gebühren für erneute Einreichungen erstattet, wenn die Beiträge noch offen sind.',
+    period: 'Annahmen werden bis {{date}} bezahlt',
+    periodText_one:
+      'Der Topf wurde erstattet. {{amount}} bleiben für den Bonus von {{posts}} Beitrag reserviert. Spätere Annahmen bringen kein Geld: Der Rest geht zurück an den Creator, und Gebühren für erneut eingereichte, noch offene Beiträge werden erstattet.',
+    periodText_other:
+      'Der Topf wurde erstattet. {{amount}} bleiben für die Boni von {{posts}} Beiträgen reserviert. Spätere Annahmen bringen kein Geld: Der Rest geht zurück an den Creator, und Gebühren für erneut eingereichte, noch offene Beiträge werden erstattet.',
   },
   heldEarnings: {
     title: 'Zurückgehaltene Verdienste',
@@ -52,11 +89,11 @@ export const review: Pick<
     action: 'Verdienste zurückbuchen',
     ask: '{{amount}} zurückbuchen?',
     consequence:
-      '{{amount}} fließen in den Topf der Kampagne zurück oder, wenn der Topf schon erstattet wurde, an den Auftraggeber. {{name}} erfährt deinen Grund. Zurückgebuchte Aufrufe werden nicht noch einmal bezahlt. Das lässt sich nicht rückgängig machen.',
+      '{{amount}} fließen in den Topf der Kampagne zurück oder, wenn der Topf schon erstattet wurde, an den Creator. {{name}} erfährt deinen Grund. Zurückgebuchte Aufrufe werden nicht noch einmal bezahlt. Das lässt sich nicht rückgängig machen.',
     confirm: '{{amount}} zurückbuchen',
     failed: 'Die Verdienste wurden nicht zurückgebucht',
     done: '{{amount}} sind wieder im Topf.',
-    doneRefunded: '{{amount}} wurden zurückgebucht, davon gingen {{refunded}} an den Auftraggeber.',
+    doneRefunded: '{{amount}} wurden zurückgebucht, davon gingen {{refunded}} an den Creator.',
     reversed: '{{amount}} wurden zurückgebucht.',
   },
   risk: {
@@ -131,6 +168,7 @@ export const review: Pick<
     },
   },
   approval: {
+    needed: 'Diesen Betrag muss ein zweiter Admin freigeben. Bis dahin ändert sich nichts.',
     sent: 'Zur Freigabe an einen zweiten Admin gesendet',
     sentText:
       'Noch hat sich nichts geändert. Du bekommst eine Benachrichtigung, sobald ein anderer Admin entschieden hat.',

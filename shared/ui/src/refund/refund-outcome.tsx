@@ -1,0 +1,74 @@
+import { List, Skeleton, Stack, Text } from '@mantine/core';
+import { formatMoney, formatNumber } from '../language/formats';
+import { useSharedTranslations } from '../language/shared-translations';
+import { PriceLines } from '../money/price-lines';
+
+interface RefundOutcomeProps {
+  /** Amounts in cents, as the server computed them; undefined while they load. */
+  preview:
+    | {
+        readonly returnedCents: number;
+        readonly pendingBonusCents: number;
+        readonly pendingPosts: number;
+        readonly pendingFees: number;
+        readonly postsToRead: number;
+        readonly prizesCents: number;
+        readonly heldCents: number;
+        readonly spentCents: number;
+        readonly needsSecondAdmin: boolean;
+      }
+    | undefined;
+  isFailed: boolean;
+  /** The money returns to the current user's wallet. */
+  isCreator: boolean;
+}
+
+/** Before a pool is refunded: what comes back, what stays reserved, and what happens next. */
+export function RefundOutcome({ preview, isFailed, isCreator }: RefundOutcomeProps) {
+  const t = useSharedTranslations();
+  if (!preview) return isFailed ? <Text size="sm">{t('refund.failed')}</Text> : <Skeleton height="9rem" />;
+  const { returnedCents, pendingBonusCents, pendingPosts, pendingFees, postsToRead } = preview;
+  const { prizesCents, heldCents, spentCents, needsSecondAdmin } = preview;
+  const returned = formatMoney(returnedCents);
+  const lines: (readonly [name: string, value: string])[] = [
+    [
+      t(isCreator ? 'refund.toWallet' : 'refund.toCreator'),
+      postsToRead > 0 && returnedCents > 0 ? t('refund.upTo', { amount: returned }) : returned,
+    ],
+  ];
+  if (pendingBonusCents > 0)
+    lines.push([t('refund.forPending', { count: pendingPosts }), formatMoney(pendingBonusCents)]);
+  if (prizesCents > 0) lines.push([t('refund.forWinners'), formatMoney(prizesCents)]);
+  if (heldCents > 0) lines.push([t('refund.held'), formatMoney(heldCents)]);
+  if (spentCents > 0) lines.push([t('refund.paid'), formatMoney(spentCents)]);
+  const steps = [
+    ...(postsToRead > 0 ? [t('refund.reading', { count: postsToRead, posts: formatNumber(postsToRead) })] : []),
+    ...(pendingPosts > 0
+      ? [
+          t(pendingBonusCents > 0 ? 'refund.decide' : 'refund.decideUnpaid', {
+            count: pendingPosts,
+            posts: formatNumber(pendingPosts),
+          }),
+        ]
+      : []),
+    ...(pendingBonusCents > 0 ? [t(isCreator ? 'refund.restToWallet' : 'refund.restToCreator')] : []),
+    ...(pendingFees > 0 ? [t('refund.fees', { count: pendingFees, fees: formatNumber(pendingFees) })] : []),
+  ];
+  return (
+    <Stack gap="sm">
+      <PriceLines lines={lines} />
+      {steps.length > 0 ? (
+        <List size="sm" spacing="0.25rem" aria-label={t('refund.next')}>
+          {steps.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+      ) : null}
+      {needsSecondAdmin ? (
+        <Text size="sm" c="var(--sparks-caution)">
+          {t('approval.needed')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
