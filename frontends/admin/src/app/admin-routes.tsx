@@ -1,4 +1,5 @@
-import { Link, NavLink, Route, Routes } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, PageTitle } from '@sparks/ui';
 import { RequestsPage } from '../features/access-requests/requests-page';
@@ -7,6 +8,7 @@ import { AuditPage } from '../features/audit/audit-page';
 import { ExportButton } from '../features/csv-export/export-button';
 import { ModerationPage } from '../features/moderation/moderation-page';
 import { OverviewPage } from '../features/overview/overview-page';
+import { PayoutsPage } from '../features/payouts/payouts-page';
 import { RiskPage } from '../features/risk/risk-page';
 import { SparksPage } from '../features/spark-admin/sparks-page';
 import { TopOrderPage } from '../features/top-order/top-order-page';
@@ -18,6 +20,12 @@ import classes from './admin-routes.module.css';
 /** All admin pages below `basePath`, with their navigation. */
 export function AdminRoutes({ basePath }: AdminRoutesProps) {
   const { t } = useTranslations();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On phones the tabs scroll.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const paths = {
     overview: basePath === '' ? '/' : basePath,
     posts: `${basePath}/posts`,
@@ -31,7 +39,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
   };
   return (
     <Page>
-      <nav className={classes.nav} aria-label={t('nav.label')}>
+      <nav ref={nav} className={classes.nav} aria-label={t('nav.label')}>
         {(['overview', 'posts', 'risk', 'access', 'campaigns', 'top', 'people', 'approvals', 'audit'] as const).map(
           (page) => (
             <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
@@ -58,7 +66,8 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
             />
           }
         />
-        <Route path="risk" element={<RiskPage />} />
+        <Route path="risk" element={<RiskPage postsPath={paths.posts} />} />
+        <Route path="payouts" element={<PayoutsPage peoplePath={paths.people} />} />
         <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ApprovalResponse } from '@sparks/api-client';
-import { Anchor, Badge, Button, formatMoney, Group, Text } from '@sparks/ui';
+import { Anchor, Badge, Button, formatList, formatMoney, Group, Text } from '@sparks/ui';
 import { formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
@@ -29,40 +30,58 @@ export function ApprovalItem({ approval, onDecide }: ApprovalItemProps) {
   const { amountCents, campaign, blockIds, contributors, details, requestedBy, isOwn, status } = approval;
   const time = (value: string) => t('post.at', { time: formatMinute(value, language) });
   const act = approvalText(approval, t);
-  const names = contributors.map(({ username }) => username).join(', ');
+  const names = contributors.map(({ username }) => username);
   const [onlyBlock] = blockIds.length === 1 ? blockIds : [];
+  const facts: [string, string][] = [
+    ...(details.reason ? [[t('approvals.reason'), details.reason] as [string, string]] : []),
+    ...(names.length > 0 && blockIds.length > 1
+      ? [[t('approvals.contributors'), formatList(names)] as [string, string]]
+      : []),
+  ];
   return (
     <li className={classes.item}>
-      <div className={classes.what}>
-        <Group gap="xs">
-          <Text fw={600} className={classes.act}>
-            {act}
-          </Text>
-          {status === 'requested' ? null : <Badge color={COLORS[status]}>{t(`approvals.status.${status}`)}</Badge>}
-        </Group>
-        <Group gap="sm" className={classes.links}>
-          {campaign ? (
-            <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">
-              {campaign.name}
-            </Anchor>
-          ) : null}
-          {onlyBlock ? (
-            <Anchor component={Link} to={contributionPath(onlyBlock)} size="sm">
-              {t('approvals.review')}
-            </Anchor>
-          ) : null}
-        </Group>
-        {details.reason ? <Text size="sm">{t('approvals.reason', { reason: details.reason })}</Text> : null}
-        {names && blockIds.length > 1 ? <Text size="sm">{t('approvals.contributors', { names })}</Text> : null}
-        <Text size="xs" c="dimmed">
-          {isOwn
-            ? t('approvals.askedByYou', { time: time(approval.requestedAt) })
-            : t('approvals.askedBy', { name: requestedBy.username, time: time(approval.requestedAt) })}
-        </Text>
-        <Outcome approval={approval} time={time} />
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <Group gap="xs">
+            <Text fw={600}>{act}</Text>
+            {status === 'requested' ? null : <Badge color={COLORS[status]}>{t(`approvals.status.${status}`)}</Badge>}
+          </Group>
+          <Group gap="0.25rem 0.75rem">
+            {campaign ? (
+              <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">
+                {campaign.name}
+              </Anchor>
+            ) : null}
+            {onlyBlock ? (
+              <Anchor component={Link} to={contributionPath(onlyBlock)} size="sm">
+                {t('approvals.review')}
+              </Anchor>
+            ) : null}
+          </Group>
+        </div>
+        <Text className={`${classes.amount} sparks-tabular`}>{formatMoney(amountCents)}</Text>
       </div>
-      <Text className={`${classes.amount} sparks-tabular`}>{formatMoney(amountCents)}</Text>
-      {status === 'requested' ? <Actions approval={approval} act={act} onDecide={onDecide} /> : null}
+      {facts.length > 0 ? (
+        <dl className={classes.details}>
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      ) : null}
+      <div className={classes.foot}>
+        <div>
+          <Text size="xs" c="dimmed">
+            {isOwn
+              ? t('approvals.askedByYou', { time: time(approval.requestedAt) })
+              : t('approvals.askedBy', { name: requestedBy.username, time: time(approval.requestedAt) })}
+          </Text>
+          <Outcome approval={approval} time={time} />
+        </div>
+        {status === 'requested' ? <Actions approval={approval} act={act} onDecide={onDecide} /> : null}
+      </div>
     </li>
   );
 }
@@ -85,7 +104,7 @@ function Outcome({ approval, time }: { approval: ApprovalResponse; time: (value:
           ? t('approvals.decidedBy', { status: shown, name: decidedBy.username, time: time(decidedAt) })
           : t('approvals.endedAt', { status: shown, time: time(endedAt ?? expiresAt) })}
       </Text>
-      {explanation ? <Text size="sm">{t('approvals.reason', { reason: explanation })}</Text> : null}
+      {explanation ? <Text size="sm">{t('approvals.because', { reason: explanation })}</Text> : null}
     </>
   );
 }
@@ -95,11 +114,11 @@ function Actions({ approval, act, onDecide }: ApprovalItemProps & { act: string 
   if (approval.isOwn)
     return (
       <div className={classes.actions}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.note}>
           {t('approvals.own')}
         </Text>
         <Button
-          size="xs"
+          size="sm"
           variant="default"
           aria-label={t('approvals.cancelName', { act })}
           onClick={() => onDecide('cancel')}
@@ -111,7 +130,7 @@ function Actions({ approval, act, onDecide }: ApprovalItemProps & { act: string 
   if (!approval.canDecide)
     return (
       <div className={classes.actions}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.note}>
           {t('approvals.ownMoney')}
         </Text>
       </div>
@@ -119,14 +138,19 @@ function Actions({ approval, act, onDecide }: ApprovalItemProps & { act: string 
   return (
     <div className={classes.actions}>
       <Button
-        size="xs"
+        size="sm"
         variant="default"
         aria-label={t('approvals.refuseName', { act })}
         onClick={() => onDecide('refuse')}
       >
         {t('approvals.refuse')}
       </Button>
-      <Button size="xs" aria-label={t('approvals.approveName', { act })} onClick={() => onDecide('approve')}>
+      <Button
+        size="sm"
+        variant="light"
+        aria-label={t('approvals.approveName', { act })}
+        onClick={() => onDecide('approve')}
+      >
         {t('approvals.approve')}
       </Button>
     </div>

@@ -2,6 +2,10 @@ import type { ApprovalResponse } from '@sparks/api-client';
 import { formatMoney } from '@sparks/ui';
 import type { useTranslations } from '../../locales/translations';
 
+function scopeText(scope: ApprovalResponse['details']['scope'], t: ReturnType<typeof useTranslations>['t']): string {
+  return scope === undefined ? '' : t(`suspensions.scope.${scope}`);
+}
+
 /** What the request is for, as an imperative sentence. */
 export function approvalText(
   { kind, details, blockIds, contributors }: ApprovalResponse,
@@ -20,6 +24,18 @@ export function approvalText(
       return details.moderation_status === 'declined'
         ? t('approvals.act.decline', { count: blockIds.length })
         : t('approvals.act.approve', { count: blockIds.length });
+    case 'suspension':
+      return t('approvals.act.suspension', {
+        name: contributors[0]?.username ?? '',
+        scope: scopeText(details.scope, t),
+      });
+    case 'adjustment': {
+      const { amountCents = 0 } = details;
+      return t(amountCents < 0 ? 'approvals.act.adjustment_out' : 'approvals.act.adjustment_in', {
+        name: contributors[0]?.username ?? '',
+        amount: formatMoney(Math.abs(amountCents)),
+      });
+    }
     default:
       return t(`approvals.act.${kind}`);
   }

@@ -2,12 +2,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
+  useBlockRisk,
   useGetBlockEngagementQuery,
   useGetBlockHistoryQuery,
   useGetBlockQuery,
-  useGetBlockRiskQuery,
   useGetContributorRecordQuery,
-  useReverseEarnings,
+  useHeldEarnings,
   type BlockResponse,
   type StatusTransitionResponse,
 } from '@sparks/api-client';
@@ -203,18 +203,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
 }
 
 function Risk({ block }: { block: BlockResponse }) {
-  const { currentData, error, refetch } = useGetBlockRiskQuery({ id: block._id }, fresh);
-  return (
-    <RiskPanel
-      risk={currentData?.data}
-      platform={block.social_meta.platform}
-      isFlagged={block.moderation_status === 'flagged'}
-      holdDays={block.terms?.holdDays ?? 0}
-      order={3}
-      error={error}
-      onRetry={refetch}
-    />
-  );
+  return <RiskPanel order={3} {...useBlockRisk(block, fresh)} />;
 }
 
 /** The contributor's record in this campaign. */
@@ -280,21 +269,8 @@ function Earnings({ block }: { block: BlockResponse }) {
 
 function Held({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
-  const earnings = useGetBlockEngagementQuery({ id: block._id }, fresh).currentData?.data.earnings;
-  const { reverse, isReversing, error, reset } = useReverseEarnings(block._id);
-  return (
-    <HeldEarnings
-      held={earnings?.held ?? 0}
-      reversed={earnings?.reversed ?? 0}
-      releaseAt={earnings?.releaseAt ?? null}
-      name={block.user?.name ?? t('posts.unknown')}
-      order={3}
-      isReversing={isReversing}
-      error={error}
-      onReverse={reverse}
-      onReset={reset}
-    />
-  );
+  const held = useHeldEarnings(block._id, fresh);
+  return <HeldEarnings name={block.user?.name ?? t('posts.unknown')} order={3} {...held} />;
 }
 
 function History({ block }: { block: BlockResponse }) {

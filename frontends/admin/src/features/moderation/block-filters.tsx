@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { BlockCountsResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
 import { Button, Select, sharedText } from '@sparks/ui';
+import { isFiltered, TABS, writeBlockParams, type BlockParams } from '../../filters/block-params';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
@@ -9,7 +10,6 @@ import { SavedFilters } from '../../filters/saved-filters';
 import { StateTabs } from '../../filters/state-tabs';
 import { TypedFilter } from '../../filters/typed-filter';
 import { useTranslations } from '../../locales/translations';
-import { isFiltered, TABS, writeBlockParams, type BlockParams } from './block-params';
 
 interface BlockFiltersProps {
   params: BlockParams;

@@ -62,7 +62,18 @@ function answer({ method, url, body }: SeenRequest) {
     };
   if (pathname === '/blocks/approval-cost')
     return {
-      json: { data: { bonusCents: 1_500, viewsCents: 0, totalCents: 1_500, coveredCents: 500, contributions: [] } },
+      json: {
+        data: {
+          bonusCents: 1_500,
+          viewsCents: 0,
+          totalCents: 1_500,
+          coveredCents: 500,
+          reservedCents: 0,
+          reservedUntil: null,
+          needsSecondAdmin: false,
+          contributions: [],
+        },
+      },
     };
   const [, , one, part] = pathname.split('/');
   const block = blocks.find(({ _id }) => _id === one);
@@ -154,6 +165,40 @@ describe('decisions about many', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
     expect(sent('POST', '/blocks/moderation/undo')).toEqual([{ moveIds: [`move-${id(0)}`, `move-${id(2)}`] }]);
+  });
+
+  it('announce a second admin before the click, and say that the decision was sent for approval', async () => {
+    special['GET /blocks/approval-cost'] = {
+      json: {
+        data: {
+          bonusCents: 12_000,
+          viewsCents: 0,
+          totalCents: 12_000,
+          coveredCents: 12_000,
+          reservedCents: 0,
+          reservedUntil: null,
+          needsSecondAdmin: true,
+          contributions: [],
+        },
+      },
+    };
+    special['PATCH /blocks/moderation'] = {
+      status: 202,
+      json: { code: 'approval_required', message: 'Sent for approval.', approval: {} },
+    };
+    await openPage();
+    await choose('Ada');
+    await choose('Ben');
+    const approve = within(await bar()).getByRole('button', { name: /^Approve/ });
+    await waitFor(() =>
+      expect(approve).toHaveAccessibleDescription(
+        'Approving 2 posts pays $120.00 bonus. A second admin has to approve this amount. Nothing changes until then.',
+      ),
+    );
+    await userEvent.click(approve);
+    expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
+    expect(screen.queryByText('2 posts approved.')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
   });
 
   it('decline with one reason', async () => {

@@ -14,6 +14,7 @@ import {
   useReview,
   type ModerationAction,
 } from '@sparks/ui';
+import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams } from '../../filters/block-params';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useTranslations } from '../../locales/translations';
@@ -23,7 +24,6 @@ import { useRowKeys } from '../../table/use-row-keys';
 import { ActionButtons } from './action-buttons';
 import { BlockDrawer } from './block-drawer';
 import { BlockFilters } from './block-filters';
-import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams } from './block-params';
 import { BlocksTable } from './blocks-table';
 import classes from './moderation-page.module.css';
 import { useActionKeys } from './use-action-keys';

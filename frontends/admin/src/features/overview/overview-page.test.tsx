@@ -21,6 +21,7 @@ beforeEach(() => {
     if (pathname === '/blocks/counts')
       return { json: { data: { pending: 1_204, approved: 9, declined: 0, flagged: 3, deleted: 0 } } };
     if (pathname === '/spark/admin/access-requests') return { json: aPage([], { total: 0 }) };
+    if (pathname === '/api/admin/approvals') return { json: { data: [{}, {}], nextCursor: null } };
     if (pathname === '/api/audit')
       return {
         json: aPage([
@@ -44,6 +45,10 @@ it('is the start page and links the pending work', async () => {
   expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing pending' })).toHaveAttribute(
     'href',
     '/admin/access',
+  );
+  expect(await cards.findByRole('link', { name: 'Open approvals 2 Decide about requests' })).toHaveAttribute(
+    'href',
+    '/admin/approvals',
   );
   await userEvent.click(await cards.findByRole('link', { name: 'Flagged posts 3 Review flagged posts' }));
   expect(address()).toBe('/admin/posts?tab=flagged');
@@ -76,7 +81,7 @@ it('creates a session before it opens the queue board', async () => {
       <SparksUiProvider env="test" colorScheme="light">
         <MemoryRouter>
           <OverviewPage
-            paths={{ posts: '/posts', access: '/access', audit: '/audit' }}
+            paths={{ posts: '/posts', access: '/access', approvals: '/approvals', audit: '/audit' }}
             leaveTo={(url) => went.push(url)}
           />
         </MemoryRouter>

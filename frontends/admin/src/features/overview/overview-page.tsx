@@ -4,6 +4,7 @@ import {
   asApiError,
   useCountBlocksQuery,
   useListAllAccessRequestsQuery,
+  useListApprovalsQuery,
   useListAuditEntriesQuery,
   useOpenQueueBoardMutation,
 } from '@sparks/api-client';
@@ -29,7 +30,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const PAYMENTS_SHOWN = 5;
 
 interface OverviewPageProps {
-  paths: { readonly posts: string; readonly access: string; readonly audit: string };
+  paths: { readonly posts: string; readonly access: string; readonly approvals: string; readonly audit: string };
   /** Navigates to a page outside the app; replaced in tests. */
   leaveTo?: (url: string) => void;
 }
@@ -39,12 +40,19 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
   const { t } = useTranslations();
   const counts = useCountBlocksQuery({}, fresh);
   const requests = useListAllAccessRequestsQuery({ limit: 1 }, fresh);
-  const failed = [counts, requests].find(({ error, currentData }) => error && !currentData);
+  const approvals = useListApprovalsQuery({ status: 'open' }, fresh);
+  const failed = [counts, requests, approvals].find(({ error, currentData }) => error && !currentData);
   const waiting = [
     { key: 'pending', to: paths.posts, count: counts.currentData?.data.pending },
     { key: 'flagged', to: `${paths.posts}?tab=flagged`, count: counts.currentData?.data.flagged },
     { key: 'access', to: paths.access, count: requests.currentData?.pagination.totalItems },
-  ] as const;
+    {
+      key: 'approvals',
+      to: paths.approvals,
+      count: approvals.currentData?.data.length,
+      isMore: Boolean(approvals.currentData?.nextCursor),
+    },
+  ] as const satisfies readonly (Omit<WaitingProps, 'what'> & { key: WaitingProps['what'] })[];
   return (
     <>
       <PageTitle title={t('overview.title')} description={t('overview.description')} />
@@ -55,12 +63,13 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
           onRetry={() => {
             void counts.refetch();
             void requests.refetch();
+            void approvals.refetch();
           }}
         />
       ) : (
         <ul className={classes.cards} aria-label={t('overview.waiting')}>
-          {waiting.map(({ key, to, count }) => (
-            <Waiting key={key} what={key} to={to} count={count} />
+          {waiting.map(({ key, ...card }) => (
+            <Waiting key={key} what={key} {...card} />
           ))}
         </ul>
       )}
@@ -70,16 +79,17 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
   );
 }
 
-/** A count of pending items that links to them. */
-function Waiting({
-  what,
-  to,
-  count,
-}: {
-  what: 'pending' | 'flagged' | 'access';
+interface WaitingProps {
+  what: 'pending' | 'flagged' | 'access' | 'approvals';
   to: string;
+  /** Undefined while loading. */
   count: number | undefined;
-}) {
+  /** There are more than `count`. */
+  isMore?: boolean;
+}
+
+/** A count of pending items that links to them. */
+function Waiting({ what, to, count, isMore = false }: WaitingProps) {
   const { t, language } = useTranslations();
   return (
     <li>
@@ -91,7 +101,7 @@ function Waiting({
           {count === undefined ? (
             <Skeleton component="span" display="block" height="2rem" width="3rem" />
           ) : (
-            formatCount(count, language)
+            `${formatCount(count, language)}${isMore ? '+' : ''}`
           )}
         </span>
         <span className={classes.way}>

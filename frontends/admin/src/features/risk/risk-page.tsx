@@ -13,12 +13,13 @@ import {
   StatusBadge,
   Text,
 } from '@sparks/ui';
+import { writeBlockParams } from '../../filters/block-params';
 import { useTranslations } from '../../locales/translations';
-import { campaignPath, contributionPath } from '../../paths';
+import { campaignPath } from '../../paths';
 import classes from './risk-page.module.css';
 
 /** Contributions with signs of bought views, filtered in the URL. */
-export function RiskPage() {
+export function RiskPage({ postsPath }: { postsPath: string }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
@@ -47,7 +48,7 @@ export function RiskPage() {
       <>
         <ul className={classes.list}>
           {items.map((item) => (
-            <RiskItem key={item.block._id} item={item} />
+            <RiskItem key={item.block._id} item={item} postsPath={postsPath} />
           ))}
         </ul>
         {hasNextPage ? (
@@ -98,9 +99,9 @@ export function RiskPage() {
   );
 }
 
-function RiskItem({ item: { block, score, signals } }: { item: RiskListItemResponse }) {
+function RiskItem({ item: { block, score, signals }, postsPath }: { item: RiskListItemResponse; postsPath: string }) {
   const { t } = useTranslations();
-  const { _id, user, spark, social_meta: meta, moderation_status: status } = block;
+  const { user, spark, social_meta: meta, moderation_status: status } = block;
   const name = user?.name ?? meta.username ?? '';
   return (
     <li className={classes.item}>
@@ -111,6 +112,9 @@ function RiskItem({ item: { block, score, signals } }: { item: RiskListItemRespo
         aria-label={t('riskPage.score', { score })}
       >
         <span aria-hidden>{score}</span>
+        <span aria-hidden className={classes.of}>
+          {t('riskPage.of')}
+        </span>
       </div>
       <div className={classes.what}>
         <div className={classes.head}>
@@ -132,8 +136,8 @@ function RiskItem({ item: { block, score, signals } }: { item: RiskListItemRespo
       </div>
       <Button
         component={Link}
-        to={contributionPath(_id)}
-        size="xs"
+        to={`${postsPath}?${reviewParams(block)}`}
+        size="sm"
         variant="default"
         className={classes.review}
         aria-label={t('riskPage.reviewName', { name })}
@@ -143,6 +147,10 @@ function RiskItem({ item: { block, score, signals } }: { item: RiskListItemRespo
     </li>
   );
 }
+
+/** Opens the post where it can be decided: in the list of its status and contributor. */
+const reviewParams = ({ _id, user, moderation_status: tab }: RiskListItemResponse['block']) =>
+  writeBlockParams({ tab, contributor: user?.username ?? '', open: _id }).toString();
 
 function readFilter(search: URLSearchParams): RiskFilter {
   const score = Number(search.get('score'));

@@ -1,7 +1,21 @@
 import { useState } from 'react';
-import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
+import {
+  useCloseSparkMutation,
+  useGetRefundPreviewQuery,
+  useIdempotencyKey,
+  type SparkAdminInfo,
+} from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, showApprovalRequired, Text, Textarea, toast } from '@sparks/ui';
+import {
+  Confirmation,
+  formatMoney,
+  Modal,
+  RefundOutcome,
+  showApprovalRequired,
+  Text,
+  Textarea,
+  toast,
+} from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
 /** Confirms closing a campaign, which cannot be undone. The creator is notified with the reason. */
@@ -31,8 +45,11 @@ export function CloseSparkDialog({
     }
     if (result.error) return;
     startNext();
+    const { settlement, closing } = result.data.data;
     toast.success({
-      message: t('close.done', { name: spark.name, amount: formatMoney(result.data.data.closing?.refunded ?? 0) }),
+      message: settlement
+        ? t('close.settling', { name: spark.name })
+        : t('close.done', { name: spark.name, amount: formatMoney(closing?.refunded ?? 0) }),
     });
     onClose();
   };
@@ -47,7 +64,8 @@ export function CloseSparkDialog({
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        <Text>{t('close.text', { amount: formatMoney(spark.budget) })}</Text>
+        <Text>{t('close.text')}</Text>
+        {opened ? <Outcome sparkId={spark._id} /> : null}
         <Textarea
           label={t('close.reason')}
           description={t('close.reasonHint')}
@@ -60,4 +78,10 @@ export function CloseSparkDialog({
       </Confirmation>
     </Modal>
   );
+}
+
+/** Loaded when the dialog opens, because payments may have changed the pool since the list was loaded. */
+function Outcome({ sparkId }: { sparkId: string }) {
+  const { currentData, isError } = useGetRefundPreviewQuery({ id: sparkId }, { refetchOnMountOrArgChange: true });
+  return <RefundOutcome preview={currentData?.data} isFailed={isError} isCreator={false} />;
 }

@@ -8,6 +8,7 @@ import {
   Anchor,
   BudgetBar,
   Button,
+  DecisionPeriodNote,
   Drawer,
   EmptyState,
   formatMoney,
@@ -87,6 +88,7 @@ function SparkDetails({
     [t('spark.remaining'), <Money key="remaining" cents={spark.budget} />],
     [t('spark.initial'), <Money key="initial" cents={spark.initialBudget} />],
     [t('spark.spent'), <Money key="spent" cents={spark.usage} />],
+    [t('spark.held'), <Money key="held" cents={spark.held} />],
     [t('spark.contributions'), formatCount(spark.contributionsCount, language)],
   ];
   const time = (value: string | null | undefined, otherwise: string) =>
@@ -169,6 +171,7 @@ function SparkDetails({
           {spark.closing.reason ? <div>{t('spark.reason', { reason: spark.closing.reason })}</div> : null}
         </Alert>
       ) : null}
+      <DecisionPeriodNote period={spark.decisionPeriod} />
       {spark.isPrivate ? <AccessRequests sparkId={spark._id} /> : null}
       {spark.live_mode && !spark.manuallyClosed ? (
         <Group>

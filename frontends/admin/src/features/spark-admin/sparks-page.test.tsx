@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SparkAdminInfo } from '@sparks/api-client';
+import type { RefundPreview, SparkAdminInfo } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { aPage, aPerson, aSpark, SPARK_ID } from '../../testing/samples';
@@ -12,6 +12,18 @@ const ngozi = aPerson({
   username: 'ngozi',
   role: 'contributor',
 });
+
+const PREVIEW: RefundPreview = {
+  returnedCents: 4_600,
+  pendingBonusCents: 0,
+  pendingPosts: 0,
+  pendingFees: 0,
+  postsToRead: 0,
+  prizesCents: 0,
+  heldCents: 0,
+  spentCents: 400,
+  needsSecondAdmin: true,
+};
 
 let server: ReturnType<typeof fakeServer>;
 let sparks: SparkAdminInfo[];
@@ -66,6 +78,7 @@ function answer({ method, url }: SeenRequest) {
       },
     };
   }
+  if (pathname.endsWith('/refund-preview')) return { json: { data: PREVIEW } };
   if (pathname.endsWith('/close'))
     return {
       json: { data: { ...sparks[0], closing: { reason: '', refunded: 4_600, date: '2026-11-21T00:00:00.000Z' } } },
@@ -157,13 +170,27 @@ it('closes a campaign after asking in words', async () => {
   await openAdmin('/admin/campaigns');
   await userEvent.click(within(await openFirst()).getByRole('button', { name: 'Close campaign' }));
   const question = within(await screen.findByRole('dialog', { name: 'Close Window herbs?' }));
-  expect(question.getByText(/\$46\.00 will be refunded to the creator/)).toBeInTheDocument();
+  expect((await question.findByText('Returned to the creator’s wallet')).parentElement).toHaveTextContent('$46.00');
+  expect(question.getByText(/^A second admin has to approve this amount/)).toBeVisible();
   await userEvent.type(question.getByLabelText('Reason'), ' Sold out. ');
   await userEvent.click(question.getByRole('button', { name: 'Close campaign' }));
   expect(await screen.findByText('Window herbs is closed. $46.00 was refunded to its creator.')).toBeInTheDocument();
   const closing = server.seen.find(({ url }) => url === `/spark/${SPARK_ID}/close`);
   expect(closing).toMatchObject({ method: 'POST', body: { closeReason: 'Sold out.' } });
   expect(closing?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+it('says that a close was sent to a second admin', async () => {
+  special[`POST /spark/${SPARK_ID}/close`] = {
+    status: 202,
+    json: { code: 'approval_required', message: 'Sent for approval.', approval: {} },
+  };
+  await openAdmin('/admin/campaigns');
+  await userEvent.click(within(await openFirst()).getByRole('button', { name: 'Close campaign' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Close Window herbs?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close campaign' }));
+  expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close Window herbs?' })).not.toBeInTheDocument());
 });
 
 it('shows why a campaign could not be closed', async () => {

@@ -9,15 +9,18 @@ const totals = { _id: ngozi._id, campaigns: 0, paidOut: 0, contributionsApproved
 const PERSON = `/admin/people/${ngozi._id}`;
 
 let server: ReturnType<typeof fakeServer>;
+let suspensions: object[];
 let special: Record<string, { status?: number; json: unknown }>;
 
 beforeEach(() => {
   localStorage.clear();
   special = {};
+  suspensions = [];
   server = fakeServer(({ method, url }: SeenRequest) => {
     const { pathname } = new URL(url, 'http://x');
     const given = special[`${method} ${pathname}`];
     if (given) return given;
+    if (pathname === '/api/admin/suspensions') return { json: { data: suspensions, nextCursor: null } };
     if (pathname === '/api/admin/users') return { json: aPage([ngozi]) };
     if (pathname === '/api/admin/user-totals') return { json: { data: [totals] } };
     if (pathname.endsWith('/wallet-transactions')) {
@@ -113,4 +116,73 @@ it('shows the rest of the page when one list fails', async () => {
 it('shows that the user does not exist', async () => {
   await openAdmin('/admin/people/665f1c2ab7e4d9a1c0ffffff');
   expect(await screen.findByRole('heading', { level: 1, name: 'This person does not exist' })).toBeVisible();
+});
+
+describe('suspending', () => {
+  const suspension = {
+    _id: 's1',
+    user: { id: ngozi._id, username: 'ngozi' },
+    scope: 'submit',
+    until: null,
+    reason: 'Bought views.',
+    by: { id: 'r', username: 'root' },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    isActive: true,
+  };
+
+  it('asks for scope, length and reason, and sends them', async () => {
+    special['POST /api/admin/suspensions'] = { status: 201, json: { data: suspension } };
+    await openAdmin(PERSON);
+    expect(await screen.findByText('Never suspended')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Ngozi Adeyemi?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Bought views.');
+    suspensions = [suspension];
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText(/^no new posts, until lifted/)).toBeVisible();
+    expect(server.seen.find(({ method, url }) => method === 'POST' && url === '/api/admin/suspensions')?.body).toEqual({
+      userId: ngozi._id,
+      scope: 'submit',
+      until: expect.any(String),
+      reason: 'Bought views.',
+    });
+  });
+
+  it('can be lifted with a reason', async () => {
+    suspensions = [suspension];
+    special['POST /api/admin/suspensions/s1/lift'] = { json: { data: { ...suspension, isActive: false } } };
+    await openAdmin(PERSON);
+    await userEvent.click(await screen.findByRole('button', { name: 'Lift: no new posts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lift this suspension?' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'A mistake.');
+    suspensions = [{ ...suspension, isActive: false }];
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lift' }));
+    expect(await screen.findByText(/^no new posts, ended/)).toBeVisible();
+  });
+});
+
+it('corrects a wallet with an amount and a reason', async () => {
+  special['POST /api/admin/adjustments'] = {
+    status: 201,
+    json: { data: { _id: 't9', amountCents: -250, balance: 0 } },
+  };
+  await openAdmin(PERSON);
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct wallet' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct the wallet of Ngozi Adeyemi' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Amount/ }), 'much');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Counted twice.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct' }));
+  expect(await within(dialog).findByText('Enter an amount such as 25 or -2.50.')).toBeVisible();
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: /^Amount/ }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Amount/ }), '-2.50');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.seen.find(({ url }) => url === '/api/admin/adjustments')?.body).toEqual({
+    userId: ngozi._id,
+    amountCents: -250,
+    isOfEarnings: false,
+    reason: 'Counted twice.',
+  });
 });

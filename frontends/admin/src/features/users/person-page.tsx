@@ -31,9 +31,11 @@ import { formatCount, formatDay, formatMinute } from '../../format';
 import { actionText } from '../../locales/action-text';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
+import { AdjustDialog } from './adjust-dialog';
 import { levelName } from './people-page';
 import classes from './people.module.css';
 import { LINES, PersonSection } from './person-section';
+import { SuspensionsSection } from './suspensions-section';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
@@ -97,7 +99,8 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
       />
       <Figures person={person} />
       <div className={classes.sections}>
-        <Wallet key={`wallet-${id}`} id={id} />
+        <Wallet key={`wallet-${id}`} id={id} person={person} onAdjusted={() => void refetch()} />
+        <SuspensionsSection key={`suspensions-${id}`} person={person} />
         <Contributions key={`posts-${id}`} id={id} />
         <Campaigns key={`campaigns-${id}`} id={id} />
         <Audit key={`audit-${id}`} id={id} auditPath={auditPath} />
@@ -136,11 +139,17 @@ function Figures({ person }: { person: PersonForAdmins }) {
   );
 }
 
-function Wallet({ id }: { id: string }) {
+function Wallet({ id, person, onAdjusted }: { id: string; person: PersonForAdmins; onAdjusted: () => void }) {
   const { t, language } = useTranslations();
   const [page, setPage] = useState(1);
+  const [isAdjusting, setIsAdjusting] = useState(false);
   const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
-  return (
+  const more = (
+    <Button variant="default" size="xs" onClick={() => setIsAdjusting(true)}>
+      {t('adjustments.open')}
+    </Button>
+  );
+  const list = (
     <PersonSection
       title={t('person.wallet')}
       empty={t('person.noWallet')}
@@ -148,6 +157,7 @@ function Wallet({ id }: { id: string }) {
       query={query}
       page={page}
       onPage={setPage}
+      more={more}
     >
       {(line) => (
         <li key={line._id} className={classes.line}>
@@ -161,6 +171,16 @@ function Wallet({ id }: { id: string }) {
         </li>
       )}
     </PersonSection>
+  );
+  const onDone = () => {
+    void query.refetch();
+    onAdjusted();
+  };
+  return (
+    <>
+      {list}
+      {isAdjusting ? <AdjustDialog person={person} onClose={() => setIsAdjusting(false)} onDone={onDone} /> : null}
+    </>
   );
 }
 

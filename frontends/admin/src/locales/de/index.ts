@@ -6,8 +6,10 @@ import { csvExport } from './csv-export';
 import { frame } from './frame';
 import { moderation } from './moderation';
 import { overview } from './overview';
+import { payouts } from './payouts';
 import { risk } from './risk';
 import { sparks } from './sparks';
+import { suspensions } from './suspensions';
 import { top } from './top';
 import { users } from './users';
 
@@ -22,7 +24,9 @@ const de: AdminTranslations = {
   ...sparks,
   ...csvExport,
   ...approvals,
+  ...payouts,
   ...risk,
+  ...suspensions,
 };
 
 export default de;

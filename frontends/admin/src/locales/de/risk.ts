@@ -9,7 +9,7 @@ export const risk: typeof English = {
     minScore: 'Bewertung',
     scores: {
       from1: 'Jede Bewertung',
-      from40: 'Ab 40: doppelt so lange zurückgehalten',
+      from40: 'Ab 40: längere Wartezeit',
       from70: 'Ab 70: in Nachprüfung',
     },
     status: 'Prüfstatus',
@@ -18,6 +18,7 @@ export const risk: typeof English = {
     empty: 'Keine Anzeichen gekaufter Aufrufe',
     emptyText: 'Beiträge erscheinen hier, wenn ihre Zahlen auffällig sind.',
     emptyFiltered: 'Kein Beitrag passt zu diesen Filtern',
+    of: 'von 100',
     score: 'Risiko {{score}} von 100',
     by: 'Beitrag von {{name}}',
     review: 'Prüfen',

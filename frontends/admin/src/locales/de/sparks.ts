@@ -53,6 +53,7 @@ export const sparks: typeof English = {
     initial: 'Anfangsbudget',
     remaining: 'Noch im Topf',
     spent: 'Ausgezahlt',
+    held: 'Für Teilnehmende zurückgehalten',
     contributions: 'Beiträge',
     starts: 'Beginn',
     ends: 'Ende',
@@ -64,11 +65,12 @@ export const sparks: typeof English = {
   },
   close: {
     title: '{{name}} schließen?',
-    text: 'Die Kampagne nimmt keine Beiträge mehr an, und {{amount}} werden ins Wallet des Creators erstattet. Eine geschlossene Kampagne lässt sich nicht wieder öffnen.',
+    text: 'Es können keine Beiträge mehr eingereicht werden, und Aufrufe ab jetzt werden nicht bezahlt. Eine geschlossene Kampagne lässt sich nicht wieder öffnen.',
     reason: 'Grund',
     reasonHint: 'Optional. Der Creator sieht ihn.',
     confirm: 'Kampagne schließen',
     failed: 'Die Kampagne konnte nicht geschlossen werden',
     done: '{{name}} ist geschlossen. {{amount}} wurden dem Creator erstattet.',
+    settling: '{{name}} ist geschlossen. Die Beiträge werden zum letzten Mal abgerufen, dann wird der Rest erstattet.',
   },
 };

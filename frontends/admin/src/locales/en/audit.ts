@@ -37,9 +37,11 @@ export const audit = {
     block: 'Contribution',
     user: 'Person',
     payment: 'Payment',
+    payout: 'Payout',
     api_key: 'API key',
     queue: 'Queue',
     approval: 'Approval',
+    tax_report: 'Tax report',
   },
   entry: {
     at: 'When',

@@ -51,6 +51,7 @@ export const sparks = {
     initial: 'Initial budget',
     remaining: 'Remaining pool',
     spent: 'Paid out',
+    held: 'Held for contributors',
     contributions: 'Posts',
     starts: 'Start',
     ends: 'End',
@@ -62,11 +63,12 @@ export const sparks = {
   },
   close: {
     title: 'Close {{name}}?',
-    text: 'The campaign will accept no more posts, and {{amount}} will be refunded to the creator’s wallet. You cannot reopen a closed campaign.',
+    text: 'No more posts can be submitted, and views from now on are not paid. You cannot reopen a closed campaign.',
     reason: 'Reason',
     reasonHint: 'Optional. The creator sees it.',
     confirm: 'Close campaign',
     failed: 'Failed to close campaign',
     done: '{{name}} is closed. {{amount}} was refunded to its creator.',
+    settling: '{{name}} is closed. Its posts are read for the last time, then the rest is refunded to its creator.',
   },
 };

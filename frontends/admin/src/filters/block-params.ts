@@ -7,7 +7,7 @@ import {
   type SocialPlatform,
   type SortBy,
 } from '@sparks/domain';
-import { idIn, oneOf, pageIn, writeParams } from '../../filters/read-params';
+import { idIn, oneOf, pageIn, writeParams } from './read-params';
 
 export const PAGE_LENGTH = 25;
 /** Tabs of the list. `deleted` is for admins who are not organizations. */

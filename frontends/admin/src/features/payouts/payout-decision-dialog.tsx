@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import {
+  useRefusePayoutMutation,
+  useReleasePayoutMutation,
+  useRetryPayoutMutation,
+  type AdminPayoutResponse,
+} from '@sparks/api-client';
+import { REASON_MAX_LENGTH } from '@sparks/domain';
+import { Confirmation, formatMoney, Modal, showApprovalRequired, Text, Textarea, toast } from '@sparks/ui';
+import { useTranslations } from '../../locales/translations';
+
+export type PayoutDecision = 'release' | 'refuse' | 'retry';
+
+interface PayoutDecisionDialogProps {
+  payout: AdminPayoutResponse;
+  decision: PayoutDecision;
+  onClose: () => void;
+}
+
+/** Confirms a decision about a payout; a refusal needs a reason. A large release goes to a second admin. */
+export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisionDialogProps) {
+  const { t } = useTranslations();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [release, releasing] = useReleasePayoutMutation();
+  const [refuse, refusing] = useRefusePayoutMutation();
+  const [retry, retrying] = useRetryPayoutMutation();
+  const { error } = { release: releasing, refuse: refusing, retry: retrying }[decision];
+  const { id, user } = payout;
+  const values = { name: user.name || user.username, amount: formatMoney(payout.netCents) };
+
+  const confirm = async () => {
+    if (decision === 'refuse' && !reason.trim()) return setIsReasonMissing(true);
+    const result = await (decision === 'release'
+      ? release({ id })
+      : decision === 'retry'
+        ? retry({ id })
+        : refuse({ id, refusePayoutDto: { reason: reason.trim() } }));
+    if (showApprovalRequired(result.error)) return onClose();
+    if (result.error) return;
+    toast.success({ message: t(`payouts.done.${decision}`, values) });
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={t(`payouts.${decision}Title`, values)}>
+      <Confirmation
+        confirmLabel={t(`payouts.${decision}`)}
+        isDestructive={decision === 'refuse'}
+        isBusy={releasing.isLoading || refusing.isLoading || retrying.isLoading}
+        error={error}
+        errorTitle={t('payouts.notDone')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
+        <Text>{t(`payouts.${decision}Text`, values)}</Text>
+        {decision === 'refuse' ? (
+          <Textarea
+            label={t('payouts.refuseReason')}
+            required
+            maxLength={REASON_MAX_LENGTH}
+            autosize
+            minRows={2}
+            value={reason}
+            error={isReasonMissing ? t('payouts.reasonMissing') : undefined}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setIsReasonMissing(false);
+            }}
+          />
+        ) : null}
+      </Confirmation>
+    </Modal>
+  );
+}

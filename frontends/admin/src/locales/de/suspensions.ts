@@ -1,0 +1,48 @@
+import type { suspensions as English } from '../en/suspensions';
+
+export const suspensions: typeof English = {
+  suspensions: {
+    title: 'Sperren',
+    failed: 'Die Sperren konnten nicht geladen werden',
+    none: 'Nie gesperrt',
+    scope: {
+      submit: 'keine neuen Beiträge',
+      earn: 'Verdienst wartet',
+      withdraw: 'keine Auszahlungen',
+      all: 'nur Lesen',
+    },
+    until: 'bis {{day}}',
+    untilLifted: 'bis zur Aufhebung',
+    ended: 'beendet',
+    by: 'von {{name}}, {{day}}',
+    suspend: 'Sperren',
+    suspendTitle: '{{name}} sperren?',
+    suspendText:
+      'Die Person erfährt Umfang, Ende und Grund und kann widersprechen. Anmelden und Lesen bleiben möglich.',
+    scopeLabel: 'Was gesperrt wird',
+    lengthLabel: 'Dauer',
+    length: { '1': '1 Tag', '7': '7 Tage', '30': '30 Tage', open: 'Bis zur Aufhebung' },
+    reason: 'Grund',
+    reasonMissing: 'Gib einen Grund an.',
+    done: '{{name}} ist gesperrt.',
+    asked: 'Ein anderer Admin muss das freigeben. Die Anfrage steht unter Freigaben.',
+    notDone: 'Die Sperre konnte nicht gespeichert werden',
+    lift: 'Aufheben',
+    liftNamed: 'Aufheben: {{scope}}',
+    liftTitle: 'Diese Sperre aufheben?',
+    liftText: 'Die Person bekommt deinen Grund mitgeteilt.',
+    lifted: 'Die Sperre ist aufgehoben.',
+  },
+  adjustments: {
+    open: 'Wallet korrigieren',
+    title: 'Wallet von {{name}} korrigieren',
+    text: 'Die Person bekommt deinen Grund mitgeteilt. Größere Beträge muss ein zweiter Admin freigeben.',
+    amount: 'Betrag in Dollar',
+    amountHint: 'Mit Minus, um Geld zu entnehmen, etwa -2,50.',
+    amountMissing: 'Gib einen Betrag wie 25 oder -2,50 ein.',
+    isOfEarnings: 'Korrigiert Verdienst (das Geld ist auszahlbar)',
+    confirm: 'Korrigieren',
+    done: 'Das Wallet ist korrigiert.',
+    notDone: 'Die Korrektur konnte nicht gespeichert werden',
+  },
+};
