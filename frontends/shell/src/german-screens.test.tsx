@@ -4,14 +4,18 @@ import type { SparkForecast, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { findEnglishTexts } from '@sparks/ui/testing';
 import { DevelopersPage } from './app/pages/developers-page';
+import { PayoutSettingsPage } from './app/pages/payout-settings-page';
+import { WalletScreen } from './app/pages/wallet-page';
 import { CampaignDetailPage } from './features/campaign-detail/campaign-detail-page';
 import { CreateCampaignPage } from './features/campaign-form/create-campaign-page';
 import { ContributionGrid } from './features/contributions/contribution-grid';
 import { DiscoverPage } from './features/discover/discover-page';
 import { MyContributionsPage } from './features/my-contributions/my-contributions-page';
 import { NotificationsPage } from './features/notifications/notifications-page';
+import { aHeldPayout, aPayout, aPayoutAccount } from './features/payouts/testing/payout-server';
 import { ProfileSettingsPage } from './features/profile-settings/profile-settings-page';
 import { ReviewPage } from './features/review/review-page';
+import { aTaxProfile } from './features/tax-form/testing/tax-fixtures';
 import { aHeldEarning, aLine, aPayment, SPARK } from './features/wallet/testing/wallet-server';
 import { WalletPage } from './features/wallet/wallet-page';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
@@ -28,6 +32,8 @@ const GIVEN = [
   'TikTok',
   'Too dark',
   'Isle of Man',
+  'Stripe bank •••• 6789',
+  'Stripe',
 ];
 
 const forecast: SparkForecast = {
@@ -57,6 +63,9 @@ const wallet: WalletResponse = {
   balance: 4_000,
   earnedCents: 3_000,
   heldCents: 900,
+  debtCents: 1_900,
+  payoutCents: 0,
+  paidOutCents: 0,
   currency: 'USD',
   pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_bonuses', 'unpaid_views'] as const).map(
     pending,
@@ -80,13 +89,28 @@ const kinds = [
   'boost_fee',
   'ai_hold',
   'ai_release',
-  'reversal',
+  'payout_request',
+  'payout_fee',
+  'payout_recalled',
+  'payout_returned',
 ] as const;
-const lines = kinds.flatMap((kind) => [
-  aLine({ _id: kind, kind }),
-  aLine({ _id: `${kind}-alone`, kind, amountCents: -100, about: undefined }),
-  aLine({ _id: `${kind}-gone`, kind, about: { sparkId: SPARK } }),
-]);
+/** Movements without a campaign. */
+const personalKinds = [
+  'payment_refund',
+  'payment_chargeback',
+  'chargeback_won',
+  'debt_repayment',
+  'adjustment',
+  'earnings_adjustment',
+] as const;
+const lines = [
+  ...kinds.flatMap((kind) => [
+    aLine({ _id: kind, kind }),
+    aLine({ _id: `${kind}-alone`, kind, amountCents: -100, about: undefined }),
+    aLine({ _id: `${kind}-gone`, kind, about: { sparkId: SPARK } }),
+  ]),
+  ...personalKinds.map((kind) => aLine({ _id: kind, kind, debtCents: -100, about: undefined })),
+];
 const notification = (kind: string, params: object) => ({
   _id: kind,
   kind,
@@ -103,7 +127,8 @@ const news = [
   notification('contribution_declined', { campaign: 'Summer reels', reason: 'Too dark' }),
   notification('spark_ended', { campaign: 'Summer reels', by: 'end', restCents: 7_500 }),
   notification('access_requested', { campaign: 'Summer reels', name: 'Ada Obi' }),
-  notification('payment_attention', { concern: 'disputed', amountCents: 2_500, movedCents: 2_500 }),
+  notification('payment_attention', { concern: 'disputed', amountCents: 2_500, movedCents: 2_500, debtCents: 100 }),
+  notification('payment_returned', { cause: 'payment_chargeback', amountCents: 2_500, debtCents: 500 }),
 ];
 
 let server: ReturnType<typeof fakeServer>;
@@ -132,6 +157,7 @@ beforeEach(() => {
               name: 'Summer reels',
               scopes: ['wallet:read'],
               lastFour: 'x4Qa',
+              dailyLimitCents: 5_000,
               createdAt: '2026-05-01T12:00:00.000Z',
               expiresAt: '2026-05-02T12:00:00.000Z',
               lastUsedAt: null,
@@ -139,6 +165,16 @@ beforeEach(() => {
           ],
         },
       };
+    if (path === '/api/payout-account')
+      return { json: { data: aPayoutAccount({ status: 'restricted', requirementsDue: ['external_account'] }) } };
+    if (path === '/api/payouts')
+      return {
+        json: {
+          data: [aHeldPayout(), aPayout({ id: 'two', status: 'failed', failureCode: 'refused' })],
+          nextCursor: null,
+        },
+      };
+    if (path === '/api/tax-profile') return { json: { data: { profile: aTaxProfile(), isDue: true } } };
     if (path.endsWith('/forecast')) return { json: { data: forecast } };
     if (path.startsWith('/spark/sparkBySlug')) return { json: { data: aSpark() } };
     if (path === '/spark')
@@ -155,7 +191,18 @@ beforeEach(() => {
     if (path.endsWith('/history')) return { json: { data: [] } };
     if (path.startsWith('/blocks/approval-cost'))
       return {
-        json: { data: { bonusCents: 1_500, viewsCents: 200, totalCents: 1_700, coveredCents: 500, contributions: [] } },
+        json: {
+          data: {
+            bonusCents: 1_500,
+            viewsCents: 200,
+            totalCents: 1_700,
+            coveredCents: 500,
+            reservedCents: 0,
+            reservedUntil: null,
+            needsSecondAdmin: false,
+            contributions: [],
+          },
+        },
       };
     if (path.endsWith('/risk')) return { json: { data: { score: null, evaluatedAt: null, signals: [] } } };
     if (path.startsWith('/blocks'))
@@ -175,13 +222,14 @@ it.each<[string, ReactNode, string | RegExp]>([
   ['Discover', <DiscoverPage />, 'Kampagnen entdecken'],
   ['a campaign', <CampaignDetailPage slug="summer-reels" posts={() => null} />, 'Summer reels'],
   ['its contributions', <ContributionGrid spark={aSpark()} onOpen={() => undefined} />, /Alle Beiträge/],
-  ['the wallet', <WalletPage />, 'Wallet'],
+  ['the wallet', <WalletScreen />, 'Wallet'],
   ['the notifications', <NotificationsPage />, 'Mitteilungen'],
   ['the own posts', <MyContributionsPage />, 'Meine Beiträge'],
   ['a review', <ReviewPage slug="summer-reels" />, /^Prüfen/],
   ['a new campaign', <CreateCampaignPage />, 'Kampagne erstellen'],
   ['the own profile', <ProfileSettingsPage />, 'Dein Profil'],
   ['the page for developers', <DevelopersPage />, 'Für Entwickler'],
+  ['the payout settings', <PayoutSettingsPage />, 'Auszahlungen'],
 ])('%s has no English texts', async (_name, page, heading) => {
   renderPage(page);
   await screen.findAllByRole('heading', { name: heading });

@@ -12,6 +12,7 @@ export const paths = {
   myContributions: '/me/contributions',
   myProfile: '/me/profile',
   developers: '/settings/developers',
+  payoutSettings: '/settings/payouts',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,

@@ -57,7 +57,7 @@ const pages = [
       {
         path: 'wallet',
         handle: titled('wallet.title'),
-        lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }),
+        lazy: async () => ({ Component: (await import('./pages/wallet-page')).WalletScreen }),
       },
       {
         path: 'notifications',
@@ -77,6 +77,11 @@ const pages = [
         path: 'settings/developers',
         handle: titled('developers.title'),
         lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
+      },
+      {
+        path: 'settings/payouts',
+        handle: titled('payouts.settings.title'),
+        lazy: async () => ({ Component: (await import('./pages/payout-settings-page')).PayoutSettingsPage }),
       },
       {
         path: 'me/contributions',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useGetCaptionCodeQuery, useSession, type SparkDetail } from '@sparks/api-client';
 import { CodeToCopy, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../translations';
@@ -12,6 +13,7 @@ interface PostRulesProps {
 /** What contributors have to know before they submit. Renders nothing when the campaign sets no rules. */
 export function PostRules({ spark, className, withCode = false }: PostRulesProps) {
   const { t } = useTranslations();
+  const titleId = useId();
   const { ownershipProof, newPostsOnly, exclusivePosts, holdDays } = spark;
   const rules = [
     ...(ownershipProof === 'none' ? [] : [t(`campaign.postRules.${ownershipProof}`)]),
@@ -21,8 +23,8 @@ export function PostRules({ spark, className, withCode = false }: PostRulesProps
   ];
   if (rules.length === 0) return null;
   return (
-    <section className={className}>
-      <Title order={2} size="h3">
+    <section className={className} aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId}>
         {t('campaign.postRules.title')}
       </Title>
       <ul>

@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, Modal, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
-import { PriceLines } from '../contribution/price-lines';
+import {
+  Alert,
+  Button,
+  formatMoney,
+  Group,
+  Modal,
+  parseMoney,
+  PriceLines,
+  Stack,
+  Text,
+  TextInput,
+  toast,
+} from '@sparks/ui';
 import { useTranslations } from '../translations';
 
 export function RaiseBudgetDialog({

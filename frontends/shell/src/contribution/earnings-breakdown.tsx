@@ -1,9 +1,8 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
-import { formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
+import { formatMoney, Group, Money, PriceLines, Skeleton, Text, Title } from '@sparks/ui';
 import { formatCount } from '../format';
 import { useTranslations, type Translate } from '../translations';
 import classes from './earnings-breakdown.module.css';
-import { PriceLines } from './price-lines';
 
 /** What a contribution earned. The contributor and reviewers also see the parts. */
 export function EarningsBreakdown({ block, order }: { block: BlockResponse; order: 2 | 3 }) {

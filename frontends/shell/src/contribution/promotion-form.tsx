@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, PriceLines, Skeleton, Stack, Text, toast } from '@sparks/ui';
 import { paths } from '../paths';
 import { useTranslations } from '../translations';
-import { PriceLines } from './price-lines';
 
 export interface Promotion {
   text: string;

@@ -98,7 +98,7 @@ function SignInWay({ platform }: { platform: SignInPlatform }) {
       text={t('ownership.signInText', { platform: name })}
     >
       <Button
-        size="compact-md"
+        size="sm"
         variant="default"
         loading={signIn.isRedirecting}
         onClick={() => signIn.connect(platform, pathname + search)}
@@ -141,7 +141,7 @@ function BioWay({ platform, author, onProven }: AccountWaysProps) {
         />
       ) : (
         <Button
-          size="compact-md"
+          size="sm"
           variant="default"
           loading={proof.isRequesting}
           onClick={() => {

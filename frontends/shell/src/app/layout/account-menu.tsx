@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconChecklist,
   IconCode,
   IconDeviceDesktop,
@@ -53,6 +54,9 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         </Menu.Item>
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>
           {t('nav.myContributions')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.payoutSettings} leftSection={<IconBuildingBank {...icon} />}>
+          {t('nav.payouts')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.developers} leftSection={<IconCode {...icon} />}>
           {t('nav.developers')}

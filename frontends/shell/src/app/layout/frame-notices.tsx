@@ -5,6 +5,7 @@ import { Alert, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
 import classes from './frame-notices.module.css';
+import { SuspensionNotice } from './suspension-notice';
 
 export function FrameNotices() {
   const { t } = useTranslations();
@@ -12,6 +13,7 @@ export function FrameNotices() {
   return (
     <>
       <SessionExpiredNotice />
+      <SuspensionNotice />
       {isOnline ? null : (
         <Alert
           color="amber"

@@ -1,6 +1,6 @@
 import type { ApiKeyResponse } from '@sparks/api-client';
 import { API_KEY_PREFIX } from '@sparks/domain';
-import { Badge, Button, Group, Text, useNow } from '@sparks/ui';
+import { Badge, Button, formatMoney, Group, Text, useNow } from '@sparks/ui';
 import { formatAge, formatDay } from '../../format';
 import { useTranslations } from '../../translations';
 import classes from './api-keys.module.css';
@@ -33,7 +33,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevo
   );
 }
 
-function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKeyResponse }) {
+function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt, dailyLimitCents } }: { apiKey: ApiKeyResponse }) {
   const { t, language } = useTranslations();
   const now = useNow(CLOCK_MS);
   const isOver = expiresAt !== null && new Date(expiresAt) <= now;
@@ -45,6 +45,7 @@ function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKe
           ? t('apiKeys.neverUsed')
           : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now, language) })}
       </span>
+      {dailyLimitCents === null ? null : <span>{t('apiKeys.limitOf', { amount: formatMoney(dailyLimitCents) })}</span>}
       {isOver ? (
         <Text span inherit c="red">
           {t('apiKeys.over', { day: formatDay(expiresAt, language) })}

@@ -14,6 +14,7 @@ const aKey = (change: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
   lastFour: 'x4Qa',
   createdAt: new Date().toISOString(),
   expiresAt: null,
+  dailyLimitCents: null,
   lastUsedAt: null,
   ...change,
 });
@@ -86,6 +87,12 @@ describe('the list', () => {
     expect(await screen.findByText('You have no API keys')).toBeVisible();
   });
 
+  it('shows what a key can spend on a day', async () => {
+    keys = [aKey({ dailyLimitCents: 5_000 })];
+    open();
+    expect(await screen.findByText('Up to $50.00 a day')).toBeVisible();
+  });
+
   it('accepts no more keys at the limit', async () => {
     keys = Array.from({ length: 20 }, (_, index) => aKey({ _id: `k${index}` }));
     open();
@@ -126,7 +133,7 @@ describe('creating', () => {
     expect(await screen.findByText('Robot')).toBeVisible();
     const [{ body } = { body: undefined }] = sent('POST');
     const { expiresAt, ...rest } = body as CreateApiKeyDto;
-    expect(rest).toEqual({ name: 'Robot', scopes: ['campaigns:read', 'contributions:write'] });
+    expect(rest).toEqual({ name: 'Robot', scopes: ['campaigns:read', 'contributions:write'], dailyLimitCents: 5_000 });
     expect(Math.round((Date.parse(expiresAt ?? '') - Date.now()) / DAY_MS)).toBe(90);
     await user.click(screen.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByRole('dialog', { name: 'Create an API key' })).toBeVisible();

@@ -1,6 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
-import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, SPENDING_SCOPES, type ApiScope } from '@sparks/domain';
+import {
+  API_KEY_DAILY_LIMIT_CENTS,
+  API_KEY_NAME_MAX_LENGTH,
+  API_SCOPES,
+  movesMoney,
+  type ApiScope,
+} from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
 import { useTranslations } from '../../translations';
@@ -47,15 +53,27 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void;
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const [isChecked, setIsChecked] = useState(false);
   const [create, { isLoading, error }] = useCreateApiKeyMutation();
+  const [limit, setLimit] = useState(String(API_KEY_DAILY_LIMIT_CENTS / 100));
   const isNameMissing = name.trim() === '';
+  const spends = movesMoney(scopes);
+  const limitCents = /^\d{1,6}$/u.test(limit.trim()) ? Number(limit.trim()) * 100 : null;
+  // A key that moves money has to expire.
+  const shownLifetime = spends && lifetime === 'never' ? '90' : lifetime;
   const problem = error ? asApiError(error) : undefined;
   const refused = fieldErrors(problem);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isNameMissing || scopes.length === 0) return;
-    const result = await create({ createApiKeyDto: { name, scopes, expiresAt: expiryAfter(lifetime) } });
+    if (isNameMissing || scopes.length === 0 || (spends && limitCents === null)) return;
+    const result = await create({
+      createApiKeyDto: {
+        name,
+        scopes,
+        expiresAt: expiryAfter(shownLifetime),
+        ...(spends && limitCents !== null ? { dailyLimitCents: limitCents } : {}),
+      },
+    });
     if (result.data) onCreated(result.data.data.secret);
   };
 
@@ -91,12 +109,24 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (secret: string) => void;
             ))}
           </Stack>
         </Checkbox.Group>
-        {scopes.some((scope) => SPENDING_SCOPES.has(scope)) ? <Alert color="amber">{t('apiKeys.spends')}</Alert> : null}
+        {spends ? (
+          <>
+            <Alert color="amber">{t('apiKeys.spends')}</Alert>
+            <TextInput
+              label={t('apiKeys.limit')}
+              description={t('apiKeys.limitHint')}
+              inputMode="numeric"
+              value={limit}
+              error={isChecked && limitCents === null ? t('apiKeys.limitMissing') : refused.dailyLimitCents}
+              onChange={(event) => setLimit(event.currentTarget.value)}
+            />
+          </>
+        ) : null}
         <Select
           label={t('apiKeys.lifetime')}
-          value={lifetime}
+          value={shownLifetime}
           allowDeselect={false}
-          data={LIFETIMES.map((value) => ({
+          data={LIFETIMES.filter((value) => !spends || value !== 'never').map((value) => ({
             value,
             label: value === 'never' ? t('apiKeys.neverExpires') : t('apiKeys.days', { count: Number(value) }),
           }))}

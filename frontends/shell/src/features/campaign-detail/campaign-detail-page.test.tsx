@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SparkDetail, SparkForecast } from '@sparks/api-client';
+import type { RefundPreview, SparkDetail, SparkForecast } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -13,6 +13,7 @@ let spark: SparkDetail;
 let me = contributor;
 let closing: { status: number; json: unknown };
 let forecast: { status?: number; json: unknown };
+let preview: { status?: number; json: unknown };
 let deleting: { status: number; json?: unknown };
 const days = (...cents: number[]) => cents.map((spentCents, index) => ({ day: `2026-03-0${index + 1}`, spentCents }));
 const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
@@ -26,6 +27,19 @@ const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
   endsAt: null,
   limitedBy: 'none',
   days: days(0),
+  ...change,
+});
+
+const aPreview = (change: Partial<RefundPreview> = {}): RefundPreview => ({
+  returnedCents: 75_000,
+  pendingBonusCents: 0,
+  pendingPosts: 0,
+  pendingFees: 0,
+  postsToRead: 0,
+  prizesCents: 0,
+  heldCents: 0,
+  spentCents: 25_000,
+  needsSecondAdmin: false,
   ...change,
 });
 
@@ -44,9 +58,11 @@ beforeEach(() => {
     },
   };
   forecast = { json: { data: aForecast() } };
+  preview = { json: { data: aPreview() } };
   deleting = { status: 200 };
   server = fakeServer(({ url, method }) => {
     if (url.endsWith('/forecast')) return forecast;
+    if (url.endsWith('/refund-preview')) return preview;
     if (method === 'DELETE') return deleting;
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.endsWith('/close')) return closing;
@@ -152,7 +168,7 @@ describe('the creator tools', () => {
 
   it('close the campaign after a confirmation with an optional reason, and show where the budget goes', async () => {
     me = aMe();
-    forecast = { json: { data: aForecast({ budgetCents: 60_000, reservedCents: 15_000 }) } };
+    preview = { json: { data: aPreview({ returnedCents: 60_000, prizesCents: 15_000 }) } };
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close this campaign?' });
@@ -164,6 +180,49 @@ describe('the creator tools', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
     expect(await screen.findByText('Campaign closed. $750.00 was returned to the wallet.')).toBeInTheDocument();
     expect(server.seen.find(({ url }) => url === '/spark/spark-1/close')?.body).toEqual({ closeReason: 'Sold out' });
+  });
+
+  it('say before a close what is read, what stays reserved, and when fees return', async () => {
+    me = aMe();
+    preview = {
+      json: {
+        data: aPreview({
+          returnedCents: 60_000,
+          pendingBonusCents: 4_500,
+          pendingPosts: 3,
+          pendingFees: 1,
+          postsToRead: 12,
+          heldCents: 2_000,
+        }),
+      },
+    };
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this campaign?' }));
+    expect((await dialog.findByText('Returned to your wallet')).parentElement).toHaveTextContent('up to $600.00');
+    expect(dialog.getByText('Reserved for 3 pending posts').parentElement).toHaveTextContent('$45.00');
+    expect(dialog.getByText('Held for contributors').parentElement).toHaveTextContent('$20.00');
+    const steps = within(dialog.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^First, 12 posts are read for the last time/),
+      expect.stringMatching(/^3 pending posts can be decided for seven more days/),
+      expect.stringMatching(/^A declined post’s bonus returns to your wallet at once/),
+      expect.stringMatching(/^After the seven days, 1 resubmission fee is given back/),
+    ]);
+    expect(dialog.queryByText(/^A second admin has to approve/)).not.toBeInTheDocument();
+  });
+
+  it('of an admin announce the second admin, and say that the close was sent for approval', async () => {
+    me = aMe({ _id: 'user-root', roles: ['admin'] });
+    preview = { json: { data: aPreview({ needsSecondAdmin: true }) } };
+    closing = { status: 202, json: { code: 'approval_required', message: 'Sent for approval.', approval: {} } };
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this campaign?' }));
+    expect(await dialog.findByText(/^A second admin has to approve this amount/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close campaign' }));
+    expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('raise the budget and show the wallet and the pool', async () => {

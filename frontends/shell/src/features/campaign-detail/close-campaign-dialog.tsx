@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import {
   useCloseSparkMutation,
-  useGetSparkForecastQuery,
+  useGetRefundPreviewQuery,
   useIdempotencyKey,
   type SparkDetail,
 } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
-import { Confirmation, formatMoney, Modal, showApprovalRequired, Skeleton, Text, Textarea, toast } from '@sparks/ui';
-import { PriceLines } from '../../contribution/price-lines';
+import {
+  Confirmation,
+  formatMoney,
+  Modal,
+  RefundOutcome,
+  showApprovalRequired,
+  Text,
+  Textarea,
+  toast,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseCampaignDialogProps {
@@ -57,7 +65,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
         onCancel={onClose}
       >
         <Text>{hasEnded ? t('close.settleText') : t('close.text')}</Text>
-        {opened ? <WhereMoneyGoes spark={spark} isCreator={isCreator} /> : null}
+        {opened ? <Outcome sparkId={spark._id} isCreator={isCreator} /> : null}
         <Textarea
           label={t('close.reason')}
           description={t('close.optional')}
@@ -73,21 +81,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
 }
 
 /** Loaded when the dialog opens, because payments may have changed the pool since the page was loaded. */
-function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
-  const { t } = useTranslations();
-  const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });
-  const {
-    budgetCents = spark.budget,
-    reservedCents = 0,
-    heldCents = spark.held,
-    spentCents = spark.usage,
-  } = currentData?.data ?? {};
-  if (isFetching && !currentData) return <Skeleton height="3rem" />;
-  const lines = [
-    [isCreator ? t('close.toWallet') : t('close.toCreator'), budgetCents] as const,
-    ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
-    ...(heldCents > 0 ? [[t('close.staysHeld'), heldCents] as const] : []),
-    [t('close.alreadyPaid'), spentCents] as const,
-  ];
-  return <PriceLines lines={lines.map(([name, cents]) => [name, formatMoney(cents)])} />;
+function Outcome({ sparkId, isCreator }: { sparkId: string; isCreator: boolean }) {
+  const { currentData, isError } = useGetRefundPreviewQuery({ id: sparkId }, { refetchOnMountOrArgChange: true });
+  return <RefundOutcome preview={currentData?.data} isFailed={isError} isCreator={isCreator} />;
 }

@@ -1,10 +1,9 @@
-import { useGetSparkByIdQuery, type SparkDetail } from '@sparks/api-client';
+import { type SparkDetail } from '@sparks/api-client';
 import { usedShare } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
+import { usePolledSettlement } from '../../campaign/use-polled-settlement';
 import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
-
-const SETTLEMENT_POLL_MS = 5_000;
 
 /** A draft only has a planned budget. */
 const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
@@ -20,7 +19,7 @@ export function Pool({ spark }: { spark: SparkDetail }) {
       <Money cents={spark.budget} className={classes.amount} />
       <BudgetBar budgetCents={spark.budget} initialBudgetCents={initialOf(spark)} label={label} />
       {spark.live_mode ? <PoolProgress spark={spark} /> : null}
-      {spark.settlement ? <SettlementProgress id={spark._id} settlement={spark.settlement} /> : null}
+      {spark.settlement ? <SettlementProgress spark={spark} settlement={spark.settlement} /> : null}
     </div>
   );
 }
@@ -40,10 +39,16 @@ function PoolProgress({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** A close that still reads posts for the last time; polls until the rest of the pool is refunded. */
-function SettlementProgress({ id, settlement }: { id: string; settlement: NonNullable<SparkDetail['settlement']> }) {
+/** Posts are read for the last time before the rest of the pool is refunded. */
+function SettlementProgress({
+  spark,
+  settlement,
+}: {
+  spark: SparkDetail;
+  settlement: NonNullable<SparkDetail['settlement']>;
+}) {
   const { t } = useTranslations();
-  useGetSparkByIdQuery({ id }, { pollingInterval: SETTLEMENT_POLL_MS, skipPollingIfUnfocused: true });
+  usePolledSettlement(spark);
   return (
     <Text size="sm" role="status">
       {t('campaign.settling', { read: settlement.read, count: settlement.total })}

@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { OWNERSHIP_PROOFS, type OwnershipProof } from '@sparks/domain';
-import { Radio, Stack, Switch, TextInput } from '@sparks/ui';
+import { Radio, Stack, Switch, Text, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
@@ -8,6 +9,7 @@ import type { CampaignForm } from './use-campaign-form';
 export function SectionRules({ form }: { form: CampaignForm }) {
   const { t } = useTranslations();
   const { values, errors, change, touch } = form;
+  const acceptedId = useId();
   return (
     <Section id="rules" text={t('create.rulesText')}>
       <Radio.Group
@@ -29,20 +31,27 @@ export function SectionRules({ form }: { form: CampaignForm }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Switch
-        data-field="newPostsOnly"
-        label={t('create.newPostsOnly')}
-        description={t('create.newPostsOnlyHint')}
-        checked={values.newPostsOnly}
-        onChange={(event) => change({ newPostsOnly: event.currentTarget.checked })}
-      />
-      <Switch
-        data-field="exclusivePosts"
-        label={t('create.exclusivePosts')}
-        description={t('create.exclusivePostsHint')}
-        checked={values.exclusivePosts}
-        onChange={(event) => change({ exclusivePosts: event.currentTarget.checked })}
-      />
+      <div role="group" aria-labelledby={acceptedId}>
+        <Text id={acceptedId} size="sm" fw={600}>
+          {t('create.acceptedPosts')}
+        </Text>
+        <Stack gap="sm" mt="xs">
+          <Switch
+            data-field="newPostsOnly"
+            label={t('create.newPostsOnly')}
+            description={t('create.newPostsOnlyHint')}
+            checked={values.newPostsOnly}
+            onChange={(event) => change({ newPostsOnly: event.currentTarget.checked })}
+          />
+          <Switch
+            data-field="exclusivePosts"
+            label={t('create.exclusivePosts')}
+            description={t('create.exclusivePostsHint')}
+            checked={values.exclusivePosts}
+            onChange={(event) => change({ exclusivePosts: event.currentTarget.checked })}
+          />
+        </Stack>
+      </div>
       <TextInput
         data-field="holdDays"
         label={t('create.holdDays')}

@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import { blockFreshness, useGetApprovalCostQuery } from '@sparks/api-client';
-import { ApprovalCost, Button, Kbd, Text, useSharedTranslations, type Decision } from '@sparks/ui';
+import { blockFreshness, useApprovalCost } from '@sparks/api-client';
+import { Kbd, DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
@@ -47,51 +46,20 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
   );
 }
 
-/** Approve is last and filled: it is the most common decision. */
 export function DecisionButtons({ ids, may, isOwn, onApprove, onAsk }: DecisionButtonsProps) {
-  const t = useSharedTranslations();
-  const reasonId = useId();
-  const costId = useId();
-  const isPaying = may('approved') && !isOwn;
-  const cost = useGetApprovalCostQuery({ ids: [...ids] }, { ...blockFreshness, skip: !isPaying });
-  const button = isOwn ? { disabled: true, 'aria-describedby': reasonId } : {};
-  const key = (letter: string) => (
-    <Kbd className={classes.key} size="xs" aria-hidden>
-      {letter}
-    </Kbd>
-  );
+  const cost = useApprovalCost(ids, { ...blockFreshness, skip: !may('approved') || isOwn });
+  const act = (action: ModerationAction) => {
+    if (action === 'approved') onApprove();
+    else if (action === 'declined' || action === 'flagged') onAsk(action);
+  };
   return (
-    <>
-      {isOwn ? (
-        <Text id={reasonId} size="sm" c="dimmed" className={classes.own}>
-          {t('decision.own')}
-        </Text>
-      ) : null}
-      {isPaying ? (
-        <ApprovalCost
-          id={costId}
-          className={classes.cost}
-          count={ids.length}
-          cost={cost.currentData?.data}
-          isFailed={cost.error !== undefined}
-          onRetry={cost.refetch}
-        />
-      ) : null}
-      {may('flagged') ? (
-        <Button variant="default" {...button} rightSection={key('F')} onClick={() => onAsk('flagged')}>
-          {t('decision.flag')}
-        </Button>
-      ) : null}
-      {may('declined') ? (
-        <Button variant="default" {...button} rightSection={key('D')} onClick={() => onAsk('declined')}>
-          {t('decision.decline')}
-        </Button>
-      ) : null}
-      {may('approved') ? (
-        <Button aria-describedby={costId} {...button} rightSection={key('A')} onClick={onApprove}>
-          {t('decision.approve')}
-        </Button>
-      ) : null}
-    </>
+    <ReviewButtons
+      count={ids.length}
+      may={(action) => action !== 'deleted' && action !== 'restored' && may(action)}
+      isOwn={isOwn}
+      cost={cost}
+      costClassName={classes.cost}
+      onAct={act}
+    />
   );
 }

@@ -41,10 +41,12 @@ interface ReviewDeskProps {
   scope: { readonly sparkId?: string; readonly creatorId?: string };
   /** Shown with the empty state; a link to another page. */
   wayOut: ReactNode;
+  /** Shown above the list. */
+  notice?: ReactNode;
 }
 
 /** List, selected post and decision bar; on phones the list and the post are separate pages. */
-export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
+export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const { t } = useTranslations();
   const { actor } = useMe();
   const isPhone = useMediaQuery(PHONE, false);
@@ -116,6 +118,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const view = post === null ? 'list' : 'post';
   return (
     <div className={classes.desk} data-view={view}>
+      {notice}
       <ReviewFilters params={params} counts={counts} withCampaigns={scope.sparkId === undefined} onChange={show} />
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       {list.error && !isLoaded ? (

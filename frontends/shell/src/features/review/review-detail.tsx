@@ -2,10 +2,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   blockFreshness,
-  useGetBlockEngagementQuery,
-  useGetBlockRiskQuery,
+  useBlockRisk,
   useGetContributorRecordQuery,
-  useReverseEarnings,
+  useHeldEarnings,
   type BlockResponse,
 } from '@sparks/api-client';
 import {
@@ -150,35 +149,13 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
 }
 
 function Risk({ block }: { block: BlockResponse }) {
-  const { currentData, error, refetch } = useGetBlockRiskQuery({ id: block._id }, blockFreshness);
-  return (
-    <RiskPanel
-      risk={currentData?.data}
-      platform={block.social_meta.platform}
-      isFlagged={block.moderation_status === 'flagged'}
-      holdDays={block.terms?.holdDays ?? 0}
-      error={error}
-      onRetry={refetch}
-    />
-  );
+  return <RiskPanel {...useBlockRisk(block, blockFreshness)} />;
 }
 
 function Held({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
-  const earnings = useGetBlockEngagementQuery({ id: block._id }, blockFreshness).currentData?.data.earnings;
-  const { reverse, isReversing, error, reset } = useReverseEarnings(block._id);
-  return (
-    <HeldEarnings
-      held={earnings?.held ?? 0}
-      reversed={earnings?.reversed ?? 0}
-      releaseAt={earnings?.releaseAt ?? null}
-      name={block.user?.name ?? t('contribution.unknownAuthor')}
-      isReversing={isReversing}
-      error={error}
-      onReverse={reverse}
-      onReset={reset}
-    />
-  );
+  const held = useHeldEarnings(block._id, blockFreshness);
+  return <HeldEarnings name={block.user?.name ?? t('contribution.unknownAuthor')} {...held} />;
 }
 
 function CampaignLine({ block: { spark, terms, moderation_status: status } }: { block: BlockResponse }) {

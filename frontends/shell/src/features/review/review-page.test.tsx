@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApprovalCostResponse } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -13,13 +14,21 @@ const costOf = ({
   bonusCents = 0,
   viewsCents = 0,
   coveredCents = bonusCents + viewsCents,
-}: {
-  bonusCents?: number;
-  viewsCents?: number;
-  coveredCents?: number;
-}) => ({
+  reservedCents = 0,
+  reservedUntil = null,
+  needsSecondAdmin = false,
+}: Partial<Omit<ApprovalCostResponse, 'contributions'>>) => ({
   json: {
-    data: { bonusCents, viewsCents, totalCents: bonusCents + viewsCents, coveredCents, contributions: [] },
+    data: {
+      bonusCents,
+      viewsCents,
+      totalCents: bonusCents + viewsCents,
+      coveredCents,
+      reservedCents,
+      reservedUntil,
+      needsSecondAdmin,
+      contributions: [],
+    },
   },
 });
 
@@ -158,10 +167,42 @@ describe('ReviewPage', () => {
       { bonusCents: 1_000, coveredCents: 0 },
       'Approving pays $10.00 bonus. Nothing is left in the pool; $10.00 is missing.',
     ],
+    [
+      { bonusCents: 1_000, coveredCents: 1_000, reservedCents: 1_000, reservedUntil: '2026-06-17T09:30:00.000Z' },
+      'Approving pays $10.00 bonus. It is paid from the reserved bonuses, until Jun 17, 2026, 9:30 AM.',
+    ],
+    [
+      { bonusCents: 1_000, coveredCents: 400, reservedCents: 400, reservedUntil: '2026-06-17T09:30:00.000Z' },
+      'Approving pays $10.00 bonus. It is paid from the reserved bonuses, until Jun 17, 2026, 9:30 AM. $6.00 is not reserved and will not be paid.',
+    ],
+    [
+      { bonusCents: 20_000, needsSecondAdmin: true },
+      'Approving pays $200.00 bonus. A second admin has to approve this amount. Nothing changes until then.',
+    ],
   ])('describes %j before the approval', async (given, text) => {
     cost = () => costOf(given);
     await open();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(text));
+  });
+
+  it('says after a close until when approvals are paid, and from how much', async () => {
+    spark = aSpark({
+      manuallyClosed: true,
+      decisionPeriod: { until: '2026-06-17T09:30:00.000Z', posts: 3, reserved: 4_500 },
+    });
+    await open();
+    expect(screen.getByRole('note')).toHaveTextContent(
+      /Approvals are paid until Jun 17, 2026, 9:30 AM.*\$45\.00 stays reserved for the bonuses of 3 posts/,
+    );
+  });
+
+  it('says that a decision was sent to a second admin, and shows the post again', async () => {
+    decide = () => ({ code: 'approval_required', message: 'Sent for approval.', approval: {} });
+    await open();
+    await userEvent.keyboard('a');
+    expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
+    expect(screen.queryByText('Your decision was not saved')).not.toBeInTheDocument();
   });
 
   it('asks again what approving pays after a decision and when it failed', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
-import { Button, Page, PageTitle } from '@sparks/ui';
+import { Button, DecisionPeriodNote, Page, PageTitle } from '@sparks/ui';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -22,7 +22,13 @@ export function ReviewPage({ slug }: { slug: string }) {
       refusal={{ title: t('review.notYours'), text: t('review.notYoursText') }}
       skeleton={<ReviewSkeleton />}
     >
-      {(spark) => <ReviewDesk scope={{ sparkId: spark._id }} wayOut={back} />}
+      {(spark) => (
+        <ReviewDesk
+          scope={{ sparkId: spark._id }}
+          wayOut={back}
+          notice={<DecisionPeriodNote period={spark.decisionPeriod} />}
+        />
+      )}
     </CampaignOwnerPage>
   );
 }

@@ -1,5 +1,7 @@
 import {
   IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBuildingBank,
   IconCirclePlus,
   IconCoin,
   IconReceipt,
@@ -27,6 +29,8 @@ const MARKS: Readonly<Record<LineGroup, Icon>> = {
   refund: IconArrowBackUp,
   fee: IconReceipt,
   ai: IconSparkles,
+  payout: IconBuildingBank,
+  payment_return: IconArrowForwardUp,
   correction: IconReplace,
 };
 

@@ -171,9 +171,18 @@ function Amount({ line }: { line: WalletLineResponse }) {
       <div className={classes.amount}>
         <Money cents={line.amountCents} signed />
       </div>
-      <Text size="xs" c="dimmed">
-        {t(line.amountCents < 0 ? 'wallet.out' : 'wallet.in')}
-      </Text>
+      {line.amountCents === 0 ? null : (
+        <Text size="xs" c="dimmed">
+          {t(line.amountCents < 0 ? 'wallet.out' : 'wallet.in')}
+        </Text>
+      )}
+      {line.debtCents ? (
+        <Text size="xs" c="dimmed">
+          {t(line.debtCents < 0 ? 'wallet.debt.grew' : 'wallet.debt.repaid', {
+            amount: formatMoney(Math.abs(line.debtCents)),
+          })}
+        </Text>
+      ) : null}
     </>
   );
 }

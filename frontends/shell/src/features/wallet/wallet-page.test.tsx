@@ -69,7 +69,7 @@ describe('the balance', () => {
     const held = await screen.findByRole('region', { name: 'Held earnings' });
     expect(within(held).getByText('$9.00')).toBeVisible();
     const [bonus, views] = await within(held).findAllByRole('listitem');
-    expect(bonus).toHaveTextContent(/^Approval bonus · Summer reels\$3\.00Released .*1/);
+    expect(bonus).toHaveTextContent(/^Approval bonus · Summer reels\$3\.00Reaches your wallet on .*1/);
     expect(views).toHaveTextContent(
       'Views · Summer reels$3.00The post is being reviewed. It is released once the post is approved again.',
     );
@@ -79,15 +79,22 @@ describe('the balance', () => {
     );
   });
 
+  it('shows what is owed, and nothing without a debt', async () => {
+    server.wallet = { ...server.wallet, balance: 0, debtCents: 1_900 };
+    showWallet();
+    const debt = await screen.findByRole('region', { name: 'You owe' });
+    expect(debt).toHaveTextContent('$19.00A payment was refunded or charged back after you had spent it.');
+  });
+
   it('offers a retry when held earnings cannot be loaded', async () => {
     server.wallet = { ...server.wallet, heldCents: 900 };
-    server.answers['GET /api/wallet/held'] = { status: 500 };
+    server.answers['GET /api/wallet/held'] = { status: 400 };
     showWallet();
     expect(await screen.findByText('Held earnings could not be loaded')).toBeVisible();
     delete server.answers['GET /api/wallet/held'];
     server.held = [aHeldEarning()];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Released/)).toBeVisible();
+    expect(await screen.findByText(/^Reaches your wallet on/)).toBeVisible();
   });
 
   it('has no section for held earnings when nothing is held', async () => {

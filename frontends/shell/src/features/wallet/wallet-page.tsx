@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetWalletQuery } from '@sparks/api-client';
 import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BalanceCard } from './balance-card';
 import { CsvButton } from './csv-button';
+import { DebtCard } from './debt-card';
 import { HeldCard } from './held-card';
 import { PaymentReturn } from './payment-return';
 import { PendingCard } from './pending-card';
@@ -17,7 +18,14 @@ import { countFilters, readParams, writeParams, type WalletParams } from './wall
 
 const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
 
-export function WalletPage() {
+interface WalletPageProps {
+  /** What can be withdrawn, beside the balance. */
+  payouts?: ReactNode;
+  /** Past payouts, above the transactions. */
+  history?: ReactNode;
+}
+
+export function WalletPage({ payouts, history }: WalletPageProps) {
   const { t } = useTranslations();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
   const [search, setSearch] = useSearchParams();
@@ -32,7 +40,8 @@ export function WalletPage() {
     <Page>
       <PageTitle title={t('wallet.title')} />
       <PaymentReturn onTryAgain={openTopUp} />
-      <Overview onTopUp={openTopUp} />
+      <Overview payouts={payouts} onTopUp={openTopUp} />
+      {history}
       <div className={classes.heading}>
         <Title order={2} size="h3">
           {t('wallet.transactions')}
@@ -59,7 +68,7 @@ export function WalletPage() {
   );
 }
 
-function Overview({ onTopUp }: { onTopUp: () => void }) {
+function Overview({ payouts, onTopUp }: { payouts: ReactNode; onTopUp: () => void }) {
   const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
@@ -68,7 +77,9 @@ function Overview({ onTopUp }: { onTopUp: () => void }) {
   return (
     <div className={classes.top}>
       <BalanceCard wallet={wallet} onTopUp={onTopUp} />
+      {payouts}
       <PendingCard wallet={wallet} />
+      <DebtCard wallet={wallet} />
       <HeldCard wallet={wallet} />
     </div>
   );

@@ -11,6 +11,8 @@ export const GROUPS = [
   'refund',
   'fee',
   'ai',
+  'payout',
+  'payment_return',
   'correction',
 ] as const satisfies readonly LineGroup[];
 export const PAGE_LENGTH = 20;

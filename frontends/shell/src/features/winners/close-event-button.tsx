@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import {
   useCloseWinnersMutation,
+  useGetRefundPreviewQuery,
   useIdempotencyKey,
+  useMe,
   type SparkDetail,
   type WinnerEventResponse,
 } from '@sparks/api-client';
-import { type CloseWinnersType } from '@sparks/domain';
-import { Button, Confirmation, formatMoney, Modal, showApprovalRequired, Text, toast } from '@sparks/ui';
+import { isCreatorOf, type CloseWinnersType } from '@sparks/domain';
+import { Button, Confirmation, formatMoney, Modal, RefundOutcome, showApprovalRequired, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseEventButtonProps {
@@ -20,14 +22,14 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   const [isAsking, setIsAsking] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
-  const { remaining = 0, reserved = 0 } = event.amounts ?? {};
-  // A refund includes reserved prizes; after the release there are none.
-  const amount = formatMoney(type === 'refund' ? remaining + reserved : remaining);
-  const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
-  const words =
-    type === 'refund'
-      ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const)
-      : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
+  const { actor } = useMe();
+  const isRefund = type === 'refund';
+  const preview = useGetRefundPreviewQuery(
+    { id: spark._id, occasion: 'winners_closed' },
+    { refetchOnMountOrArgChange: true, skip: !isAsking || !isRefund },
+  );
+  const refund = preview.currentData?.data;
+  const amount = formatMoney(event.amounts?.remaining ?? 0);
 
   const cancel = () => {
     setIsAsking(false);
@@ -47,17 +49,36 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
       <Button variant="default" onClick={() => setIsAsking(true)}>
         {t(`winners.close.${type}`)}
       </Button>
-      <Modal opened={isAsking} onClose={cancel} title={t(`winners.${words[0]}`)}>
+      <Modal opened={isAsking} onClose={cancel} title={t(`winners.close.${type}Title`)}>
         <Confirmation
-          confirmLabel={t(`winners.${words[2]}`, { amount })}
-          isDestructive={type === 'refund'}
+          confirmLabel={
+            isRefund
+              ? refund
+                ? t('winners.close.confirmRefund', { amount: formatMoney(refund.returnedCents) })
+                : t('winners.close.refund')
+              : t('winners.close.confirmRunway', { amount })
+          }
+          isDestructive={isRefund}
           isBusy={isLoading}
           error={error}
           errorTitle={t('winners.close.failed')}
           onConfirm={() => void confirm()}
           onCancel={cancel}
         >
-          <Text>{t(`winners.${words[1]}`, { amount })}</Text>
+          {isRefund ? (
+            <>
+              <Text>
+                {t(event.status === 'selecting' ? 'winners.close.refundAllText' : 'winners.close.refundText')}
+              </Text>
+              <RefundOutcome
+                preview={refund}
+                isFailed={preview.isError}
+                isCreator={isCreatorOf(actor, spark.creator?._id)}
+              />
+            </>
+          ) : (
+            <Text>{t('winners.close.runwayText', { amount })}</Text>
+          )}
         </Confirmation>
       </Modal>
     </>

@@ -1,6 +1,7 @@
 import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
 import { closeWinnersBlocker } from '@sparks/domain';
 import { Alert, formatMoney, Group, Stack, Text, useNow } from '@sparks/ui';
+import { usePolledSettlement } from '../../campaign/use-polled-settlement';
 import { useTranslations } from '../../translations';
 import { CloseEventButton } from './close-event-button';
 import { WinnerList } from './winner-list';
@@ -10,6 +11,7 @@ const CLOCK_MS = 60_000;
 export function EventResult({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
+  usePolledSettlement(spark);
   const count = event.progress?.paid ?? 0;
   const left = event.amounts?.remaining ?? 0;
   return (
@@ -20,7 +22,7 @@ export function EventResult({ spark, event }: { spark: SparkDetail; event: Winne
         </Alert>
       ) : null}
       {event.closing ? (
-        <Text>{t(`winners.closed.${event.closing.type}`)}</Text>
+        <Text>{t(`winners.closed.${spark.settlement ? 'settling' : event.closing.type}`)}</Text>
       ) : left === 0 ? (
         <Text>{t('winners.released.nothingLeft')}</Text>
       ) : (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
+import type { RefundPreview, SparkDetail, WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -35,24 +35,46 @@ const aCandidate = (change: Partial<WinnerCandidateResponse> = {}): WinnerCandid
   ...change,
 });
 
+const PREVIEW: RefundPreview = {
+  returnedCents: 69_000,
+  pendingBonusCents: 1_000,
+  pendingPosts: 2,
+  pendingFees: 0,
+  postsToRead: 0,
+  prizesCents: 0,
+  heldCents: 0,
+  spentCents: 30_000,
+  needsSecondAdmin: false,
+};
+
 let server: ReturnType<typeof fakeServer>;
 let event: WinnerEventResponse;
 let candidates: WinnerCandidateResponse[];
+let settlement: SparkDetail['settlement'];
 let refusal: { status: number; json: unknown } | null;
 
 beforeAll(startTranslations);
 beforeEach(() => {
   event = anEvent();
   candidates = [aCandidate()];
+  settlement = null;
   refusal = null;
   signInAs(true);
   server = fakeServer(({ method, url }) => {
     const [path = ''] = url.split('?');
     if (path.startsWith('/spark/sparkBySlug'))
       return {
-        json: { data: aSpark({ status: 'completed', manuallyClosed: true, winnerSubmissionStatus: event.status }) },
+        json: {
+          data: aSpark({
+            status: 'completed',
+            manuallyClosed: true,
+            winnerSubmissionStatus: event.status,
+            settlement,
+          }),
+        },
       };
     if (path === '/api/users/me') return { json: { data: aMe() } };
+    if (path.endsWith('/refund-preview')) return { json: { data: PREVIEW } };
     if (method !== 'GET')
       return (
         refusal ?? {
@@ -213,8 +235,28 @@ it('ends the event with a refund of the remaining budget', async () => {
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'End and refund the rest' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund $700.00' }));
+  expect((await screen.findByText('Reserved for 2 pending posts')).parentElement).toHaveTextContent('$10.00');
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $690.00' }));
+  expect(server.seen.some(({ url }) => url.endsWith('/refund-preview?occasion=winners_closed'))).toBe(true);
   await waitFor(() => expect(sent('close-winners')?.body).toEqual({ sparkId: 'spark-1', type: 'refund' }));
+});
+
+it('says that the rest is refunded after the last readings', async () => {
+  event = anEvent({ status: 'closed', closing: { type: 'refund', date: '2026-05-10T12:00:00.000Z' } });
+  settlement = { since: '2026-05-10T12:00:00Z', until: '2026-05-10T12:10:00Z', total: 12, read: 3 };
+  show();
+  expect(await screen.findByText(/posts are read for the last time, then the rest/)).toBeVisible();
+});
+
+it('says that a release was sent to a second admin, and pays nothing', async () => {
+  refusal = { status: 202, json: { code: 'approval_required', message: 'Sent for approval.', approval: {} } };
+  candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
+  expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Release winners' })).toBeVisible();
 });
 
 it('is hidden from other users', async () => {

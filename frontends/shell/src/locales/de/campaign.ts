@@ -78,17 +78,12 @@ export const campaign: typeof English = {
   },
   close: {
     title: 'Diese Kampagne schließen?',
-    text: 'Es können keine Beiträge mehr eingereicht werden. Offene Beiträge kannst du noch prüfen, aber aus dem Topf wird nichts mehr gezahlt. Das lässt sich nicht rückgängig machen.',
+    text: 'Es können keine Beiträge mehr eingereicht werden, und Aufrufe ab jetzt werden nicht bezahlt. Das lässt sich nicht rückgängig machen.',
     settleTitle: 'Restbudget zurückholen?',
     settleText:
       'Damit ist die Kampagne endgültig geschlossen. Gewinner werden aus dem Topf bezahlt: Wenn du welche auswählen willst, tu das vorher.',
     settling:
       'Kampagne geschlossen. Die Beiträge werden zum letzten Mal gelesen, dann geht der Rest zurück ins Wallet.',
-    toWallet: 'Zurück in dein Wallet',
-    toCreator: 'Zurück ins Wallet des Creators',
-    staysReserved: 'Bleibt für Gewinner zurückgelegt',
-    staysHeld: 'Für Beitragende zurückgehalten',
-    alreadyPaid: 'Schon ausgezahlt',
     reason: 'Grund',
     optional: 'Optional',
     confirm: 'Kampagne schließen',

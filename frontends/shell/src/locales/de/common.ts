@@ -14,6 +14,7 @@ export const common: typeof English = {
     admin: 'Admin',
     profile: 'Profil',
     myProfile: 'Mein Profil',
+    payouts: 'Auszahlungen',
     developers: 'Für Entwickler',
     notifications: 'Mitteilungen',
     campaign: 'Kampagne',
@@ -57,6 +58,18 @@ export const common: typeof English = {
   adminOnly: {
     title: 'Nur für Admins',
     text: 'Diese Seiten sind für das Team von Sparks. Dein Konto hat keinen Zugriff.',
+  },
+  suspension: {
+    scope: {
+      submit: 'Du kannst zurzeit keine Beiträge einreichen',
+      earn: 'Dein Verdienst wartet zurzeit',
+      withdraw: 'Du kannst zurzeit kein Geld auszahlen lassen',
+      all: 'Dein Konto ist gesperrt: Du kannst lesen und dein Profil bearbeiten',
+    },
+    until: 'Bis zum {{day}}.',
+    untilLifted: 'Bis ein Admin die Sperre aufhebt.',
+    reason: 'Grund: {{reason}}',
+    appeal: 'Wenn du das für falsch hältst, antworte auf die E-Mail dazu oder schreib den Betreibern dieser Seite.',
   },
   offline: {
     notice: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',

@@ -75,6 +75,7 @@ export const create: typeof English = {
       any: 'Teilnehmende verbinden ihr Konto oder setzen einen persönlichen Code in die Bildunterschrift.',
       account: 'Teilnehmende verbinden das Konto, von dem der Beitrag stammt.',
     },
+    acceptedPosts: 'Angenommene Beiträge',
     newPostsOnly: 'Nur neue Beiträge',
     newPostsOnlyHint:
       'Beiträge aus der Zeit vor deiner Kampagne werden abgelehnt. So zahlst du nicht für alte Aufrufe.',
@@ -136,10 +137,12 @@ export const create: typeof English = {
     endsAt: 'Ende',
     endsAtHint: 'Leer lassen: läuft, bis der Topf aufgebraucht ist oder du sie schließt.',
     termsEdit: {
-      better: 'Das gilt auch für schon eingereichte Beiträge und bleibt ihnen, auch wenn du es später zurücknimmst.',
-      worse: 'Das gilt nur für spätere Einreichungen. Schon eingereichte Beiträge behalten ihre Konditionen.',
+      better:
+        'Das gilt auch für schon eingereichte Beiträge und bleibt ihnen, auch wenn du es später zurücknimmst. Alle, die eingereicht haben, werden benachrichtigt.',
+      worse:
+        'Das gilt nur für spätere Einreichungen. Schon eingereichte Beiträge behalten ihre Konditionen. Alle, die eingereicht haben, werden benachrichtigt.',
       mixed:
-        'Was besser wird, gilt auch für schon eingereichte Beiträge und bleibt ihnen. Was schlechter wird, gilt nur für spätere Einreichungen.',
+        'Was besser wird, gilt auch für schon eingereichte Beiträge und bleibt ihnen. Was schlechter wird, gilt nur für spätere Einreichungen. Alle, die eingereicht haben, werden benachrichtigt.',
     },
     endsAtPublishedHint:
       'Ein früheres Ende muss mindestens 24 Stunden in der Zukunft liegen. Um sofort aufzuhören, schließ die Kampagne.',

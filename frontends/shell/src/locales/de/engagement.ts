@@ -25,6 +25,7 @@ export const engagement: typeof English = {
       removed: 'Der Beitrag wurde entfernt, darum wird nichts freigegeben.',
       not_approved: 'Freigegeben wird, sobald der Beitrag wieder angenommen ist.',
       gone: 'Der Beitrag war auf der Plattform nicht zu finden, darum wird nichts freigegeben.',
+      suspended: 'Das Konto ist gesperrt, darum wird nichts freigegeben.',
       at_risk: 'Die Aufrufe dieses Beitrags werden geprüft, darum wird nichts freigegeben.',
     },
     earns: 'Neue Aufrufe zählen.',

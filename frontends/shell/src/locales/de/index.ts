@@ -7,6 +7,7 @@ import { developers } from './developers';
 import { discover } from './discover';
 import { engagement } from './engagement';
 import { notifications } from './notifications';
+import { payouts } from './payouts';
 import { profile } from './profile';
 import { review } from './review';
 import { wallet } from './wallet';
@@ -25,6 +26,7 @@ const de: Translations = {
   ...winners,
   ...notifications,
   ...profile,
+  ...payouts,
   ...developers,
   ...webhooks,
 };

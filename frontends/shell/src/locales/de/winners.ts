@@ -89,9 +89,9 @@ export const winners: typeof English = {
       refund: 'Beenden und Rest erstatten',
       runway: 'Topf für die Verlängerung behalten',
       refundTitle: 'Event beenden und Rest erstatten?',
-      refundText: '{{amount}} gehen zurück ins Wallet des Creators.',
+      refundText: 'Das Event endet und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
       refundAllText:
-        '{{amount}} gehen zurück ins Wallet des Creators. Niemand gewinnt: Die zurückgelegten Preisgelder werden zurückgezogen.',
+        'Niemand gewinnt: Die zurückgelegten Preisgelder werden zurückgezogen und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
       runwayTitle: 'Topf für die Verlängerung behalten?',
       runwayText: '{{amount}} bleiben im Topf, und angenommene Beiträge verdienen weiter durch ihre Aufrufe.',
       confirmRefund: '{{amount}} erstatten',
@@ -101,6 +101,8 @@ export const winners: typeof English = {
     },
     closed: {
       refund: 'Das Event ist beendet. Der Rest ging an den Creator zurück.',
+      settling:
+        'Das Event ist beendet. Die Posts werden ein letztes Mal gelesen, danach geht der Rest an den Creator zurück.',
       runway: 'Das Event ist beendet. Der Topf bleibt für die Verlängerung.',
     },
     public: {

@@ -76,16 +76,11 @@ export const campaign = {
   },
   close: {
     title: 'Close this campaign?',
-    text: 'No more posts can be submitted. Pending posts can still be reviewed, but nothing more is paid from the pool. This cannot be undone.',
+    text: 'No more posts can be submitted, and views from now on are not paid. This cannot be undone.',
     settleTitle: 'Reclaim the remaining budget?',
     settleText:
       'This closes the campaign permanently. Winners are paid from the pool, so select them first if you want any.',
     settling: 'Campaign closed. The posts are read for the last time, then the rest is returned to the wallet.',
-    toWallet: 'Returned to your wallet',
-    toCreator: "Returned to the creator's wallet",
-    staysReserved: 'Reserved for winners',
-    staysHeld: 'Held for contributors',
-    alreadyPaid: 'Already paid out',
     reason: 'Reason',
     optional: 'Optional',
     confirm: 'Close campaign',

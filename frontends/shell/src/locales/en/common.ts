@@ -13,6 +13,7 @@ export const common = {
     admin: 'Admin',
     profile: 'Profile',
     myProfile: 'My profile',
+    payouts: 'Payouts',
     developers: 'For developers',
     notifications: 'Notifications',
     campaign: 'Campaign',
@@ -56,6 +57,18 @@ export const common = {
   adminOnly: {
     title: 'Admins only',
     text: 'These pages are for Sparks administrators. Your account does not have access.',
+  },
+  suspension: {
+    scope: {
+      submit: 'You cannot submit posts at the moment',
+      earn: 'Your earnings wait at the moment',
+      withdraw: 'You cannot withdraw money at the moment',
+      all: 'Your account is suspended: you can read, and edit your profile',
+    },
+    until: 'Until {{day}}.',
+    untilLifted: 'Until an admin lifts it.',
+    reason: 'Reason: {{reason}}',
+    appeal: 'If you think that this is wrong, answer the e-mail about this or write to the people who run this site.',
   },
   offline: {
     notice: 'You are offline. What you see may be out of date.',

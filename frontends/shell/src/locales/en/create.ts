@@ -72,6 +72,7 @@ export const create = {
       any: 'Contributors connect their account or put a personal code into the caption.',
       account: 'Contributors connect the account that published the post.',
     },
+    acceptedPosts: 'Accepted posts',
     newPostsOnly: 'New posts only',
     newPostsOnlyHint: 'Posts from before your campaign was published are refused, so you do not pay for old views.',
     exclusivePosts: 'Exclusive posts',
@@ -131,10 +132,11 @@ export const create = {
     endsAtHint: 'Leave empty to run until the pool is used up or you close it.',
     termsEdit: {
       better:
-        'This applies to posts that are already submitted, too, and stays with them even if you take it back later.',
-      worse: 'This applies to later submissions only. Posts that are already submitted keep their terms.',
+        'This applies to posts that are already submitted, too, and stays with them even if you take it back later. Their contributors are notified.',
+      worse:
+        'This applies to later submissions only. Posts that are already submitted keep their terms. Their contributors are notified.',
       mixed:
-        'What gets better applies to posts that are already submitted, too, and stays with them. What gets worse applies to later submissions only.',
+        'What gets better applies to posts that are already submitted, too, and stays with them. What gets worse applies to later submissions only. Contributors are notified.',
     },
     endsAtPublishedHint: 'An earlier end must be at least 24 hours ahead. To stop now, close the campaign.',
     deadline: 'Last submission',

@@ -23,6 +23,7 @@ export const engagement = {
       removed: 'The post was removed, so held earnings are not released.',
       not_approved: 'Held earnings are released once the post is approved again.',
       gone: 'The post could not be found on its platform, so held earnings are not released.',
+      suspended: 'The account is suspended, so held earnings are not released.',
       at_risk: 'The views of this post are being checked, so held earnings are not released.',
     },
     earns: 'New views earn money.',

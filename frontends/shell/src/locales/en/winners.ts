@@ -78,9 +78,9 @@ export const winners = {
       refund: 'End and refund the rest',
       runway: 'Keep the pool for the runway',
       refundTitle: 'End the event and refund the rest?',
-      refundText: "{{amount}} is returned to the creator's wallet.",
+      refundText: 'The event ends and the pool is refunded. This cannot be undone.',
       refundAllText:
-        "{{amount}} is returned to the creator's wallet. Nobody wins, and the prizes that were set aside are withdrawn.",
+        'Nobody wins: the prizes that were set aside are withdrawn and the pool is refunded. This cannot be undone.',
       runwayTitle: 'Keep the pool for the earning runway?',
       runwayText: '{{amount}} stays in the pool, and approved posts keep earning from views.',
       confirmRefund: 'Refund {{amount}}',
@@ -90,6 +90,8 @@ export const winners = {
     },
     closed: {
       refund: 'The event has ended. The remaining budget was returned to the creator.',
+      settling:
+        'The event has ended. The posts are read for the last time, then the rest of the budget is returned to the creator.',
       runway: 'The event has ended. The pool stays for the earning runway.',
     },
     public: {

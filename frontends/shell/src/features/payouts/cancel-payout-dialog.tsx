@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { asApiError, useCancelPayoutMutation, type PayoutResponse } from '@sparks/api-client';
+import { Confirmation, formatMoney, Modal, Text, toast } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+
+export function CancelPayoutDialog({ payout, onClose }: { payout: PayoutResponse | null; onClose: () => void }) {
+  const { t } = useTranslations();
+  // Keeps the amount during the closing animation.
+  const [shown, setShown] = useState(payout);
+  if (payout && payout !== shown) setShown(payout);
+  return (
+    <Modal opened={payout !== null} onClose={onClose} title={t('payouts.cancelTitle')}>
+      {shown ? <Question key={shown.id} payout={shown} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Question({ payout, onClose }: { payout: PayoutResponse; onClose: () => void }) {
+  const { t } = useTranslations();
+  const [cancel, { isLoading, error }] = useCancelPayoutMutation();
+  const amount = formatMoney(payout.grossCents);
+  const confirm = async () => {
+    const result = await cancel({ id: payout.id });
+    if (result.error) return;
+    toast.success({ message: t('payouts.cancelled', { amount }) });
+    onClose();
+  };
+  return (
+    <Confirmation
+      confirmLabel={t('payouts.cancel')}
+      cancelLabel={t('payouts.keep')}
+      isBusy={isLoading}
+      error={error ? asApiError(error) : undefined}
+      errorTitle={t('payouts.notCancelled')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Text>{t('payouts.cancelText', { amount })}</Text>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
+import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
+import { Button, compareNames, formatCountry, Group, Select, Stack } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+import { PayoutError } from './payout-error';
+
+interface MethodSetupProps {
+  /** Preselected; ISO 3166-1 alpha-2. */
+  country: string | null;
+  submitLabel: string;
+  onCancel?: () => void;
+}
+
+/** The country of the bank account, and the way to the provider's page. */
+export function MethodSetup({ country: given, submitLabel, onCancel }: MethodSetupProps) {
+  const { t, language } = useTranslations();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? given;
+  const [isChecked, setIsChecked] = useState(false);
+  const [start, { isLoading, error, data }] = useStartPayoutOnboardingMutation();
+  const countries = useMemo(
+    () =>
+      PAYOUT_COUNTRY_CODES.map((code) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
+        compareNames(a.label, b.label),
+      ),
+    // Names depend on the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [language],
+  );
+  const submit = async () => {
+    setIsChecked(true);
+    if (!isPayoutCountry(country)) return;
+    const result = await start({ payoutOnboardingDto: { country } });
+    if (!result.error) window.location.assign(result.data.data.url);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <Select
+          label={t('payouts.method.country')}
+          description={t('payouts.method.countryHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          searchable
+          allowDeselect={false}
+          autoComplete="off"
+          nothingFoundMessage={t('payouts.method.countryNone')}
+          data={countries}
+          value={isPayoutCountry(country) ? country : null}
+          error={isChecked && !isPayoutCountry(country) ? t('payouts.method.countryMissing') : undefined}
+          onChange={setChosen}
+        />
+        {error ? <PayoutError error={error} /> : null}
+        <Group>
+          {/* Busy until the browser has left the page. */}
+          <Button type="submit" loading={isLoading || data !== undefined}>
+            {submitLabel}
+          </Button>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              {t('payouts.tax.cancel')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { PayoutQuoteResponse } from '@sparks/api-client';
+import { Alert, Button, formatMoney, Group, Stack } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+import { AmountRows } from './amount-rows';
+import { PayoutHolds } from './payout-holds';
+import { formatDays } from './payout-texts';
+import classes from './payouts.module.css';
+
+interface ReviewStepProps {
+  quote: PayoutQuoteResponse;
+  methodLabel: string;
+  isBusy: boolean;
+  error: ReactNode;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** Every amount, the destination, the arrival and what delays it, before the click that withdraws. */
+export function ReviewStep({ quote, methodLabel, isBusy, error, onBack, onConfirm }: ReviewStepProps) {
+  const { t } = useTranslations();
+  const summary = useRef<HTMLDListElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const isHeld = quote.holdReasons.length > 0;
+  return (
+    <Stack>
+      <dl ref={summary} tabIndex={-1} className={classes.rows} aria-label={t('payouts.review')}>
+        <AmountRows amounts={quote} />
+        <div>
+          <dt>{t('payouts.to')}</dt>
+          <dd>{methodLabel}</dd>
+        </div>
+        <div>
+          <dt>{t(isHeld ? 'payouts.arrivesIfSentNow' : 'payouts.arrives')}</dt>
+          <dd>{formatDays(quote.arrivesFrom, quote.arrivesUntil)}</dd>
+        </div>
+      </dl>
+      {isHeld ? (
+        <Alert color="amber" title={t('payouts.willBeHeld')}>
+          <PayoutHolds holds={quote.holdReasons} />
+        </Alert>
+      ) : null}
+      {error}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack} disabled={isBusy}>
+          {t('payouts.back')}
+        </Button>
+        <Button onClick={onConfirm} loading={isBusy}>
+          {t('payouts.confirm', { amount: formatMoney(quote.grossCents) })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
