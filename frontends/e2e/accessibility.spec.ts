@@ -116,6 +116,18 @@ test('the admin pages', async ({ open }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
+test('the approvals and the risk page of admins', async ({ open }) => {
+  const page = await open('root', '/admin/approvals');
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto('/admin/risk?score=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Score' })).toHaveValue('Any score');
+  await expectAccessibleInBothSchemes(page);
+});
+
 test('the notifications', async ({ open }) => {
   const page = await open('ada', '/discover');
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -222,6 +234,8 @@ test('the menu and dialogs return the focus', async ({ open }) => {
   await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'My posts' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Payouts' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Developers' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { Refusal } from './refusal';
 import { NOW } from './responses/now';
 import { everywhere, type Screen, type State } from './screens';
 
@@ -36,6 +37,7 @@ export async function mockApi(page: Page, screen: Screen) {
         ? undefined
         : answers[known];
     if (answer === undefined) return undefined;
+    if (answer instanceof Refusal) return { status: answer.status, json: answer.json };
     return { json: typeof answer === 'function' ? (answer as (query: URLSearchParams) => unknown)(query) : answer };
   };
 

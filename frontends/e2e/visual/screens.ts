@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { submissionScreen } from '../fixtures/submission-screen';
+import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
+import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
 import { pageOf } from './responses/pages';
@@ -55,6 +57,8 @@ export const everywhere = (who: Screen['as']): Answers => ({
   'GET /api/wallet/campaigns': {
     data: [{ sparkId: campaigns.campaign._id, sparkName: campaigns.campaign.name, sparkSlug: campaigns.campaign.slug }],
   },
+  'GET /api/payout-account': { data: account.noPayouts },
+  'GET /api/payouts': { data: [], nextCursor: null },
   'GET /api/users/:any/totals': { data: account.totals },
   'GET /blocks/boost-terms': { data: { price: 500, durationMs: 259_200_000 } },
   'GET /blocks/approval-cost': { data: posts.approvalCost },
@@ -216,6 +220,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'campaign-form', path: '/campaigns/new', as: 'cleo', shows: 'Create a campaign' },
   {
+    name: 'campaign-form-rules',
+    path: '/campaigns/new',
+    as: 'cleo',
+    shows: 'Proof of ownership',
+    heading: 'Rules for posts',
+  },
+  {
     name: 'submission',
     path: `${campaignPath}/submit`,
     as: 'ada',
@@ -224,6 +235,31 @@ export const screens: readonly Screen[] = [
     besides: { 'GET /api/youtube/post': { data: posts.preview } },
     shows: 'Link to your post',
     act: pasteLink,
+  },
+  {
+    name: 'submission-proof',
+    path: `${campaignPath}/submit`,
+    as: 'ada',
+    about: sparkBySlug,
+    states: ['full'],
+    full: { data: campaigns.campaign },
+    besides: {
+      'GET /api/youtube/post': { data: posts.preview },
+      'GET /api/social-accounts/methods': { data: proofMethods },
+      'POST /spark/purchase': new Refusal(403, {
+        code: 'ownership_required',
+        message:
+          'Prove that this post is yours: connect your account on YouTube, or put the code spk-7k2m9qab into the caption. Then submit again.',
+        details: {
+          ownershipProof: 'any',
+          platform: 'youtube',
+          authorHandle: 'benkrause',
+          captionCode: 'spk-7k2m9qab',
+        },
+      }),
+    },
+    shows: 'Link to your post',
+    act: submitUnproven,
   },
   {
     name: 'ai-wizard',
@@ -267,6 +303,40 @@ export const screens: readonly Screen[] = [
     shows: 'Edited a campaign',
     says: /^No.*yet/,
   },
+  {
+    name: 'admin-overview',
+    path: '/admin',
+    as: 'root',
+    about: 'GET /blocks/counts',
+    states: ['full'],
+    full: { data: posts.counts },
+    besides: {
+      'GET /spark/admin/access-requests': pageOf([]),
+      'GET /api/admin/approvals': { data: approvals.openApprovals, nextCursor: null },
+      'GET /api/audit': pageOf(account.paymentEntries, 20),
+    },
+    shows: 'Posts to review',
+  },
+  {
+    name: 'admin-approvals',
+    path: '/admin/approvals',
+    as: 'root',
+    about: 'GET /api/admin/approvals',
+    full: { data: approvals.openApprovals, nextCursor: null },
+    empty: { data: [], nextCursor: null },
+    shows: 'Set the prize of ada to $500.00',
+    says: 'No open requests',
+  },
+  {
+    name: 'admin-risk',
+    path: '/admin/risk',
+    as: 'root',
+    about: 'GET /blocks/risk',
+    full: { data: { items: approvals.atRisk, nextCursor: null } },
+    empty: { data: { items: [], nextCursor: null } },
+    shows: 'Post by Ngozi Adeyemi',
+    says: 'No signs of bought views',
+  },
   { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'Page not found' },
 ];
 
@@ -276,4 +346,12 @@ async function pasteLink(page: Page): Promise<void> {
   await screen.choose('YouTube');
   await screen.paste(posts.preview.postUrl);
   await screen.preview.getByText('Three ways to a better brew').waitFor();
+}
+
+/** Submits a post that is not proven; the screen offers the ways to prove it. */
+async function submitUnproven(page: Page): Promise<void> {
+  await pasteLink(page);
+  await submissionScreen(page).submit.click();
+  const help = page.getByRole('region', { name: 'Prove that the post is yours' });
+  await help.getByText('spk-7k2m9qab').scrollIntoViewIfNeeded();
 }

@@ -2,6 +2,7 @@ import type {
   AuditEntryResponse,
   NotificationList,
   NotificationResponse,
+  PayoutAccountResponse,
   UserTotals,
   WalletLineResponse,
   WalletResponse,
@@ -14,6 +15,9 @@ export const wallet: WalletResponse = {
   balance: 41_250,
   earnedCents: 3_000,
   heldCents: 0,
+  debtCents: 0,
+  payoutCents: 0,
+  paidOutCents: 0,
   currency: 'USD',
   pending: [
     {
@@ -26,6 +30,18 @@ export const wallet: WalletResponse = {
     },
   ],
   openPayments: [],
+};
+
+/** An installation without a payout provider. */
+export const noPayouts: PayoutAccountResponse = {
+  provider: null,
+  status: 'unavailable',
+  country: null,
+  currency: 'USD',
+  methodLabel: null,
+  requirementsDue: [],
+  minimumCents: 1_000,
+  availableCents: 0,
 };
 
 const line = (
@@ -125,3 +141,9 @@ export const auditEntries: AuditEntryResponse[] = [
   }),
   entry(5, 'spark_published', { actor: { id: 'user-northwind', username: 'northwind' } }),
 ];
+
+const withoutChange = ({ before, after, ...rest }: AuditEntryResponse): AuditEntryResponse => rest;
+export const paymentEntries: AuditEntryResponse[] = [
+  entry(1, 'payment_disputed', { target: { type: 'payment', id: 'payment-1', label: 'Payment of $250.00' } }),
+  entry(3, 'payment_refunded', { target: { type: 'payment', id: 'payment-2', label: 'Payment of $40.00' } }),
+].map(withoutChange);

@@ -144,6 +144,9 @@ export const approvalCost: ApprovalCostResponse = {
   viewsCents: 400,
   totalCents: 1_900,
   coveredCents: 1_900,
+  reservedCents: 0,
+  reservedUntil: null,
+  needsSecondAdmin: false,
   contributions: [],
 };
 export const risk: BlockRiskResponse = { score: null, evaluatedAt: null, signals: [] };
