@@ -21,6 +21,7 @@ const blocksEdges = {
   holds: ['contributions', 'events'],
   risk: ['contributions', 'listing'],
   bonuses: ['contributions', 'events', 'holds'],
+  announcements: ['contributions'],
   availability: ['contributions', 'holds'],
   moderation: ['contributions', 'counters', 'events', 'listing', 'holds', 'bonuses'],
   engagement: ['contributions', 'counters', 'events', 'listing', 'holds', 'risk', 'availability', 'moderation'],

@@ -26,6 +26,7 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false },
   // Mutants of constants run the whole area and cost most of the time.
   ignoreStatic: true,
-  timeoutMS: 5_000,
+  // Generous: on a busy machine a slow run would count as a mutant that made a test wait forever.
+  timeoutMS: 30_000,
   thresholds: { high: 95, low: 90, break: 90 },
 };
