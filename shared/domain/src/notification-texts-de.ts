@@ -292,7 +292,7 @@ export const germanNotifications: NotificationTexts = {
   }),
   suspension_lifted: ({ scope, reason }) => ({
     title: `Deine Sperre ist aufgehoben: ${SUSPENDED[scope]}`,
-    body: reason,
+    body: `Grund: ${reason}`,
   }),
   payment_returned: ({ cause, amountCents, debtCents }) => {
     const isPartlyOwed = debtCents < amountCents;

@@ -289,7 +289,7 @@ export const englishNotifications: NotificationTexts = {
   }),
   suspension_lifted: ({ scope, reason }) => ({
     title: `Your suspension was lifted: ${SUSPENDED[scope]}`,
-    body: reason,
+    body: `Reason: ${reason}`,
   }),
   payment_returned: ({ cause, amountCents, debtCents }) => {
     const isPartlyOwed = debtCents < amountCents;

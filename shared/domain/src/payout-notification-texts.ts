@@ -55,7 +55,7 @@ export const englishPayoutNotifications: PayoutTexts = {
   }),
   payout_paid: ({ netCents, method }) => ({
     title: `${formatCents(netCents)} arrived at your bank`,
-    body: `${method}.`,
+    body: `The money was paid to ${method}.`,
   }),
   payout_failed: ({ netCents, returnedCents, code }) => ({
     title: `Your payout of ${formatCents(netCents)} failed`,
@@ -116,7 +116,7 @@ export const germanPayoutNotifications: PayoutTexts = {
   }),
   payout_paid: ({ netCents, method }) => ({
     title: `${money(netCents)} sind bei deiner Bank angekommen`,
-    body: `${method}.`,
+    body: `Das Geld ging an ${method}.`,
   }),
   payout_failed: ({ netCents, returnedCents, code }) => ({
     title: `Deine Auszahlung von ${money(netCents)} ist gescheitert`,
