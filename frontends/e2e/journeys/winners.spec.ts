@@ -123,7 +123,8 @@ test('an event without winners refunds the whole budget', async ({ open }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End and refund the rest' }).click();
   const dialog = page.getByRole('dialog', { name: 'End the event and refund the rest?' });
-  await expect(dialog).toContainText("$50.00 is returned to the creator's wallet. Nobody wins");
+  await expect(dialog).toContainText('Nobody wins: the prizes that were set aside are withdrawn');
+  await expect(dialog.getByText('Returned to your wallet').locator('..')).toContainText('$50.00');
   await dialog.getByRole('button', { name: 'Refund $50.00' }).click();
   await expect(page.getByText('The remaining budget was returned to the creator.')).toBeVisible();
   expect(await eventOf(campaign)).toMatchObject({

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RefundPreview, SparkDetail, WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
+import type {
+  MeResponse,
+  RefundPreview,
+  SparkDetail,
+  WinnerCandidateResponse,
+  WinnerEventResponse,
+} from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -52,6 +58,7 @@ let event: WinnerEventResponse;
 let candidates: WinnerCandidateResponse[];
 let settlement: SparkDetail['settlement'];
 let refusal: { status: number; json: unknown } | null;
+let me: MeResponse;
 
 beforeAll(startTranslations);
 beforeEach(() => {
@@ -59,6 +66,7 @@ beforeEach(() => {
   candidates = [aCandidate()];
   settlement = null;
   refusal = null;
+  me = aMe();
   signInAs(true);
   server = fakeServer(({ method, url }) => {
     const [path = ''] = url.split('?');
@@ -73,7 +81,7 @@ beforeEach(() => {
           }),
         },
       };
-    if (path === '/api/users/me') return { json: { data: aMe() } };
+    if (path === '/api/users/me') return { json: { data: me } };
     if (path.endsWith('/refund-preview')) return { json: { data: PREVIEW } };
     if (method !== 'GET')
       return (
@@ -239,6 +247,18 @@ it('ends the event with a refund of the remaining budget', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Refund $690.00' }));
   expect(server.seen.some(({ url }) => url.endsWith('/refund-preview?occasion=winners_closed'))).toBe(true);
   await waitFor(() => expect(sent('close-winners')?.body).toEqual({ sparkId: 'spark-1', type: 'refund' }));
+});
+
+it.each([
+  { person: aMe(), wallet: 'Returned to your wallet' },
+  { person: aMe({ _id: 'user-root', roles: ['admin'] }), wallet: 'Returned to the creator’s wallet' },
+])('ends the event without winners and says "$wallet"', async ({ person, wallet }) => {
+  me = person;
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'End and refund the rest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the event and refund the rest?' }));
+  expect((await dialog.findByText(wallet)).parentElement).toHaveTextContent('$690.00');
+  expect(dialog.getByText(/^Nobody wins/)).toBeVisible();
 });
 
 it('says that the rest is refunded after the last readings', async () => {
