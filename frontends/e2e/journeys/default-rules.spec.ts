@@ -63,8 +63,8 @@ test('with the default rules a post is proven by its caption, and its bonus is h
     (await call<{ data: { heldCents: number } }>(contributor, 'GET', '/api/wallet')).data.heldCents;
   await expect.poll(heldCents, { timeout: 30_000 }).toBe(BONUS_CENTS);
   expect(await balanceCents(contributor)).toBe(before);
-  await kip.goto('/wallet');
-  const held = kip.getByRole('region', { name: 'Held earnings' });
+  await kip.goto('/wallet?tab=held');
+  const held = kip.getByRole('list', { name: 'Held earnings' });
   await expect(held).toContainText('$5.00');
   await expect(held).toContainText(`Approval bonus · ${name}`);
 

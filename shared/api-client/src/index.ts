@@ -34,6 +34,7 @@ export {
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,
+  useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
 } from './endpoints/sparks-api';

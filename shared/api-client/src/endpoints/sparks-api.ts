@@ -14,6 +14,14 @@ export const sparksApi = likesApi.injectEndpoints({
         responseHandler: (response) => saveResponse(response, 'sparks-wallet.csv'),
       }),
     }),
+    /** Downloads the statement of a paid payout as PDF. */
+    savePayoutStatement: build.mutation<unknown, { id: string }>({
+      query: ({ id }) => ({
+        url: `/api/payouts/${id}/statement`,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveResponse(response, 'sparks-payout.pdf'),
+      }),
+    }),
     /** Downloads the file of an export. */
     saveExport: build.mutation<unknown, { id: string }>({
       query: ({ id }) => ({
@@ -34,6 +42,7 @@ export const {
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,
+  useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
 } = sparksApi;

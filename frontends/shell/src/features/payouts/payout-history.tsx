@@ -1,20 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useListPayoutsQuery, type PayoutResponse } from '@sparks/api-client';
-import { isPayoutOpen } from '@sparks/domain';
-import { Badge, Button, Group, Money, QueryError, Text, Title } from '@sparks/ui';
-import { formatDateTime } from '../../format';
+import { Button, EmptyState, QueryError, RowsSkeleton } from '@sparks/ui';
 import { useTranslations } from '../../translations';
-import { AmountRows } from './amount-rows';
 import { CancelPayoutDialog } from './cancel-payout-dialog';
-import { PayoutHolds } from './payout-holds';
-import { formatDays, PAYOUT_COLORS } from './payout-texts';
-import { useLatestPayouts } from './payouts-card';
+import { PayoutItem } from './payout-item';
 import classes from './payouts.module.css';
+import { useLatestPayouts } from './use-latest-payouts';
 
-/** All payouts, newest first; absent before the first one. */
+/** All payouts, newest first. */
 export function PayoutHistory() {
   const { t } = useTranslations();
-  const id = useId();
   const latest = useLatestPayouts();
   const first = useListPayoutsQuery({});
   const [cancelling, setCancelling] = useState<PayoutResponse | null>(null);
@@ -27,18 +22,16 @@ export function PayoutHistory() {
         isRetrying={first.isFetching}
       />
     );
-  if (!latest || latest.length === 0) return null;
+  if (!latest) return <RowsSkeleton count={3} height="6rem" />;
+  if (latest.length === 0) return <EmptyState title={t('payouts.none')}>{t('payouts.noneText')}</EmptyState>;
   return (
-    <section aria-labelledby={id} className={classes.history}>
-      <Title order={2} size="h3" id={id}>
-        {t('payouts.history')}
-      </Title>
-      <ul className={classes.list}>
+    <>
+      <ul className={classes.list} aria-label={t('payouts.history')}>
         <Items payouts={latest} onCancel={setCancelling} />
         <OlderPayouts cursor={first.currentData?.nextCursor ?? null} onCancel={setCancelling} />
       </ul>
       <CancelPayoutDialog payout={cancelling} onClose={() => setCancelling(null)} />
-    </section>
+    </>
   );
 }
 
@@ -63,8 +56,8 @@ function OlderPayouts({ cursor, onCancel }: { cursor: string | null; onCancel: I
   if (error) return <QueryError title={t('payouts.historyFailed')} error={error} onRetry={refetch} />;
   if (!currentData)
     return (
-      <li>
-        <Button variant="default" loading={isFetching} onClick={() => setIsAsked(true)}>
+      <li className={classes.item}>
+        <Button className={classes.start} variant="default" loading={isFetching} onClick={() => setIsAsked(true)}>
           {t('payouts.more')}
         </Button>
       </li>
@@ -75,59 +68,4 @@ function OlderPayouts({ cursor, onCancel }: { cursor: string | null; onCancel: I
       <OlderPayouts cursor={currentData.nextCursor} onCancel={onCancel} />
     </>
   );
-}
-
-function PayoutItem({ payout, onCancel }: { payout: PayoutResponse; onCancel: ItemsProps['onCancel'] }) {
-  const { t, language } = useTranslations();
-  const [isShown, setIsShown] = useState(isPayoutOpen(payout.status));
-  const { status, netCents, methodLabel, createdAt, failureCode, holdReasons, canCancel } = payout;
-  const detailsId = useId();
-  return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <div>
-          <Group gap="xs">
-            <Text fw={600}>
-              <Money cents={netCents} />
-            </Text>
-            <Badge color={PAYOUT_COLORS[status]}>{t(`payouts.status.${status}`)}</Badge>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {t('payouts.toAt', { method: methodLabel, time: formatDateTime(createdAt, language) })}
-          </Text>
-        </div>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-expanded={isShown}
-          aria-controls={detailsId}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {t(isShown ? 'payouts.less' : 'payouts.details')}
-        </Button>
-      </div>
-      <Text size="sm">{useProgress(payout)}</Text>
-      <div id={detailsId} hidden={!isShown}>
-        {status === 'held' ? <PayoutHolds holds={holdReasons} /> : null}
-        {failureCode ? <Text size="sm">{t(`payouts.failure.${failureCode}`)}</Text> : null}
-        <dl className={classes.rows}>
-          <AmountRows amounts={payout} />
-        </dl>
-        {canCancel ? (
-          <Button size="compact-sm" variant="default" onClick={() => onCancel(payout)}>
-            {t('payouts.cancel')}
-          </Button>
-        ) : null}
-      </div>
-    </li>
-  );
-}
-
-/** One sentence about where the money is. */
-function useProgress({ status, expectedFrom, expectedUntil, paidAt }: PayoutResponse): string {
-  const { t, language } = useTranslations();
-  if (status === 'paid' && paidAt) return t('payouts.progress.paidAt', { time: formatDateTime(paidAt, language) });
-  if (isPayoutOpen(status) && status !== 'held' && expectedFrom && expectedUntil)
-    return t('payouts.expected', { days: formatDays(expectedFrom, expectedUntil) });
-  return t(`payouts.progress.${status}`);
 }

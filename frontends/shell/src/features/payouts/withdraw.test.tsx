@@ -173,9 +173,24 @@ describe('the history', () => {
     expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 
-  it('is absent before the first payout', async () => {
+  it('downloads the statement of a sent payout', async () => {
+    const create = jest.fn((_file: Blob) => 'blob:pdf');
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.payouts = [
+      aPayout({ status: 'paid', paidAt: '2026-05-22T12:00:00.000Z' }),
+      { ...aHeldPayout(), id: 'held' },
+    ];
     renderPage(<PayoutHistory />);
-    await waitFor(() => expect(server.seen.length).toBeGreaterThan(0));
-    expect(screen.queryByRole('heading', { name: 'Payouts' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Statement of $99.25 (PDF)' }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(server.seen.map(({ url }) => url)).toContain(`/api/payouts/${aPayout().id}/statement`);
+    click.mockRestore();
+  });
+
+  it('says what will appear before the first payout', async () => {
+    renderPage(<PayoutHistory />);
+    expect(await screen.findByRole('heading', { name: 'No payouts yet' })).toBeVisible();
   });
 });

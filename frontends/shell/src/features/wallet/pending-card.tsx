@@ -22,7 +22,13 @@ export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) 
       <Text c="dimmed" size="sm">
         {wallet && !hasPending ? t('wallet.nothingPending') : t('wallet.pendingText')}
       </Text>
-      {wallet ? null : <Skeleton height="2.5rem" mt="sm" aria-hidden />}
+      {wallet ? null : (
+        <div className={`${classes.pendingItem} ${classes.pendingSkeleton}`} aria-hidden>
+          <Skeleton height="0.875rem" width="8rem" />
+          <Skeleton height="0.875rem" width="4rem" />
+          <Skeleton height="0.875rem" width="14rem" className={classes.wide} />
+        </div>
+      )}
       {hasPending ? (
         <ul className={classes.pendingList}>
           {wallet.pending.map((line) => (

@@ -66,8 +66,8 @@ describe('the balance', () => {
     server.wallet = { ...server.wallet, heldCents: 900 };
     server.held = [aHeldEarning(null, 0), aHeldEarning('not_approved', 1)];
     showWallet();
-    const held = await screen.findByRole('region', { name: 'Held earnings' });
-    expect(within(held).getByText('$9.00')).toBeVisible();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Held earnings' }));
+    const held = await screen.findByRole('list', { name: 'Held earnings' });
     const [bonus, views] = await within(held).findAllByRole('listitem');
     expect(bonus).toHaveTextContent(/^Approval bonus · Summer reels\$3\.00Reaches your wallet on .*1/);
     expect(views).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('the balance', () => {
   it('offers a retry when held earnings cannot be loaded', async () => {
     server.wallet = { ...server.wallet, heldCents: 900 };
     server.answers['GET /api/wallet/held'] = { status: 400 };
-    showWallet();
+    showWallet('?tab=held');
     expect(await screen.findByText('Held earnings could not be loaded')).toBeVisible();
     delete server.answers['GET /api/wallet/held'];
     server.held = [aHeldEarning()];
@@ -97,10 +97,20 @@ describe('the balance', () => {
     expect(await screen.findByText(/^Reaches your wallet on/)).toBeVisible();
   });
 
-  it('has no section for held earnings when nothing is held', async () => {
+  it('says that nothing is held', async () => {
+    showWallet('?tab=held');
+    expect(await screen.findByRole('heading', { name: 'Nothing is held' })).toBeVisible();
+  });
+
+  it('shows creators transactions only, until they have earned', async () => {
+    server.answers['GET /api/users/me'] = { json: { data: aMe({ roles: ['organization'] }) } };
+    const { unmount } = showWallet();
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    unmount();
+    server.wallet = { ...server.wallet, paidOutCents: 100 };
     showWallet();
-    expect(await screen.findByText('No pending payments.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Held earnings' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Payouts' })).toBeVisible();
   });
 
   it('shows when nothing is pending', async () => {

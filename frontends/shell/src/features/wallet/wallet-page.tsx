@@ -1,86 +1,107 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGetWalletQuery } from '@sparks/api-client';
-import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
+import { useGetWalletQuery, useMe } from '@sparks/api-client';
+import { isCreatorRole } from '@sparks/domain';
+import { Page, PageTitle, QueryError, Tabs, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { BalanceCard } from './balance-card';
-import { CsvButton } from './csv-button';
 import { DebtCard } from './debt-card';
-import { HeldCard } from './held-card';
+import { HeldEarnings } from './held-earnings';
 import { PaymentReturn } from './payment-return';
 import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
-import { Transactions } from './transactions';
-import { useTransactions } from './use-transactions';
-import { WalletFilters } from './wallet-filters';
+import { TransactionHistory } from './transaction-history';
 import classes from './wallet-page.module.css';
-import { countFilters, readParams, writeParams, type WalletParams } from './wallet-params';
 
-const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
+const TABS = ['transactions', 'payouts', 'held'] as const;
+type Tab = (typeof TABS)[number];
 
 interface WalletPageProps {
-  /** What can be withdrawn, beside the balance. */
+  /** How much of the balance can be withdrawn, above the balance. */
   payouts?: ReactNode;
-  /** Past payouts, above the transactions. */
+  /** Past payouts, in a tab. */
   history?: ReactNode;
 }
 
 export function WalletPage({ payouts, history }: WalletPageProps) {
   const { t } = useTranslations();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
-  const [search, setSearch] = useSearchParams();
-  const params = readParams(search);
   const openTopUp = () => setIsTopUpOpen(true);
-  const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
-  const clear = () => show(NO_FILTERS);
-  const list = useTransactions(params);
-  // Without transactions there is nothing to filter or export.
-  const hasNone = list.currentData?.pagination.totalItems === 0 && countFilters(params) === 0;
   return (
     <Page>
       <PageTitle title={t('wallet.title')} />
       <PaymentReturn onTryAgain={openTopUp} />
       <Overview payouts={payouts} onTopUp={openTopUp} />
-      {history}
-      <div className={classes.heading}>
-        <Title order={2} size="h3">
-          {t('wallet.transactions')}
-        </Title>
-        {hasNone ? null : <CsvButton params={params} />}
-      </div>
-      {/* Every filter change resets the page to the first one. */}
-      {hasNone ? null : (
-        <WalletFilters
-          params={params}
-          onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })}
-          onClear={clear}
-        />
-      )}
-      <Transactions
-        params={params}
-        list={list}
-        onPage={(page) => show({ ...params, page })}
-        onClear={clear}
-        onTopUp={openTopUp}
-      />
+      <Lists history={history} onTopUp={openTopUp} />
       <TopUpDialog opened={isTopUpOpen} onClose={() => setIsTopUpOpen(false)} />
     </Page>
   );
 }
 
+/** Transactions; for people who earn also payouts and held earnings, in tabs. The selected tab is in the URL. */
+function Lists({ history, onTopUp }: { history: ReactNode; onTopUp: () => void }) {
+  const { t } = useTranslations();
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'transactions';
+  const hasTabs = useIsEarning() || tab !== 'transactions';
+  const transactions = <TransactionHistory onTopUp={onTopUp} />;
+  if (!hasTabs)
+    return (
+      <>
+        <Title order={2} size="h3" className={classes.heading}>
+          {t('wallet.transactions')}
+        </Title>
+        {transactions}
+      </>
+    );
+  const content: Record<Tab, ReactNode> = { transactions, payouts: history, held: <HeldEarnings /> };
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) =>
+        setSearch(next === null || next === 'transactions' ? {} : { tab: next }, { preventScrollReset: true })
+      }
+      keepMounted={false}
+      className={classes.tabs}
+      classNames={{ list: classes.tabList, tab: classes.tab }}
+    >
+      <Tabs.List aria-label={t('wallet.lists')}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`wallet.tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {content[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Whether the user can have payouts or held earnings; creators have none until they earn. */
+function useIsEarning(): boolean {
+  const { actor } = useMe();
+  const wallet = useGetWalletQuery().currentData?.data;
+  const { heldCents = 0, payoutCents = 0, paidOutCents = 0 } = wallet ?? {};
+  return !isCreatorRole(actor) || heldCents + payoutCents + paidOutCents > 0;
+}
+
 function Overview({ payouts, onTopUp }: { payouts: ReactNode; onTopUp: () => void }) {
   const { t } = useTranslations();
+  const { actor } = useMe();
   const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
   if (error && !wallet)
     return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <div className={classes.top}>
-      <BalanceCard wallet={wallet} onTopUp={onTopUp} />
       {payouts}
+      <BalanceCard wallet={wallet} isMain={isCreatorRole(actor)} onTopUp={onTopUp} />
       <PendingCard wallet={wallet} />
       <DebtCard wallet={wallet} />
-      <HeldCard wallet={wallet} />
     </div>
   );
 }

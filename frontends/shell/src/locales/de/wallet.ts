@@ -15,6 +15,8 @@ export const wallet: typeof English = {
       title: 'Zurückgehaltener Verdienst',
       text: 'Verdient und nach der Wartezeit in deinem Wallet.',
       failed: 'Der zurückgehaltene Verdienst konnte nicht geladen werden',
+      empty: 'Nichts wird zurückgehalten',
+      emptyText: 'Neuer Verdienst steht hier bis zum Ende seiner Wartezeit.',
       cause: { bonus: 'Annahmebonus', views: 'Aufrufe' },
       releaseAt: 'Kommt am {{time}} in dein Wallet',
       blocked: {
@@ -72,6 +74,8 @@ export const wallet: typeof English = {
       close: 'Diese Meldung schließen',
     },
 
+    lists: 'Verlauf des Wallets',
+    tab: { transactions: 'Buchungen', payouts: 'Auszahlungen', held: 'Zurückgehalten' },
     transactions: 'Buchungen',
     transactionsFailed: 'Die Buchungen konnten nicht geladen werden',
     count_one: '{{number}} Buchung',

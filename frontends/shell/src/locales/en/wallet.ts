@@ -13,6 +13,8 @@ export const wallet = {
       title: 'Held earnings',
       text: 'Earned, and released to your wallet when the hold is over.',
       failed: 'Held earnings could not be loaded',
+      empty: 'Nothing is held',
+      emptyText: 'New earnings stay here until their hold is over.',
       cause: { bonus: 'Approval bonus', views: 'Views' },
       releaseAt: 'Reaches your wallet on {{time}}',
       blocked: {
@@ -70,6 +72,8 @@ export const wallet = {
       close: 'Close this message',
     },
 
+    lists: 'Wallet history',
+    tab: { transactions: 'Transactions', payouts: 'Payouts', held: 'Held earnings' },
     transactions: 'Transactions',
     transactionsFailed: 'Transactions could not be loaded',
     count_one: '{{number}} transaction',

@@ -1,47 +1,39 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useListHeldEarningsQuery, type HeldEarningResponse, type WalletResponse } from '@sparks/api-client';
-import { Anchor, Group, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
+import { useListHeldEarningsQuery, type HeldEarningResponse } from '@sparks/api-client';
+import { Anchor, EmptyState, Group, Money, Pagination, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
-const PAGE_SIZE = 5;
+const PAGE_SIZE = 10;
 
-/** Earnings that are released to the wallet later; absent when nothing is held. */
-export function HeldCard({ wallet }: { wallet: WalletResponse | undefined }) {
-  const { t } = useTranslations();
-  if (!wallet || wallet.heldCents === 0) return null;
-  return (
-    <section className={`${classes.card} ${classes.held}`} aria-labelledby="wallet-held">
-      <Group justify="space-between">
-        <Title order={2} size="h5" id="wallet-held">
-          {t('wallet.held.title')}
-        </Title>
-        <Text fw={600}>
-          <Money cents={wallet.heldCents} />
-        </Text>
-      </Group>
-      <Text c="dimmed" size="sm">
-        {t('wallet.held.text')}
-      </Text>
-      <HeldEarnings />
-    </section>
-  );
-}
-
-function HeldEarnings() {
+/** Earnings that are released to the wallet later. */
+export function HeldEarnings() {
   const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useListHeldEarningsQuery({ page, limit: PAGE_SIZE });
   if (error && !data)
     return <QueryError title={t('wallet.held.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
-  if (!data) return <Skeleton height="2.5rem" mt="sm" aria-hidden />;
+  if (!data) return <RowsSkeleton count={3} height="4rem" />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState title={t('wallet.held.empty')} order={2}>
+        {t('wallet.held.emptyText')}
+      </EmptyState>
+    );
   const { totalPages } = data.pagination;
   return (
     <>
-      <ul className={classes.pendingList} aria-busy={isFetching}>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('wallet.held.text')}
+      </Text>
+      <ul
+        className={`${classes.card} ${classes.pendingList}`}
+        aria-label={t('wallet.held.title')}
+        aria-busy={isFetching}
+      >
         {data.data.map((earning) => (
           <HeldItem key={earning._id} earning={earning} />
         ))}
