@@ -81,8 +81,9 @@ export interface PayoutProvider {
   /**
    * Sends a payout, at most once per payout id, however often it is called. Throws `PayoutRejected` when it was not sent and
    * the money is with the platform. Any other error says nothing: ask `find` before the next call.
+   * @param known.transferId of a `partial` payout: only the rest is sent
    */
-  send(order: PayoutOrder): Promise<SentPayout>;
+  send(order: PayoutOrder, known: { transferId: string | null }): Promise<SentPayout>;
 
   /** Looks a payout up by its id. */
   find(order: PayoutOrder): Promise<FoundPayout>;

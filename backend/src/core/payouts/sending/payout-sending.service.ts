@@ -67,7 +67,7 @@ export class PayoutSendingService {
     // A partial payout has left the platform: it is completed.
     if (known?.state !== 'partial' && !(await this.mayBeSent(payout))) return null;
     try {
-      return await provider.send(order);
+      return await provider.send(order, { transferId: known?.state === 'partial' ? known.transferId : null });
     } catch (error) {
       if (!(error instanceof PayoutRejected)) throw error;
       await this.fail(payout, error.failureCode);

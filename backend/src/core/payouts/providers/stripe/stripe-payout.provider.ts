@@ -85,23 +85,19 @@ export class StripePayoutProvider implements PayoutProvider {
     return { url: link.url, expiresAt: new Date(link.expires_at * 1_000) };
   }
 
-  async send(order: PayoutOrder): Promise<SentPayout> {
+  async send(order: PayoutOrder, known: { transferId: string | null }): Promise<SentPayout> {
     const { payoutId, recipientId, netCents } = order;
     const key = `payout:${payoutId}`;
     const metadata = { payout_id: payoutId };
-    const transfer = await this.orRejected(order, () =>
-      this.client.transfers.create(
-        { amount: netCents, currency: CURRENCY, destination: recipientId, transfer_group: key, metadata },
-        { idempotencyKey: key },
-      ),
-    );
+    // Not repeated under its key: Stripe repeats a stored 500 for a day, and then forgets the key.
+    const transferId = known.transferId ?? (await this.transfer(order, key, metadata));
     const bankPayout = await this.orRejected(order, () =>
       this.client.payouts.create(
         { amount: netCents, currency: CURRENCY, metadata },
         { idempotencyKey: `${key}:bank`, stripeAccount: recipientId },
       ),
     );
-    return { transferId: transfer.id, bankPayoutId: bankPayout.id };
+    return { transferId, bankPayoutId: bankPayout.id };
   }
 
   async find({ payoutId, recipientId }: PayoutOrder): Promise<FoundPayout> {
@@ -149,6 +145,17 @@ export class StripePayoutProvider implements PayoutProvider {
       throw badRequest(undefined, ERROR_CODES.invalid_signature);
     }
     return toPayoutEvent(event);
+  }
+
+  private async transfer(order: PayoutOrder, key: string, metadata: Stripe.MetadataParam): Promise<string> {
+    const { recipientId, netCents } = order;
+    const transfer = await this.orRejected(order, () =>
+      this.client.transfers.create(
+        { amount: netCents, currency: CURRENCY, destination: recipientId, transfer_group: key, metadata },
+        { idempotencyKey: key },
+      ),
+    );
+    return transfer.id;
   }
 
   /** After a definite rejection, takes back what was transferred and throws `PayoutRejected`. */
