@@ -48,6 +48,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listPayoutMismatches: build.query<ListPayoutMismatchesApiResponse, ListPayoutMismatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/mismatches`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    resolvePayoutMismatch: build.mutation<ResolvePayoutMismatchApiResponse, ResolvePayoutMismatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/payouts/mismatches/${queryArg.id}/resolve`,
+        method: 'POST',
+        body: queryArg.resolvePayoutMismatchDto,
+      }),
+    }),
     refusePayout: build.mutation<RefusePayoutApiResponse, RefusePayoutApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/payouts/${queryArg.id}/refuse`,
@@ -1101,6 +1118,22 @@ export type ListPayoutsOfAllApiArg = {
   limit?: number;
   /** Only this status */
   status?: PayoutStatus;
+};
+export type ListPayoutMismatchesApiResponse = /** status 200 Success */ PayoutMismatchList;
+export type ListPayoutMismatchesApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+  /** Only open or resolved ones */
+  state?: PayoutMismatchState;
+};
+export type ResolvePayoutMismatchApiResponse = /** status 200 Success */ {
+  data: PayoutMismatchResponse;
+};
+export type ResolvePayoutMismatchApiArg = {
+  id: string;
+  resolvePayoutMismatchDto: ResolvePayoutMismatchDto;
 };
 export type RefusePayoutApiResponse = /** status 200 Success */ {
   data: AdminPayoutResponse;
@@ -2894,6 +2927,54 @@ export type AdminPayoutList = {
   /** Send it as `cursor` to get the next page; null on the last page */
   nextCursor: string | null;
 };
+export type PayoutMismatchKind = 'missing' | 'extra' | 'amount_mismatch';
+export type MismatchPayoutResponse = {
+  /** The payout */
+  id: string;
+  /** Its status now */
+  status: PayoutStatus;
+  /** Whose money it is */
+  user: PayoutOwnerResponse;
+};
+export type MismatchAdminResponse = {
+  /** User id */
+  id: string;
+  /** Username at that time */
+  username: string;
+};
+export type PayoutMismatchResponse = {
+  /** Amount of the payout; 0 without one (cents) */
+  amountCents: number;
+  /** When it was found */
+  foundAt: string;
+  /** What the provider has sent and not taken back (cents) */
+  foundCents: number;
+  /** The difference */
+  id: string;
+  /** `missing`: the provider does not have what was sent; `extra`: the provider has a transfer that nobody has requested; `amount_mismatch`: the provider has another amount */
+  kind: PayoutMismatchKind;
+  /** The payout; null for `extra` */
+  payout: MismatchPayoutResponse | null;
+  /** What was found or done */
+  resolution: string | null;
+  /** When it was resolved; null while it is open */
+  resolvedAt: string | null;
+  /** Who resolved it */
+  resolvedBy: MismatchAdminResponse | null;
+  /** The provider's id of the transfer; null when it lists none */
+  transferId: string | null;
+};
+export type PayoutMismatchList = {
+  /** Newest first */
+  data: PayoutMismatchResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type PayoutMismatchState = 'open' | 'resolved';
+export type ResolvePayoutMismatchDto = {
+  /** What was found or done */
+  resolution: string;
+};
 export type RefusePayoutDto = {
   /** Reason, which the owner receives */
   reason: string;
@@ -3335,6 +3416,7 @@ export type AuditAction =
   | 'payout_refused'
   | 'payout_retried'
   | 'payout_mismatch'
+  | 'payout_mismatch_resolved'
   | 'user_roles_changed'
   | 'user_profile_changed'
   | 'tax_profile_certified'
@@ -6196,6 +6278,9 @@ export const {
   useRefuseRequestMutation,
   useListPayoutsOfAllQuery,
   useLazyListPayoutsOfAllQuery,
+  useListPayoutMismatchesQuery,
+  useLazyListPayoutMismatchesQuery,
+  useResolvePayoutMismatchMutation,
   useRefusePayoutMutation,
   useReleasePayoutMutation,
   useRetryPayoutMutation,

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   payout_refused: 'Refused a payout',
   payout_retried: 'Tried a payout again',
   payout_mismatch: 'Found a difference to the payout provider',
+  payout_mismatch_resolved: 'Resolved a difference to the payout provider',
   user_roles_changed: 'Changed the roles of a person',
   user_profile_changed: 'Changed the own profile',
   tax_profile_certified: 'Certified the own tax form',

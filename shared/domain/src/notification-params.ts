@@ -39,11 +39,17 @@ export const PAYMENT_CONCERNS = [
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number];
 
 /**
- * Payout problems that admins have to review. held: somebody has to release it · stuck: the provider does not take it ·
- * missing: the provider does not have what was sent · extra: the provider has a transfer that nobody has requested ·
- * amount_mismatch: the provider has another amount.
+ * Differences to the payout provider. missing: the provider does not have what was sent · extra: the provider has a transfer
+ * that nobody has requested · amount_mismatch: the provider has another amount.
  */
-export const PAYOUT_CONCERNS = ['held', 'stuck', 'missing', 'extra', 'amount_mismatch'] as const;
+export const PAYOUT_MISMATCH_KINDS = ['missing', 'extra', 'amount_mismatch'] as const;
+export type PayoutMismatchKind = (typeof PAYOUT_MISMATCH_KINDS)[number];
+
+/**
+ * Payout problems that admins have to review. held: somebody has to release it · stuck: the provider does not take it ·
+ * the others: a difference to the provider.
+ */
+export const PAYOUT_CONCERNS = ['held', 'stuck', ...PAYOUT_MISMATCH_KINDS] as const;
 export type PayoutConcern = (typeof PAYOUT_CONCERNS)[number];
 
 /** `method`: where the money goes, such as "Stripe bank •••• 6789". */

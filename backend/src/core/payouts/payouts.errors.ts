@@ -41,3 +41,9 @@ export const payoutNotSent = (status: string): AppError => conflict(ERROR_CODES.
 
 /** 403: nobody decides about an own payout. */
 export const ownPayout = (): AppError => forbidden(undefined, ERROR_CODES.own_payout);
+
+/** 404 */
+export const mismatchNotFound = (): AppError => notFound('Difference not found');
+
+/** 409: it was resolved before. */
+export const mismatchResolved = (): AppError => conflict(ERROR_CODES.CONFLICT, 'This difference was resolved before.');

@@ -8,10 +8,12 @@ import {
 } from '@sparks/domain';
 import type { UserPublic } from '../users/index.js';
 import type { PayoutAccountRecord } from './accounts/payout-account.schema.js';
-import type { AdminPayoutResponse } from './dto/admin-payout.dto.js';
+import type { AdminPayoutResponse, PayoutOwnerResponse } from './dto/admin-payout.dto.js';
 import type { PayoutAccountResponse } from './dto/payout-account.dto.js';
+import type { PayoutMismatchResponse } from './dto/payout-mismatch.dto.js';
 import type { PayoutHoldResponse, PayoutQuoteResponse, PayoutResponse } from './dto/payout.dto.js';
 import type { PayoutRecord } from './payout.schema.js';
+import type { MismatchOfPayout } from './reconciliation/payout-mismatches.service.js';
 import type { QuoteWithHolds } from './requests/payout-requests.service.js';
 
 /** @param provider `null` when nobody can withdraw */
@@ -59,19 +61,38 @@ export function toPayout(payout: PayoutRecord): PayoutResponse {
   };
 }
 
-export function toAdminPayout(
-  payout: PayoutRecord,
-  people: ReadonlyMap<string, Pick<UserPublic, 'name' | 'username'>>,
-): AdminPayoutResponse {
-  const id = payout.userId.toHexString();
-  const person = people.get(id);
+type Names = ReadonlyMap<string, Pick<UserPublic, 'name' | 'username'>>;
+
+export function toAdminPayout(payout: PayoutRecord, people: Names): AdminPayoutResponse {
   return {
     ...toPayout(payout),
-    user: { id, name: person?.name ?? '', username: person?.username ?? '' },
+    user: toOwner(payout, people),
     country: payout.country,
     attempts: payout.attempts,
     refusalReason: payout.refusalReason,
   };
+}
+
+export function toPayoutMismatch({ mismatch, payout }: MismatchOfPayout, people: Names): PayoutMismatchResponse {
+  const { _id, kind, amountCents, foundCents, foundAt, resolvedBy } = mismatch;
+  return {
+    id: _id.toHexString(),
+    kind,
+    amountCents,
+    foundCents,
+    transferId: mismatch.transferId ?? null,
+    payout: payout && { id: payout._id.toHexString(), status: payout.status, user: toOwner(payout, people) },
+    foundAt,
+    resolvedAt: mismatch.resolvedAt ?? null,
+    resolvedBy: resolvedBy ? { id: resolvedBy.id.toHexString(), username: resolvedBy.username } : null,
+    resolution: mismatch.resolution ?? null,
+  };
+}
+
+function toOwner({ userId }: PayoutRecord, people: Names): PayoutOwnerResponse {
+  const id = userId.toHexString();
+  const person = people.get(id);
+  return { id, name: person?.name ?? '', username: person?.username ?? '' };
 }
 
 function toHold({ reason, until }: PayoutHold): PayoutHoldResponse {

@@ -27,6 +27,8 @@ import { PAYOUT_PROVIDER } from './providers/payout-provider.js';
 import { createPayoutProvider } from './providers/payout-providers.js';
 import { PayoutMismatchRepository } from './reconciliation/payout-mismatch.repository.js';
 import { PayoutMismatch, PayoutMismatchSchema } from './reconciliation/payout-mismatch.schema.js';
+import { PayoutMismatchesController } from './reconciliation/payout-mismatches.controller.js';
+import { PayoutMismatchesService } from './reconciliation/payout-mismatches.service.js';
 import {
   PayoutReconciliationService,
   RECONCILE_EVERY_MS,
@@ -77,6 +79,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutEventRepository,
     PayoutEventsService,
     PayoutMismatchRepository,
+    PayoutMismatchesService,
     PayoutReconciliationService,
     AdminPayoutsService,
     PayoutStatementsService,
@@ -87,6 +90,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutAccountsService,
     PayoutCases,
     PayoutEventsService,
+    PayoutMismatchesService,
     PayoutReconciliationService,
     PayoutRequestsService,
     PayoutSendingService,
@@ -102,6 +106,7 @@ export class PayoutsModule {}
     PayoutWebhookController,
     PayoutsController,
     PayoutStatementsController,
+    PayoutMismatchesController,
     AdminPayoutsController,
   ],
 })

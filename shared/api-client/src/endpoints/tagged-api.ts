@@ -150,6 +150,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     releasePayout: { invalidatesTags: ['admin-payouts', 'approvals'] },
     refusePayout: { invalidatesTags: ['admin-payouts'] },
     retryPayout: { invalidatesTags: ['admin-payouts'] },
+    listPayoutMismatches: { ...listOptions, providesTags: ['admin-payouts'] },
+    resolvePayoutMismatch: { invalidatesTags: ['admin-payouts'] },
     listWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
     listHeldEarnings: { ...listOptions, providesTags: ['wallet'] },
     reverseEarnings: { invalidatesTags: [...moderationTags, 'spark', 'wallet'] },

@@ -69,11 +69,11 @@ export class PayoutReconciliationService {
     return sent.flatMap((payout): PayoutMismatchInput[] => {
       const transfer = listed.find(({ transferId }) => transferId === payout.transferId);
       const about = { payoutId: payout._id.toHexString(), amountCents: payout.netCents };
-      if (!transfer) return [{ ...about, concern: 'missing', foundCents: 0 }];
+      if (!transfer) return [{ ...about, kind: 'missing', foundCents: 0 }];
       const keptCents = transfer.amountCents - transfer.reversedCents;
       const isRight = transfer.amountCents === payout.netCents && keptCents === (isBack(payout) ? 0 : payout.netCents);
       if (isRight || isComingBack(payout)) return [];
-      return [{ ...about, transferId: transfer.transferId, concern: 'amount_mismatch', foundCents: keptCents }];
+      return [{ ...about, transferId: transfer.transferId, kind: 'amount_mismatch', foundCents: keptCents }];
     });
   }
 
@@ -91,14 +91,14 @@ export class PayoutReconciliationService {
       const payout = payoutId === null ? undefined : ours.get(payoutId);
       const isExpected = payout && (payout.status === 'sending' || payout.transferId === transferId);
       if (isExpected || keptCents === 0) return [];
-      return [{ transferId, concern: 'extra', amountCents: 0, foundCents: keptCents }];
+      return [{ transferId, kind: 'extra', amountCents: 0, foundCents: keptCents }];
     });
   }
 
   private async report(mismatch: PayoutMismatchInput): Promise<boolean> {
     return this.transactions.runInTransaction(async (session) => {
       if (!(await this.mismatches.insertOnce(mismatch, this.clock.now(), session))) return false;
-      const { payoutId, transferId, concern, amountCents, foundCents } = mismatch;
+      const { payoutId, transferId, kind, amountCents, foundCents } = mismatch;
       await this.audit.record(
         {
           actor: { id: 'job:reconcile-payouts', username: 'system' },
@@ -108,11 +108,11 @@ export class PayoutReconciliationService {
             id: payoutId ?? transferId ?? '',
             label: `Payout of ${formatCents(amountCents || foundCents)}`,
           },
-          after: { concern, amountCents, foundCents, ...(transferId === undefined ? {} : { transferId }) },
+          after: { concern: kind, amountCents, foundCents, ...(transferId === undefined ? {} : { transferId }) },
         },
         session,
       );
-      await this.notices.alertAdmins(concern, mismatch, session);
+      await this.notices.alertAdmins(kind, mismatch, session);
       return true;
     });
   }

@@ -85,6 +85,7 @@ export const audit: typeof English = {
     payout_refused: 'Auszahlung abgelehnt',
     payout_retried: 'Auszahlung erneut versucht',
     payout_mismatch: 'Abweichung beim Zahlungsdienst gefunden',
+    payout_mismatch_resolved: 'Abweichung beim Zahlungsdienst geklärt',
     approval_failed: 'Freigegebene Anfrage konnte nicht ausgeführt werden',
   },
   targetType: {
