@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { submissionScreen } from '../fixtures/submission-screen';
+import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
@@ -176,16 +177,7 @@ export const screens: readonly Screen[] = [
     shows: 'The brand is not named in the first three seconds.',
     says: 'You have not submitted a post yet',
   },
-  {
-    name: 'wallet',
-    path: '/wallet',
-    as: 'ada',
-    about: 'GET /api/wallet/transactions',
-    full: pageOf(account.walletLines, 20),
-    empty: pageOf([], 20),
-    shows: 'Spotlight tip',
-    says: 'No transactions yet',
-  },
+  ...moneyScreens,
   {
     name: 'notifications',
     path: '/notifications',

@@ -34,19 +34,31 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
     top: `${basePath}/top`,
     people: `${basePath}/people`,
     risk: `${basePath}/risk`,
+    payouts: `${basePath}/payouts`,
     approvals: `${basePath}/approvals`,
     audit: `${basePath}/audit`,
   };
   return (
     <Page>
       <nav ref={nav} className={classes.nav} aria-label={t('nav.label')}>
-        {(['overview', 'posts', 'risk', 'access', 'campaigns', 'top', 'people', 'approvals', 'audit'] as const).map(
-          (page) => (
-            <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
-              {t(`nav.${page}`)}
-            </NavLink>
-          ),
-        )}
+        {(
+          [
+            'overview',
+            'posts',
+            'risk',
+            'access',
+            'campaigns',
+            'top',
+            'people',
+            'payouts',
+            'approvals',
+            'audit',
+          ] as const
+        ).map((page) => (
+          <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
+            {t(`nav.${page}`)}
+          </NavLink>
+        ))}
       </nav>
       <Routes>
         <Route index element={<OverviewPage paths={paths} />} />

@@ -24,6 +24,8 @@ export function approvalText(
       return details.moderation_status === 'declined'
         ? t('approvals.act.decline', { count: blockIds.length })
         : t('approvals.act.approve', { count: blockIds.length });
+    case 'payout_release':
+      return t('approvals.act.payout_release', { name: contributors[0]?.username ?? '' });
     case 'suspension':
       return t('approvals.act.suspension', {
         name: contributors[0]?.username ?? '',

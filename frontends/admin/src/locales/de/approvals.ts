@@ -59,7 +59,7 @@ export const approvals: typeof English = {
       decline_other: '{{count}} Beiträge mit zurückgehaltenem Verdienst ablehnen',
       block_deletion: 'Einen Beitrag mit zurückgehaltenem Verdienst löschen',
       earnings_reversal: 'Zurückgehaltenen Verdienst zurückbuchen',
-      payout_release: 'Auszahlung freigeben',
+      payout_release: 'Auszahlung von {{name}} freigeben',
       suspension: '{{name}} sperren: {{scope}}',
       adjustment_in: '{{amount}} in das Wallet von {{name}} einzahlen',
       adjustment_out: '{{amount}} aus dem Wallet von {{name}} entnehmen',

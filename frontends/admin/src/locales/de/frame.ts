@@ -9,6 +9,7 @@ export const frame: typeof English = {
     campaigns: 'Kampagnen',
     top: 'Top-Kampagnen',
     people: 'Personen',
+    payouts: 'Auszahlungen',
     risk: 'Risiko',
     approvals: 'Freigaben',
     audit: 'Protokoll',

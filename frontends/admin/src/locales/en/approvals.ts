@@ -56,7 +56,7 @@ export const approvals = {
       decline_other: 'Decline {{count}} contributions with held earnings',
       block_deletion: 'Delete a contribution with held earnings',
       earnings_reversal: 'Return held earnings to the campaign',
-      payout_release: 'Release a payout',
+      payout_release: 'Release the payout of {{name}}',
       suspension: 'Suspend {{name}}: {{scope}}',
       adjustment_in: 'Add {{amount}} to the wallet of {{name}}',
       adjustment_out: 'Take {{amount}} from the wallet of {{name}}',

@@ -8,6 +8,7 @@ export const frame = {
     campaigns: 'Campaigns',
     top: 'Top campaigns',
     people: 'People',
+    payouts: 'Payouts',
     risk: 'Risk',
     approvals: 'Approvals',
     audit: 'Audit log',

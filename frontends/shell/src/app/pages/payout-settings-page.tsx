@@ -1,3 +1,4 @@
+import { useGetPayoutAccountQuery } from '@sparks/api-client';
 import { Page, PageTitle, Stack } from '@sparks/ui';
 import { PayoutMethodSection } from '../../features/payouts/payout-method-section';
 import { TaxSection } from '../../features/tax-form/tax-section';
@@ -7,6 +8,7 @@ import { useTranslations } from '../../translations';
 /** `/settings/payouts`. */
 export function PayoutSettingsPage() {
   const { t } = useTranslations();
+  const { isUninitialized, isLoading } = useGetPayoutAccountQuery();
   return (
     <Page narrow>
       <PageTitle title={t('payouts.settings.title')} description={t('payouts.settings.description')} />
@@ -14,9 +16,12 @@ export function PayoutSettingsPage() {
         <SectionBoundary>
           <PayoutMethodSection />
         </SectionBoundary>
-        <SectionBoundary>
-          <TaxSection />
-        </SectionBoundary>
+        {/* The height of the first section is not known before. */}
+        {isUninitialized || isLoading ? null : (
+          <SectionBoundary>
+            <TaxSection />
+          </SectionBoundary>
+        )}
       </Stack>
     </Page>
   );

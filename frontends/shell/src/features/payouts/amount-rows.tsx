@@ -1,5 +1,5 @@
 import type { PayoutQuoteResponse } from '@sparks/api-client';
-import { formatMoney } from '@sparks/ui';
+import { Money } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './payouts.module.css';
 
@@ -13,17 +13,23 @@ export function AmountRows({ amounts }: { amounts: Amounts }) {
     <>
       <div>
         <dt>{t('payouts.gross')}</dt>
-        <dd className="sparks-tabular">{formatMoney(grossCents)}</dd>
+        <dd>
+          <Money cents={grossCents} />
+        </dd>
       </div>
       {fees.map(({ kind, cents }) => (
         <div key={kind}>
           <dt>{t(`payouts.fee.${kind}`)}</dt>
-          <dd className="sparks-tabular">{formatMoney(-cents)}</dd>
+          <dd>
+            <Money cents={-cents} signed />
+          </dd>
         </div>
       ))}
       <div className={classes.total}>
         <dt>{t('payouts.net')}</dt>
-        <dd className="sparks-tabular">{formatMoney(netCents)}</dd>
+        <dd>
+          <Money cents={netCents} />
+        </dd>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
 import { Button, compareNames, formatCountry, Group, Select, Stack } from '@sparks/ui';
@@ -9,11 +9,15 @@ interface MethodSetupProps {
   /** Preselected; ISO 3166-1 alpha-2. */
   country: string | null;
   submitLabel: string;
+  /** Continues a setup, whose country can no longer be chosen. */
+  isStarted?: boolean;
   onCancel?: () => void;
+  /** A further action beside the buttons. */
+  children?: ReactNode;
 }
 
 /** The country of the bank account, and the way to the provider's page. */
-export function MethodSetup({ country: given, submitLabel, onCancel }: MethodSetupProps) {
+export function MethodSetup({ country: given, submitLabel, isStarted = false, onCancel, children }: MethodSetupProps) {
   const { t, language } = useTranslations();
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? given;
@@ -43,19 +47,21 @@ export function MethodSetup({ country: given, submitLabel, onCancel }: MethodSet
       }}
     >
       <Stack>
-        <Select
-          label={t('payouts.method.country')}
-          description={t('payouts.method.countryHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          searchable
-          allowDeselect={false}
-          autoComplete="off"
-          nothingFoundMessage={t('payouts.method.countryNone')}
-          data={countries}
-          value={isPayoutCountry(country) ? country : null}
-          error={isChecked && !isPayoutCountry(country) ? t('payouts.method.countryMissing') : undefined}
-          onChange={setChosen}
-        />
+        {isStarted ? null : (
+          <Select
+            label={t('payouts.method.country')}
+            description={t('payouts.method.countryHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            searchable
+            allowDeselect={false}
+            autoComplete="off"
+            nothingFoundMessage={t('payouts.method.countryNone')}
+            data={countries}
+            value={isPayoutCountry(country) ? country : null}
+            error={isChecked && !isPayoutCountry(country) ? t('payouts.method.countryMissing') : undefined}
+            onChange={setChosen}
+          />
+        )}
         {error ? <PayoutError error={error} /> : null}
         <Group>
           {/* Busy until the browser has left the page. */}
@@ -67,6 +73,7 @@ export function MethodSetup({ country: given, submitLabel, onCancel }: MethodSet
               {t('payouts.tax.cancel')}
             </Button>
           ) : null}
+          {children}
         </Group>
       </Stack>
     </form>

@@ -38,11 +38,10 @@ export function PayoutItem({ payout, onCancel }: PayoutItemProps) {
           {failureCode ? <Text size="sm">{t(`payouts.failure.${failureCode}`)}</Text> : null}
         </div>
         <div className={classes.actions}>
-          {payout.sentAt !== null ? <StatementButton payout={payout} /> : null}
+          {status === 'paid' ? <StatementButton payout={payout} /> : null}
           <Button
             size="compact-sm"
-            variant="subtle"
-            color="gray"
+            variant="default"
             aria-expanded={isShown}
             aria-controls={detailsId}
             onClick={() => setIsShown(!isShown)}

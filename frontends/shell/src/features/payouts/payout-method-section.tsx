@@ -99,13 +99,15 @@ function Method({ account }: { account: PayoutAccountResponse }) {
                   ? 'payouts.method.check'
                   : 'payouts.method.continue',
             )}
+            isStarted={!isReplacing}
             onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
-          />
-          {isReplacing ? null : (
-            <Button className={classes.start} variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-              {t('payouts.method.remove')}
-            </Button>
-          )}
+          >
+            {isReplacing ? null : (
+              <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+                {t('payouts.method.remove')}
+              </Button>
+            )}
+          </MethodSetup>
         </>
       )}
       <RemoveMethodDialog opened={isRemoving} onClose={() => setIsRemoving(false)} />

@@ -32,7 +32,7 @@ export function ReviewStep({ quote, methodLabel, isBusy, error, onBack, onConfir
         </div>
         <div>
           <dt>{t(isHeld ? 'payouts.arrivesIfSentNow' : 'payouts.arrives')}</dt>
-          <dd>{formatDays(quote.arrivesFrom, quote.arrivesUntil)}</dd>
+          <dd className={classes.days}>{formatDays(quote.arrivesFrom, quote.arrivesUntil)}</dd>
         </div>
       </dl>
       {isHeld ? (

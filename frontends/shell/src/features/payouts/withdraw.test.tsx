@@ -48,8 +48,8 @@ it('withdraws in three steps, with every fee before the last click', async () =>
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(rows).toEqual([
     'From your wallet: $100.00',
-    'Processing fee: -$0.50',
-    'Fee for another country: -$0.25',
+    'Processing fee: −$0.50',
+    'Fee for another country: −$0.25',
     'You receive: $99.25',
     'To: Stripe bank •••• 6789',
     'Arrives: May 22 – May 26',

@@ -8,7 +8,7 @@ export function DebtCard({ wallet }: { wallet: WalletResponse | undefined }) {
   const { t } = useTranslations();
   if (!wallet || wallet.debtCents === 0) return null;
   return (
-    <section className={`${classes.card} ${classes.held}`} aria-labelledby="wallet-debt">
+    <section className={`${classes.card} ${classes.debt}`} aria-labelledby="wallet-debt">
       <Group justify="space-between">
         <Title order={2} size="h5" id="wallet-debt">
           {t('wallet.debt.title')}

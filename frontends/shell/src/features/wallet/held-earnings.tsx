@@ -29,11 +29,7 @@ export function HeldEarnings() {
       <Text c="dimmed" size="sm" mb="sm">
         {t('wallet.held.text')}
       </Text>
-      <ul
-        className={`${classes.card} ${classes.pendingList}`}
-        aria-label={t('wallet.held.title')}
-        aria-busy={isFetching}
-      >
+      <ul className={classes.heldList} aria-label={t('wallet.held.title')} aria-busy={isFetching}>
         {data.data.map((earning) => (
           <HeldItem key={earning._id} earning={earning} />
         ))}
@@ -58,7 +54,7 @@ function HeldItem({ earning }: { earning: HeldEarningResponse }) {
   const { t, language } = useTranslations();
   const { amountCents, cause, blockedBy, blockId, releaseAt, sparkName } = earning;
   return (
-    <li className={classes.pendingItem}>
+    <li className={classes.heldItem}>
       <Text fw={600} size="sm">
         {t(`wallet.held.cause.${cause}`)}
         {' · '}

@@ -47,7 +47,7 @@ export const payouts: typeof English = {
     net: 'Du erhältst',
     to: 'An',
     arrives: 'Kommt an',
-    arrivesIfSentNow: 'Käme an, wenn sie jetzt losginge',
+    arrivesIfSentNow: 'Ankunft bei Versand heute',
     willBeHeld: 'Diese Auszahlung wird erst geprüft',
     hold: {
       first_payout: 'Es ist deine erste Auszahlung.',

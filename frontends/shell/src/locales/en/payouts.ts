@@ -44,7 +44,7 @@ export const payouts = {
     net: 'You receive',
     to: 'To',
     arrives: 'Arrives',
-    arrivesIfSentNow: 'Arrives, if it were sent now',
+    arrivesIfSentNow: 'Arrives if sent today',
     willBeHeld: 'This payout is checked first',
     hold: {
       first_payout: 'It is your first payout.',

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import * as account from './responses/account';
+import { pageOf } from './responses/pages';
+import * as payouts from './responses/payouts';
+import type { Screen } from './screens';
+
+/** A contributor with a ready payout account. */
+const withdrawing = {
+  'GET /api/wallet': { data: payouts.earning },
+  'GET /api/wallet/held': pageOf(payouts.heldEarnings),
+  'GET /api/wallet/transactions': pageOf(account.walletLines, 20),
+  'GET /api/payout-account': { data: payouts.account },
+  'POST /api/payouts/quote': { data: payouts.quote },
+};
+
+/** The wallet, payouts from it, and their administration. */
+export const moneyScreens: readonly Screen[] = [
+  {
+    name: 'wallet',
+    path: '/wallet',
+    as: 'ada',
+    about: 'GET /api/wallet/transactions',
+    full: pageOf(account.walletLines, 20),
+    empty: pageOf([], 20),
+    shows: 'Spotlight tip',
+    says: 'No transactions yet',
+  },
+  {
+    name: 'wallet-payouts',
+    path: '/wallet?tab=payouts',
+    as: 'ada',
+    about: 'GET /api/payouts',
+    full: { data: payouts.payouts, nextCursor: null },
+    empty: { data: [], nextCursor: null },
+    besides: withdrawing,
+    shows: 'Failed',
+    says: 'When you withdraw, you follow the payout here and download its statement.',
+  },
+  {
+    name: 'wallet-payout-history',
+    path: '/wallet?tab=payouts',
+    as: 'ada',
+    about: 'GET /api/payouts',
+    states: ['full'],
+    full: { data: payouts.payouts, nextCursor: null },
+    besides: withdrawing,
+    heading: 'Pending',
+    shows: 'Failed',
+  },
+  {
+    name: 'wallet-held',
+    path: '/wallet?tab=held',
+    as: 'ada',
+    about: 'GET /api/wallet/held',
+    full: pageOf(payouts.heldEarnings),
+    empty: pageOf([]),
+    besides: { ...withdrawing, 'GET /api/payouts': { data: payouts.sent, nextCursor: null } },
+    shows: 'Views',
+    says: 'Nothing is held',
+  },
+  {
+    name: 'wallet-withdraw',
+    path: '/wallet',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    states: ['full'],
+    full: { data: payouts.account },
+    besides: withdrawing,
+    shows: /6789/u,
+    act: withdraw,
+  },
+  {
+    name: 'wallet-review',
+    path: '/wallet',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    states: ['full'],
+    full: { data: payouts.account },
+    besides: withdrawing,
+    shows: /6789/u,
+    act: reviewPayout,
+  },
+  {
+    name: 'wallet-restricted',
+    path: '/wallet',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    states: ['loading', 'error', 'full'],
+    full: { data: payouts.restricted },
+    besides: withdrawing,
+    shows: 'See what is missing',
+  },
+  {
+    name: 'payout-settings',
+    path: '/settings/payouts',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    full: { data: payouts.account },
+    empty: { data: payouts.notSetUp },
+    besides: { 'GET /api/tax-profile': { data: payouts.taxForm } },
+    shows: /6789/u,
+    says: 'Country of your bank account',
+  },
+  {
+    name: 'payout-settings-restricted',
+    path: '/settings/payouts',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    states: ['full'],
+    full: { data: payouts.restricted },
+    besides: { 'GET /api/tax-profile': { data: payouts.dueTaxForm } },
+    shows: 'Payouts are on hold',
+  },
+  {
+    name: 'admin-payouts',
+    path: '/admin/payouts',
+    as: 'root',
+    about: 'GET /api/admin/payouts',
+    full: { data: payouts.heldPayouts, nextCursor: null },
+    empty: { data: [], nextCursor: null },
+    shows: 'Ben Krause',
+    says: 'No held payouts',
+  },
+];
+
+/** Opens the dialog to withdraw and enters an amount. */
+async function withdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('100');
+}
+
+/** The second step, with everything that the payout costs. */
+async function reviewPayout(page: Page): Promise<void> {
+  await withdraw(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByText('You receive').waitFor();
+}
