@@ -1,3 +1,6 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { Block } from '../../src/modules/blocks/contributions/index.js';
 import type { HttpResponse } from '../support/http.js';
 import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
@@ -108,12 +111,15 @@ describe('terms-cut-after-submission', () => {
     expect(await campaign.approve(post)).toMatchObject({ bonusPaid: 100 });
   });
 
-  it('a contribution from before terms were stored is not cut either', async () => {
+  it('a contribution without terms is neither written nor paid', async () => {
     const campaign = await scene.campaign({ approvalBonus: 500 });
     const post = await campaign.post();
-    await scene.app.connection.collection('blocks').updateMany({}, { $unset: { terms: 1 } });
-    await edited(campaign, { approvalBonus: 1 });
-    expect(await campaign.approve(post)).toMatchObject({ bonusPaid: 500 });
+    const { terms: _, ...withoutTerms } = await scene.stored(post);
+    const blocks = scene.app.get<Model<Block>>(getModelToken(Block.name));
+    await expect(blocks.create({ ...withoutTerms, _id: new Types.ObjectId() })).rejects.toThrow('`terms` is required');
+    await blocks.updateOne({ _id: withoutTerms._id }, { $unset: { terms: 1 } });
+    expect((await campaign.decide(post, 'approved')).status).toBe(500);
+    expect(await scene.wallet(post.by)).toBe(0);
   });
 
   it('a submission at the same time as a cut has the terms before or after it, and is paid by them', async () => {

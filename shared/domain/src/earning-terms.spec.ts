@@ -64,15 +64,6 @@ describe('applicableTerms', () => {
     expect([bonusOf(1, 5_000), bonusOf(2, 20_000), bonusOf(3, 5_000)]).toEqual([20_000, 20_000, 5_000]);
   });
 
-  it('a contribution from before terms were stored has the first known terms of its campaign', () => {
-    expect(applicableTerms(undefined, campaign()).approvalBonus).toBe(5_000);
-    expect(applicableTerms(undefined, edited(campaign(), { approvalBonus: 1 })).approvalBonus).toBe(5_000);
-    expect(applicableTerms(null, edited(campaign(), { approvalBonus: 1 }, { approvalBonus: 7_000 }))).toMatchObject({
-      approvalBonus: 7_000,
-      version: 1,
-    });
-  });
-
   it('rate and multiplier are one price: twice the rate at half the multiplier pays the same as before', () => {
     const spark = edited(
       campaign({ eesMultiple: 2 }),

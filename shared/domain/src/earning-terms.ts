@@ -61,18 +61,12 @@ export function currentTerms(campaign: CampaignWithTerms): VersionedTerms {
  * submission. A cut does not reach it, an improvement does, and an improvement that is taken back stays with everyone
  * who had submitted by then. `version` remains the version at submission.
  *
- * @param frozen the terms at submission; absent for a contribution from before terms were stored, which has the
- * campaign's first known terms
+ * @param frozen the terms at submission
  */
-export function applicableTerms(
-  frozen: VersionedTerms | null | undefined,
-  campaign: CampaignWithTerms,
-): VersionedTerms {
-  const current = currentTerms(campaign);
-  const history = campaign.termsHistory ?? [];
-  const start = frozen ?? history[0] ?? current;
-  const offered = [...history.filter(({ version }) => version > start.version), current];
-  return { ...offered.reduce<EarningTerms>(betterTerms, start), version: start.version };
+export function applicableTerms(frozen: VersionedTerms, campaign: CampaignWithTerms): VersionedTerms {
+  const later = (campaign.termsHistory ?? []).filter(({ version }) => version > frozen.version);
+  const offered = [...later, currentTerms(campaign)];
+  return { ...offered.reduce<EarningTerms>(betterTerms, frozen), version: frozen.version };
 }
 
 /** In each part the better for the contributor; equal parts are taken from `one`. */

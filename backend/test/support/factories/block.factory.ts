@@ -1,12 +1,12 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { engagementTotal, type ExperienceTotals } from '@sparks/domain';
+import { currentTerms, engagementTotal, type ExperienceTotals } from '@sparks/domain';
 import { Block, type BlockRecord } from '../../../src/modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../../../src/modules/blocks/counters/block-counts.repository.js';
 import { ContributorTotalsRepository } from '../../../src/modules/blocks/counters/contributor-totals.repository.js';
 import { ContributionEventRepository } from '../../../src/modules/blocks/events/contribution-event.repository.js';
 import { buildSnapshotEvents } from '../../../src/modules/blocks/events/new-events.js';
-import type { SparkRecord } from '../../../src/modules/sparks/index.js';
+import { SparksService, type SparkRecord } from '../../../src/modules/sparks/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
 import { newVideoId, youtubeUrl } from '../social-sandbox.js';
 import type { TestApp } from '../test-app.js';
@@ -42,9 +42,12 @@ export async function createBlocks(
   const counts = app.get(BlockCountsRepository);
   const totals = app.get(ContributorTotalsRepository);
   const counted = { sparkId: spark._id, creatorId: spark.creator };
+  const campaign = await app.get(SparksService).findById(spark._id.toHexString());
+  if (!campaign) throw new Error('The campaign does not exist');
+  const terms = currentTerms(campaign);
   const documents = await app
     .get<Model<Block>>(getModelToken(Block.name))
-    .create(overrides.map((override) => documentOf(spark, override)));
+    .create(overrides.map((override) => ({ terms, ...documentOf(spark, override) })));
   await app.get(TransactionRunner).runInTransaction(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents)
       await counts.applyStatusChange({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);

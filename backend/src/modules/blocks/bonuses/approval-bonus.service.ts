@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms, isOwnContribution } from '@sparks/domain';
+import { isOwnContribution } from '@sparks/domain';
 import { postings, type LedgerCause } from '../../../core/ledger/index.js';
 import { PromisedBonusesService, SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { termsOf, type BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { BonusRepository, type BonusFacts } from './bonus.repository.js';
@@ -121,5 +121,5 @@ export class ApprovalBonusService {
 export function dueBonusOf(block: BonusFacts, spark: SparkRecord): number {
   if (isOwnContribution(block)) return 0;
   if (block.bonusDueSince) return block.bonusUnpaidCents ?? 0;
-  return applicableTerms(block.terms, spark).approvalBonus;
+  return termsOf(block, spark).approvalBonus;
 }

@@ -89,6 +89,10 @@ export class BlockRefresh {
 }
 const BlockRefreshSchema = SchemaFactory.createForClass(BlockRefresh);
 
+function isInCampaign(this: Block): boolean {
+  return this.sparkId != null;
+}
+
 /** Money is in whole cents, times are UTC. */
 @Schema({ collection: 'blocks', versionKey: false, autoIndex: false, minimize: false })
 export class Block {
@@ -118,8 +122,11 @@ export class Block {
   /** When the post turned out to be another person's, who may then submit it to the same campaign. */
   @Prop({ type: Date }) supersededAt?: Date;
   @Prop({ type: Date, required: true }) created: Date;
-  /** The campaign's terms at the submission or the last reopening; what is paid comes from `applicableTerms`. */
-  @Prop({ type: StoredTermsSchema }) terms?: StoredTerms;
+  /**
+   * The campaign's terms at the submission or the last reopening; absent for a general contribution. What is paid
+   * comes from `termsOf`.
+   */
+  @Prop({ type: StoredTermsSchema, required: isInCampaign }) terms?: StoredTerms;
 
   @Prop({ type: String, enum: MODERATION_STATUSES, default: 'pending' }) moderation_status: ModerationStatus;
   /** Reason of the last decision, shown to the contributor. */

@@ -8,6 +8,7 @@ export type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.sche
 export * from './block.errors.js';
 export * from './block.types.js';
 export { canSeeUnpublished } from './block-visibility.js';
+export { termsOf } from './contribution-terms.js';
 export { ContributionWebhooks } from './contribution-webhooks.js';
 export { ContributionsModule } from './contributions.module.js';
 export { profileAt, type ContributorProfile } from './contributor-profile.js';

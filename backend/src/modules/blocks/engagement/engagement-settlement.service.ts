@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { applicableTerms, isMissingPost, isOwnContribution, paidViews, payableEarning } from '@sparks/domain';
+import { isMissingPost, isOwnContribution, paidViews, payableEarning } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { hasRefundedPool, SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { termsOf, type BlockRecord } from '../contributions/index.js';
 import { ContributionEventsService } from '../events/index.js';
 import { EarningHoldsService } from '../holds/index.js';
 import { ModerationSettlementService } from '../moderation/index.js';
@@ -52,7 +52,7 @@ export class EngagementSettlementService {
     const paidBeforeCents = block.engagementPaidCents ?? 0;
     const nothing = { paidCents: 0, unpaidCents: 0 };
     if (isOwnContribution(block) || isMissingPost(block.availability)) return nothing;
-    const terms = applicableTerms(block.terms, spark);
+    const terms = termsOf(block, spark);
     const { dueCents } = payableEarning({
       ratePerThousandViewsCents: terms.ratePerThousandViews,
       views: paidViews({ countedViews, baselineViews: block.baselineViews }),

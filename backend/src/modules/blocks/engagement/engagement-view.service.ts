@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  applicableTerms,
   earnedCents,
   isMissingPost,
   isOwnContribution,
@@ -18,6 +17,7 @@ import { hasRefundedPool, SparksService } from '../../sparks/index.js';
 import {
   noLongerRefreshed,
   onlyReviewersOrContributor,
+  termsOf,
   type BlockRecord,
   type RefreshOutcome,
 } from '../contributions/index.js';
@@ -135,7 +135,7 @@ export class EngagementViewService {
     const { baselineViews } = block;
     const countedViews = paidViews({ countedViews: block.countedViews ?? 0, baselineViews });
     const dueCents = spark && hasRefundedPool(spark) ? 0 : (block.engagementUnpaidCents ?? 0);
-    const terms = spark && applicableTerms(block.terms, spark);
+    const terms = spark && termsOf(block, spark);
     const isCapped = terms !== null && capReached(terms, countedViews);
     const now = this.clock.now();
     const bonusCents = block.bonusPaidCents ?? 0;

@@ -1,5 +1,4 @@
 import {
-  applicableTerms,
   holdEndsAtMs,
   isMissingPost,
   MODERATION_UNDO_WINDOW_MS,
@@ -7,11 +6,11 @@ import {
   type ReleaseBlocker,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../contributions/index.js';
+import { termsOf, type BlockRecord } from '../contributions/index.js';
 
 /** Days; 0: earnings are paid at once. */
 export function holdDaysOf(block: BlockRecord, spark: SparkRecord): number {
-  return applicableTerms(block.terms, spark).holdDays;
+  return termsOf(block, spark).holdDays;
 }
 
 export function holdEndOf(block: BlockRecord, { heldAt, holdDays }: { heldAt: Date; holdDays: number }): Date {

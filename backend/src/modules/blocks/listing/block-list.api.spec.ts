@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { currentTerms } from '@sparks/domain';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { type SignedIn } from '../../../../test/support/sign-in.js';
@@ -78,6 +79,7 @@ describe('lists', () => {
         canonicalKey: `youtube:${index}`,
         creationKey: `key-${index}`,
         created,
+        terms: currentTerms(spark),
         moderation_status: 'approved',
         moderationReason: '',
         moderatedAt: null,

@@ -1,5 +1,4 @@
 import {
-  applicableTerms,
   AVAILABLE,
   currentTerms,
   displayModerationStatus,
@@ -8,7 +7,7 @@ import {
   isSameTerms,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord, BlockSocialMeta } from '../contributions/index.js';
+import { termsOf, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
 import type {
   BlockOwnershipResponse,
@@ -63,7 +62,7 @@ export function toBlockResponse(
 }
 
 function toBlockTerms(block: BlockRecord, spark: SparkRecord): BlockTermsResponse {
-  const terms = applicableTerms(block.terms, spark);
+  const terms = termsOf(block, spark);
   return { ...terms, differsFromCampaign: !isSameTerms(terms, currentTerms(spark)) };
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
-  applicableTerms,
   approvalCost,
   canModerate,
   canTransition,
@@ -19,6 +18,7 @@ import {
   BlockRepository,
   canSeeUnpublished,
   onlyReviewers,
+  termsOf,
   type BlockRecord,
 } from '../../contributions/index.js';
 import { DecisionLimitService, ModerationSettlementService } from '../../moderation/index.js';
@@ -116,7 +116,7 @@ function costsOf(
     if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
     const { countedViews } = evaluateNumbers(block, spark, null);
     const cost = approvalCost({
-      terms: applicableTerms(block.terms, spark),
+      terms: termsOf(block, spark),
       unpaidBonusCents: block.bonusDueSince ? (block.bonusUnpaidCents ?? 0) : null,
       views: { countedViews, baselineViews: block.baselineViews },
       viewsPaidCents: block.engagementPaidCents ?? 0,

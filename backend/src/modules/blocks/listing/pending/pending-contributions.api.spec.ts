@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { currentTerms } from '@sparks/domain';
 import { createSpark } from '../../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../../test/support/test-app.js';
@@ -35,6 +36,7 @@ async function contribute(person: SignedIn, spark: SparkRecord, count: number, o
       purpose: 'resubmission',
       canonicalKey: `youtube:${serial}`,
       creationKey: `key${serial}`,
+      terms: currentTerms(spark),
       moderation_status: 'pending',
       deleted: false,
       created: new Date(),

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { applicableTerms } from '@sparks/domain';
 import { PendingAmountProviders, type PendingAmount } from '../../../../core/payments/index.js';
 import { hasRefundedPool, SparksService } from '../../../sparks/index.js';
+import { termsOf } from '../../contributions/index.js';
 import { PendingAmountsRepository } from './pending-amounts.repository.js';
 
 /** Limit of posts per user, so that the wallet's response time does not grow with the number of posts. */
@@ -33,7 +33,7 @@ export class PendingContributionAmounts implements OnModuleInit {
     let [amountCents, count] = [0, 0];
     for (const spark of sparks) {
       const inReview = posts.filter(({ sparkId }) => sparkId?.equals(spark._id));
-      const bonusCents = inReview.reduce((sum, { terms }) => sum + applicableTerms(terms, spark).approvalBonus, 0);
+      const bonusCents = inReview.reduce((sum, post) => sum + termsOf(post, spark).approvalBonus, 0);
       const mostCents = Math.min(bonusCents, spark.budget);
       if (mostCents === 0) continue;
       amountCents += mostCents;

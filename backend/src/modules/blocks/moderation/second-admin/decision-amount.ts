@@ -1,7 +1,7 @@
-import { applicableTerms, isOwnContribution, paidViews, payableEarning, type ModerationStatus } from '@sparks/domain';
+import { isOwnContribution, paidViews, payableEarning, type ModerationStatus } from '@sparks/domain';
 import { hasRefundedPool, type SparkRecord } from '../../../sparks/index.js';
 import { dueBonusOf } from '../../bonuses/index.js';
-import type { BlockRecord } from '../../contributions/index.js';
+import { termsOf, type BlockRecord } from '../../contributions/index.js';
 
 /**
  * Cents that a decision moves. An approval: the bonus that is due, the views that are known and not paid, and held
@@ -12,7 +12,7 @@ export function decisionCents(block: BlockRecord, spark: SparkRecord, to: Modera
   const { heldCents = 0, bonusReservedCents = 0 } = block;
   if (isOwnContribution(block) || (to !== 'approved' && to !== 'declined')) return 0;
   if (to === 'declined' || hasRefundedPool(spark)) return heldCents + bonusReservedCents;
-  const terms = applicableTerms(block.terms, spark);
+  const terms = termsOf(block, spark);
   const knownViews = Math.max(block.countedViews, block.viewsUnderReview, block.engagement.views ?? 0);
   const { dueCents } = payableEarning({
     ratePerThousandViewsCents: terms.ratePerThousandViews,
