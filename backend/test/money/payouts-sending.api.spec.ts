@@ -124,7 +124,7 @@ describe('A call of the provider', () => {
 });
 
 describe('A worker that dies', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
     'after %i writes leaves a payout that is sent exactly once',
     async (afterWrites) => {
       for (const lastWriteArrives of [false, true]) {
@@ -180,8 +180,8 @@ describe('Events of the provider', () => {
 
   it('that arrive while the payout is being sent are applied afterwards', async () => {
     const { id } = await scene.withdraw(ada, 2_000);
-    // The process dies after the provider has sent it, and before that is stored. Before: the claim, the account.
-    expect(await runWithCrash({ afterWrites: 2, lastWriteArrives: false }, () => advance(id))).toEqual({
+    // The process dies after the provider has sent it, and before that is stored. Before: the claim, the account, the request.
+    expect(await runWithCrash({ afterWrites: 3, lastWriteArrives: false }, () => advance(id))).toEqual({
       crashed: true,
     });
     expect(await status(id)).toBe('sending');

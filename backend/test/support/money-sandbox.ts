@@ -25,6 +25,8 @@ export interface TestMoneySandbox {
   setPayout(id: string, state: PayoutState, failureCode?: string): Promise<void>;
   /** Plans a fault for the next `times` requests that start with `match`, such as `POST /v1/transfers`. */
   failNext(fault: Fault, match?: string, times?: number): Promise<void>;
+  /** Executes requests with the fault `delayed`; returns how many. */
+  executeDelayed(): Promise<number>;
   set(settings: Record<string, unknown>): Promise<void>;
   /** Events that nobody accepted yet, oldest first. Call it again for new ones: it does not remember. */
   events(): Promise<SignedPayoutEvent[]>;
@@ -64,6 +66,7 @@ export async function startTestMoneySandbox(options: Partial<MoneySandboxOptions
       void (await control('PUT', `/accounts/${id}`, { state: 'method_changed', accountNumber })),
     setPayout: async (id, state, failureCode) => void (await control('PUT', `/payouts/${id}`, { state, failureCode })),
     failNext: async (fault, match = '', times = 1) => void (await control('PUT', '/next', { fault, match, times })),
+    executeDelayed: async () => (await control<{ executed: number }>('POST', '/delayed')).executed,
     set: async (settings) => void (await control('PUT', '/settings', settings)),
     events: async () => {
       const { data } = await control<{ data: { event: { type: string }; body: string; signature: string }[] }>(

@@ -2865,7 +2865,7 @@ export type PayoutFeeResponse = {
   kind: PayoutFeeKind;
 };
 export type PayoutHoldReason =
-  'first_payout' | 'method_changed' | 'large_amount' | 'shared_method' | 'open_case' | 'tax_form_due';
+  'first_payout' | 'method_changed' | 'large_amount' | 'shared_method' | 'open_case' | 'tax_form_due' | 'suspended';
 export type PayoutHoldResponse = {
   /** Why it is held */
   reason: PayoutHoldReason;

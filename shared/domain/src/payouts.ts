@@ -205,7 +205,7 @@ export function canCancelPayout(status: PayoutStatus): boolean {
 /**
  * first_payout: the first of the person · method_changed: another bank account within 72 hours · large_amount: more than
  * 500.00 within 24 hours · shared_method: another person uses the same bank account · open_case: a case about the person
- * is open · tax_form_due: a tax form is missing.
+ * is open · tax_form_due: a tax form is missing · suspended: the person is suspended from withdrawals.
  */
 export const PAYOUT_HOLD_REASONS = [
   'first_payout',
@@ -214,6 +214,7 @@ export const PAYOUT_HOLD_REASONS = [
   'shared_method',
   'open_case',
   'tax_form_due',
+  'suspended',
 ] as const;
 export type PayoutHoldReason = (typeof PAYOUT_HOLD_REASONS)[number];
 

@@ -57,6 +57,8 @@ async function route({ method, url, body }: ControlCall, parts: SandboxParts): P
     case 'DELETE next':
       faults.clear();
       return json(200, { data: [] });
+    case 'POST delayed':
+      return json(200, { executed: parts.executeDelayed() });
     case 'GET events': {
       const isPending = url.searchParams.get('delivery') === 'pending';
       const found = books.all('events').filter(({ delivery: state }) => !isPending || state !== 'delivered');

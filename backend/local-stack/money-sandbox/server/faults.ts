@@ -1,8 +1,9 @@
 /**
  * `slow`: executes, responds after `slowMs`. `fail_before`: 500, nothing executed. `fail_after`: executes, responds 500.
- * `limited`: 429. `garbage`: executes, responds with HTML.
+ * `fail_stored`: 500, nothing executed, repeated under the idempotency key. `limited`: 429. `garbage`: executes, responds
+ * with HTML. `delayed`: responds 502, executes when control says so.
  */
-export const FAULTS = ['slow', 'fail_before', 'fail_after', 'limited', 'garbage'] as const;
+export const FAULTS = ['slow', 'fail_before', 'fail_after', 'fail_stored', 'limited', 'garbage', 'delayed'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface PlannedFault {

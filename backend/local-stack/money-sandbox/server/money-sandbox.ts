@@ -65,7 +65,8 @@ export async function startMoneySandbox(options: MoneySandboxOptions): Promise<M
     commit();
     lifecycle.plan();
   };
-  const parts: SandboxParts = { books, accounts, payouts, delivery, faults, settle };
+  const executeDelayed = (): number => requests.executeDelayed();
+  const parts: SandboxParts = { books, accounts, payouts, delivery, faults, executeDelayed, settle };
   const requests = new StripeRequests(
     parts,
     new StripeApi(books, accounts, transfers, payouts),

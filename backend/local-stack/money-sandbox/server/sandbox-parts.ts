@@ -11,6 +11,8 @@ export interface SandboxParts {
   payouts: Payouts;
   delivery: EventDelivery;
   faults: FaultPlan;
+  /** Executes the delayed requests; returns how many. */
+  executeDelayed(): number;
   /** Makes changes durable, delivers their events and plans what follows. */
   settle(): void;
 }

@@ -22,6 +22,7 @@ interface IncomingRequest {
 /** Stripe's HTTP layer: authentication, request ids, idempotency keys, error objects and planned faults. */
 export class StripeRequests {
   private readonly stopped = new AbortController();
+  private delayed: (() => void)[] = [];
 
   constructor(
     private readonly parts: SandboxParts,
@@ -59,9 +60,14 @@ export class StripeRequests {
       authenticate(incoming.headers);
       const repeated = key === undefined ? undefined : this.keys.repeat(key, fingerprint);
       if (repeated) return repeated;
-      const executed = this.execute({ ...incoming, account }, fault);
-      if (key !== undefined) this.keys.store(key, fingerprint, requestId, executed);
-      this.parts.settle();
+      const run = (): Executed => {
+        const result = this.execute({ ...incoming, account }, fault);
+        if (key !== undefined) this.keys.store(key, fingerprint, requestId, result);
+        this.parts.settle();
+        return result;
+      };
+      if (fault === 'delayed') return this.delay(run, key);
+      const executed = run();
       if (fault === 'slow') await this.pause(key);
       if (fault === 'garbage') return html(200, '<!doctype html><title>502</title><h1>Bad Gateway</h1>');
       return toReply(executed);
@@ -71,8 +77,31 @@ export class StripeRequests {
     }
   }
 
+  /** Executes the delayed requests in their order; returns how many. */
+  executeDelayed(): number {
+    const delayed = this.delayed;
+    this.delayed = [];
+    for (const run of delayed) run();
+    return delayed.length;
+  }
+
+  /** Its idempotency key stays in use until it is executed. */
+  private delay(run: () => Executed, key: string | undefined): Reply {
+    const release = key === undefined ? undefined : this.keys.occupy(key);
+    this.delayed.push(() => {
+      release?.();
+      try {
+        run();
+      } catch (error) {
+        if (!(error instanceof StripeFailure)) throw error;
+      }
+    });
+    return html(502, '<!doctype html><title>502</title><h1>Bad Gateway</h1>');
+  }
+
   /** @throws StripeFailure when the request fails before it is executed */
   private execute(request: ApiRequest, fault: Fault | undefined): Executed {
+    if (fault === 'fail_stored') return { status: 500, body: SERVER_ERROR };
     try {
       const body = this.api.run(request);
       return fault === 'fail_after' ? { status: 500, body: SERVER_ERROR } : { status: 200, body };

@@ -190,9 +190,33 @@ export class PayoutRepository {
     return payout && { payout, isFirst };
   }
 
+  /**
+   * Records that the provider is asked to send the payout now, before it is asked. `null` when another attempt has started
+   * since.
+   */
+  async startSending(
+    { _id, attempts, nextAttemptAt: leaseUntil }: PayoutRecord,
+    change: Pick<PayoutRecord, 'unansweredSince' | 'keyVersion'>,
+  ): Promise<PayoutRecord | null> {
+    return this.payouts
+      .findOneAndUpdate(
+        { _id, status: 'sending', attempts, nextAttemptAt: leaseUntil },
+        { $set: { ...change } },
+        UPDATED,
+      )
+      .lean<PayoutRecord | null>();
+  }
+
   /** Ends an attempt, unless another one has started since. */
-  async reschedule({ _id, attempts, nextAttemptAt: leaseUntil }: PayoutRecord, next: Date | null): Promise<void> {
-    await this.payouts.updateOne({ _id, attempts, nextAttemptAt: leaseUntil }, { $set: { nextAttemptAt: next } });
+  async reschedule(
+    { _id, attempts, nextAttemptAt: leaseUntil }: PayoutRecord,
+    next: Date | null,
+    change: Partial<Pick<PayoutRecord, 'unansweredSince' | 'keyVersion'>> = {},
+  ): Promise<void> {
+    await this.payouts.updateOne(
+      { _id, attempts, nextAttemptAt: leaseUntil },
+      { $set: { ...change, nextAttemptAt: next } },
+    );
   }
 
   /** Makes the next attempt due; `null` unless the payout is being sent or was sent. */
@@ -247,9 +271,13 @@ export class PayoutRepository {
       .lean<PayoutRecord[]>();
   }
 
-  /** Held payouts that wait for somebody, oldest first. */
-  async listHeldWithoutDate(limit: number): Promise<PayoutRecord[]> {
-    return this.payouts.find({ status: 'held', heldUntil: null }).sort({ _id: 1 }).limit(limit).lean<PayoutRecord[]>();
+  /** Held payouts with a reason that can end before its date, oldest first. */
+  async listHeldUntilSettled(limit: number): Promise<PayoutRecord[]> {
+    return this.payouts
+      .find({ status: 'held', $or: [{ heldUntil: null }, { 'holds.reason': 'suspended' }] })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<PayoutRecord[]>();
   }
 
   /** Payouts that were sent from `from` (inclusive) to `before` (exclusive). */

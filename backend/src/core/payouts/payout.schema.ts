@@ -68,6 +68,14 @@ export class Payout {
   /** Attempts started. Also the fencing token of the lease. */
   @Prop({ type: Number, default: 0 }) attempts: number;
 
+  /**
+   * When the provider was last asked to send it, as long as it may still do so; `null` when its answer excludes that, and
+   * before the first request.
+   */
+  @Prop({ type: Date, default: null }) unansweredSince: Date | null;
+  /** Of the idempotency keys. */
+  @Prop({ type: Number, default: 0 }) keyVersion: number;
+
   /** The provider's ids: of the transfer to the recipient, and of the payout to the bank. */
   @Prop({ type: String, default: null }) transferId: string | null;
   @Prop({ type: String, default: null }) bankPayoutId: string | null;

@@ -42,6 +42,10 @@ export const payoutNotSent = (status: string): AppError => conflict(ERROR_CODES.
 /** 403: nobody decides about an own payout. */
 export const ownPayout = (): AppError => forbidden(undefined, ERROR_CODES.own_payout);
 
+/** 409: the suspension has to be lifted first. */
+export const ownerSuspended = (): AppError =>
+  conflict(ERROR_CODES.CONFLICT, 'This person is suspended from withdrawals. Lift the suspension first.');
+
 /** 404 */
 export const mismatchNotFound = (): AppError => notFound('Difference not found');
 

@@ -44,6 +44,7 @@ import { PayoutSweepService } from './sending/payout-sweep.service.js';
 import { RELEASE_EVERY_MS, RELEASE_PAYOUTS_JOB, SWEEP_EVERY_MS, SWEEP_PAYOUTS_JOB } from './sending/payout.jobs.js';
 import { PayoutProcessor } from './sending/payout.processor.js';
 import { PayoutQueue } from './sending/payout.queue.js';
+import { SendingChecksService } from './sending/sending-checks.service.js';
 import { PayoutStatementsController } from './statements/payout-statements.controller.js';
 import { PayoutStatementsService } from './statements/payout-statements.service.js';
 
@@ -59,6 +60,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     AuditModule,
     LedgerModule,
     NotificationsModule,
+    SuspensionsModule,
     TaxModule,
     UsersModule,
   ],
@@ -74,6 +76,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutRequestsService,
     PayoutQueue,
     PayoutSettlementService,
+    SendingChecksService,
     PayoutSendingService,
     PayoutSweepService,
     PayoutEventRepository,
@@ -100,7 +103,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
 export class PayoutsModule {}
 
 @Module({
-  imports: [PayoutsModule, SuspensionsModule],
+  imports: [PayoutsModule],
   controllers: [
     PayoutAccountController,
     PayoutWebhookController,

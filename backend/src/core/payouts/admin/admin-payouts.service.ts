@@ -8,7 +8,8 @@ import { AdminActs, AdminLimitService } from '../../approvals/index.js';
 import { AuditService } from '../../audit/index.js';
 import { PayoutRepository } from '../payout.repository.js';
 import type { PayoutRecord } from '../payout.schema.js';
-import { ownPayout, payoutNotFound, payoutNotOpen } from '../payouts.errors.js';
+import { ownerSuspended, ownPayout, payoutNotFound, payoutNotOpen } from '../payouts.errors.js';
+import { PayoutHoldsService } from '../requests/payout-holds.service.js';
 import { PayoutSettlementService } from '../sending/payout-settlement.service.js';
 
 /** Decisions of admins about payouts of other people. */
@@ -16,6 +17,7 @@ import { PayoutSettlementService } from '../sending/payout-settlement.service.js
 export class AdminPayoutsService implements OnModuleInit {
   constructor(
     private readonly payouts: PayoutRepository,
+    private readonly holds: PayoutHoldsService,
     private readonly settlement: PayoutSettlementService,
     private readonly limits: AdminLimitService,
     private readonly acts: AdminActs,
@@ -39,13 +41,14 @@ export class AdminPayoutsService implements OnModuleInit {
   }
 
   /**
-   * Queues a held payout, whatever its holds. Throws 404, 403 own_payout, 409 payout_not_open, and `ApprovalRequired` above
-   * the limit of one admin.
+   * Queues a held payout, whatever its holds. Throws 404, 403 own_payout, 409 payout_not_open, 409 CONFLICT while its owner
+   * is suspended from withdrawals, and `ApprovalRequired` above the limit of one admin.
    */
   async release(payoutId: string, user: AuthUser): Promise<PayoutRecord> {
     const released = await this.transactions.runInTransaction(async (session) => {
       const payout = await this.getOfOther(payoutId, user, session);
       if (payout.status !== 'held') throw payoutNotOpen(payout.status);
+      if (await this.holds.findSuspended(payout.userId.toHexString(), session)) throw ownerSuspended();
       const { _id, userId, grossCents: amountCents } = payout;
       await this.limits.charge(
         {

@@ -16,6 +16,8 @@ export interface PayoutOrder {
   recipientId: string;
   /** What reaches the bank account, in cents of USD. */
   netCents: number;
+  /** Part of the idempotency keys. Another version is a new request for the provider: see `PayoutSendingService`. */
+  keyVersion: number;
 }
 
 /** What the provider knows of a payout. */
@@ -40,6 +42,16 @@ export class PayoutRejected extends Error {
     super(message);
     this.name = 'PayoutRejected';
   }
+}
+
+/** The provider has rejected the request for now, and executes nothing under its idempotency key any more. */
+export class PayoutPostponed extends Error {
+  override name = 'PayoutPostponed';
+}
+
+/** The provider has repeated the stored response of an earlier request with the same key. */
+export class ResponseRepeated extends Error {
+  override name = 'ResponseRepeated';
 }
 
 /** `account`: something about a recipient has changed; read it anew. */
@@ -79,8 +91,9 @@ export interface PayoutProvider {
   onboardingLink(recipientId: string): Promise<{ url: string; expiresAt: Date }>;
 
   /**
-   * Sends a payout, at most once per payout id, however often it is called. Throws `PayoutRejected` when it was not sent and
-   * the money is with the platform. Any other error says nothing: ask `find` before the next call.
+   * Sends a payout, at most once per payout id and key version, however often it is called. Throws `PayoutRejected` when it
+   * was not sent and the money is with the platform, `PayoutPostponed` when it can be sent later with another key version,
+   * `ResponseRepeated` when this call has started nothing. Any other error says nothing: ask `find` before the next call.
    * @param known.transferId of a `partial` payout: only the rest is sent
    */
   send(order: PayoutOrder, known: { transferId: string | null }): Promise<SentPayout>;

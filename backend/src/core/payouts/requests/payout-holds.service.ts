@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { LARGE_PAYOUT_WINDOW_MS, payoutHolds, type PayoutHold } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
+import { SuspensionsService } from '../../suspensions/index.js';
 import { TaxProfilesService } from '../../tax/index.js';
 import { PayoutAccountRepository } from '../accounts/payout-account.repository.js';
 import type { PayoutAccountRecord } from '../accounts/payout-account.schema.js';
@@ -19,6 +20,7 @@ export class PayoutHoldsService {
     private readonly accounts: PayoutAccountRepository,
     private readonly cases: PayoutCases,
     private readonly taxProfiles: TaxProfilesService,
+    private readonly suspensions: SuspensionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -42,9 +44,26 @@ export class PayoutHoldsService {
     });
   }
 
-  /** Ends holds without a date whose reason is gone, such as a closed case. */
+  /** The hold of a person who is suspended from withdrawals; `null` when they are not. */
+  async findSuspended(userId: string, session?: ClientSession): Promise<PayoutHold | null> {
+    const suspension = await this.suspensions.findStopping(userId, 'withdraw', session);
+    return suspension && { reason: 'suspended', until: suspension.until };
+  }
+
+  /**
+   * Holds a payout whose other holds are over, because its owner is suspended from withdrawals. False when the owner is
+   * not.
+   */
+  async holdSuspended(payout: PayoutRecord): Promise<boolean> {
+    const suspended = await this.findSuspended(payout.userId.toHexString());
+    if (suspended === null) return false;
+    await this.payouts.replaceHolds(payout, { holds: [suspended], heldUntil: suspended.until });
+    return true;
+  }
+
+  /** Ends holds whose reason is gone, such as a closed case or a lifted suspension. */
   async endSettledHolds(): Promise<void> {
-    for (const payout of await this.payouts.listHeldWithoutDate(HELD_BATCH)) {
+    for (const payout of await this.payouts.listHeldUntilSettled(HELD_BATCH)) {
       const holds: PayoutHold[] = [];
       for (const hold of payout.holds) if (!(await this.isSettled(hold, payout))) holds.push(hold);
       if (holds.length < payout.holds.length)
@@ -53,6 +72,7 @@ export class PayoutHoldsService {
   }
 
   private async isSettled({ reason }: PayoutHold, payout: PayoutRecord): Promise<boolean> {
+    if (reason === 'suspended') return (await this.findSuspended(payout.userId.toHexString())) === null;
     if (reason === 'open_case') return !(await this.cases.hasOpenCase(payout.userId.toHexString()));
     return reason === 'tax_form_due' && !(await this.isTaxFormDue(payout));
   }

@@ -15,6 +15,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { unprocessable } from '../../../platform/http/app-error.js';
 import { LedgerService, postings } from '../../ledger/index.js';
+import { SuspensionsService } from '../../suspensions/index.js';
 import type { PayoutAccountRecord } from '../accounts/payout-account.schema.js';
 import { PayoutAccountsService } from '../accounts/payout-accounts.service.js';
 import { PayoutNoticesService } from '../payout-notices.service.js';
@@ -45,6 +46,7 @@ export class PayoutRequestsService {
     private readonly payouts: PayoutRepository,
     private readonly holds: PayoutHoldsService,
     private readonly settlement: PayoutSettlementService,
+    private readonly suspensions: SuspensionsService,
     private readonly ledger: LedgerService,
     private readonly notices: PayoutNoticesService,
     private readonly transactions: TransactionRunner,
@@ -70,7 +72,7 @@ export class PayoutRequestsService {
 
   /**
    * Reserves the amount and, unless the payout is held, queues it. A repeated request returns its payout. Throws 402
-   * not_withdrawable, 409 payout_account_not_ready or payout_in_progress, 422 payout_below_minimum, payout_above_maximum or
+   * not_withdrawable, 403 account_suspended, 409 payout_account_not_ready or payout_in_progress, 422 payout_below_minimum, payout_above_maximum or
    * idempotency_key_reused, 503 payouts_not_available.
    */
   async request(amountCents: number, requestKey: string, user: AuthUser): Promise<PayoutRecord> {
@@ -122,6 +124,7 @@ export class PayoutRequestsService {
   private async assertPossible(amountCents: number, user: AuthUser, session?: ClientSession): Promise<ReadyAccount> {
     // Without a provider nothing else matters.
     void this.accounts.available;
+    await this.suspensions.assertAllowed(user.id, 'withdraw', session);
     const account = await this.accounts.find(user.id, session);
     if (!isReady(account)) throw accountNotReady(account?.status ?? 'none');
     const { minimumCents } = PAYOUT_COUNTRIES[account.country];

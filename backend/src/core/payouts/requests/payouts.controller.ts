@@ -5,7 +5,6 @@ import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
 import { ApiBare, ApiData } from '../../../platform/http/response-schemas.js';
-import { SuspensionsService } from '../../suspensions/index.js';
 import { PayoutAmountDto, PayoutList, PayoutQuoteResponse, PayoutResponse, PayoutsQuery } from '../dto/payout.dto.js';
 import { toPayout, toPayoutQuote } from '../payouts.mapper.js';
 import { PayoutRequestsService } from './payout-requests.service.js';
@@ -13,10 +12,7 @@ import { PayoutRequestsService } from './payout-requests.service.js';
 @ApiTags('payouts')
 @Controller('api/payouts')
 export class PayoutsController {
-  constructor(
-    private readonly payouts: PayoutRequestsService,
-    private readonly suspensions: SuspensionsService,
-  ) {}
+  constructor(private readonly payouts: PayoutRequestsService) {}
 
   @Post('quote')
   @Endpoint({
@@ -25,6 +21,7 @@ export class PayoutsController {
     success: ApiData(PayoutQuoteResponse),
     errors: {
       402: ['not_withdrawable'],
+      403: ['account_suspended'],
       409: ['payout_account_not_ready'],
       422: ['payout_below_minimum', 'payout_above_maximum'],
       503: ['payouts_not_available'],
@@ -60,7 +57,6 @@ export class PayoutsController {
     @CurrentUser() user: AuthUser,
     @IdempotencyKey() requestKey: string,
   ): Promise<{ data: PayoutResponse }> {
-    await this.suspensions.assertAllowed(user.id, 'withdraw');
     return { data: toPayout(await this.payouts.request(amountCents, requestKey, user)) };
   }
 

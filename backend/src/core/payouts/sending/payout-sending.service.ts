@@ -1,15 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { METHOD_CHANGED_HOLD_MS, type PayoutFailureCode } from '@sparks/domain';
+import type { PayoutFailureCode } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { PayoutAccountsService } from '../accounts/payout-accounts.service.js';
 import { PayoutNoticesService } from '../payout-notices.service.js';
 import { PayoutRepository } from '../payout.repository.js';
 import type { PayoutRecord } from '../payout.schema.js';
-import { PayoutRejected, type PayoutOrder, type SentPayout } from '../providers/payout-provider.js';
+import {
+  PayoutPostponed,
+  PayoutRejected,
+  ResponseRepeated,
+  type FoundPayout,
+  type PayoutOrder,
+  type SentPayout,
+} from '../providers/payout-provider.js';
 import { PayoutSettlementService } from './payout-settlement.service.js';
-import { ASK_BANK_AFTER_MS, LEASE_MS, RETRY_PAUSES_MS, STUCK_AFTER_ATTEMPTS } from './payout.jobs.js';
+import { ASK_BANK_AFTER_MS, CERTAIN_AFTER_MS, LEASE_MS, RETRY_PAUSES_MS, STUCK_AFTER_ATTEMPTS } from './payout.jobs.js';
+import { SendingChecksService, type SendingStop } from './sending-checks.service.js';
 
 /**
  * Drives a payout to its next status: sends it, asks what became of it, applies what the bank has done. Safe to run twice
@@ -22,6 +30,7 @@ export class PayoutSendingService {
   constructor(
     private readonly accounts: PayoutAccountsService,
     private readonly payouts: PayoutRepository,
+    private readonly checks: SendingChecksService,
     private readonly settlement: PayoutSettlementService,
     private readonly notices: PayoutNoticesService,
     private readonly transactions: TransactionRunner,
@@ -54,25 +63,56 @@ export class PayoutSendingService {
     return this.applyBank(payout);
   }
 
-  /** `null` when it is not sent: held, or ended. After a first attempt without a response, the provider is asked first. */
+  /** `null` when it is not sent: held, or ended. After an attempt without an answer, the provider is asked first. */
   private async send(payout: PayoutRecord, isFirst: boolean): Promise<SentPayout | null> {
     const provider = this.accounts.available;
-    const order = orderOf(payout);
-    const known = isFirst ? null : await provider.find(order);
-    if (known?.state === 'sent') return { transferId: known.transferId, bankPayoutId: known.bankPayoutId };
-    if (known?.state === 'recalled') {
-      await this.fail(payout, 'refused');
+    const wasAsked = !isFirst || payout.unansweredSince !== null;
+    const found: FoundPayout = wasAsked ? await provider.find(orderOf(payout)) : { state: 'none' };
+    if (found.state === 'sent') return { transferId: found.transferId, bankPayoutId: found.bankPayoutId };
+    const stop = await this.checks.findStop(payout);
+    if (found.state === 'recalled' || stop !== null) {
+      await this.stop(payout, found, stop ?? { failureCode: 'refused' });
       return null;
     }
-    // A partial payout has left the platform: it is completed.
-    if (known?.state !== 'partial' && !(await this.mayBeSent(payout))) return null;
+    const started = await this.startSending(payout);
     try {
-      return await provider.send(order, { transferId: known?.state === 'partial' ? known.transferId : null });
+      return await provider.send(orderOf(started), { transferId: found.state === 'partial' ? found.transferId : null });
     } catch (error) {
-      if (!(error instanceof PayoutRejected)) throw error;
+      if (!(error instanceof PayoutRejected) || this.mayBeExecuted(payout)) throw error;
       await this.fail(payout, error.failureCode);
       return null;
     }
+  }
+
+  /**
+   * Holds or ends a payout that must not be sent. Throws while the provider may execute an earlier request, which would send
+   * money that was returned. A transfer that was made is taken back; its payout cannot be sent again.
+   */
+  private async stop(payout: PayoutRecord, { state }: FoundPayout, stop: SendingStop): Promise<void> {
+    if (state === 'partial') await this.accounts.available.recall(orderOf(payout));
+    if (this.mayBeExecuted(payout)) throw new MayBeExecuted();
+    if ('failureCode' in stop) return this.fail(payout, stop.failureCode);
+    if (state !== 'none') return this.fail(payout, 'refused');
+    await this.inTransaction((session) => this.settlement.hold(payout, stop.hold, session));
+  }
+
+  /**
+   * With other idempotency keys when the earlier request is over and its stored response may be repeated: the provider was
+   * asked, and does not know of it.
+   */
+  private async startSending(payout: PayoutRecord): Promise<PayoutRecord> {
+    const isUsedUp = payout.unansweredSince !== null && !this.mayBeExecuted(payout);
+    const started = await this.payouts.startSending(payout, {
+      unansweredSince: this.clock.now(),
+      keyVersion: payout.keyVersion + (isUsedUp ? 1 : 0),
+    });
+    if (started === null) throw new Error('Another attempt has started');
+    return started;
+  }
+
+  /** Whether the provider may still execute a request that it has not answered. */
+  private mayBeExecuted({ unansweredSince }: PayoutRecord): boolean {
+    return unansweredSince !== null && this.clock.now().getTime() - unansweredSince.getTime() < CERTAIN_AFTER_MS;
   }
 
   /** Applies what the bank has done to a payout that was sent; asks the provider when no event has told it. */
@@ -104,31 +144,6 @@ export class PayoutSendingService {
     return true;
   }
 
-  /**
-   * Checks a payout against the account as it is now. It is held when the bank account has changed since the
-   * request, and ends when the account cannot receive money any more. Throws when the provider does not respond.
-   */
-  private async mayBeSent(payout: PayoutRecord): Promise<boolean> {
-    const userId = payout.userId.toHexString();
-    const stored = await this.accounts.find(userId);
-    if (stored !== null) await this.accounts.sync(stored);
-    const account = await this.accounts.find(userId);
-    if (account?.status !== 'ready' || account.recipientId !== payout.recipientId) {
-      await this.fail(payout, 'account_restricted');
-      return false;
-    }
-    if (account.methodHash === payout.methodHash) return true;
-    const until = new Date((account.methodChangedAt ?? this.clock.now()).getTime() + METHOD_CHANGED_HOLD_MS);
-    const change = {
-      holds: [{ reason: 'method_changed' as const, until }],
-      heldUntil: until,
-      methodHash: account.methodHash ?? payout.methodHash,
-      methodLabel: account.methodLabel ?? payout.methodLabel,
-    };
-    await this.inTransaction((session) => this.settlement.hold(payout, change, session));
-    return false;
-  }
-
   private async fail(payout: PayoutRecord, code: PayoutFailureCode): Promise<void> {
     const causedBy = { type: 'job', id: 'payouts' } as const;
     await this.inTransaction((session) =>
@@ -141,8 +156,21 @@ export class PayoutSendingService {
     const { _id, attempts, netCents } = payout;
     const payoutId = _id.toHexString();
     this.logger.warn({ err: error, payoutId, attempts }, 'An attempt to send a payout failed and is repeated');
-    await this.payouts.reschedule(payout, this.after(RETRY_PAUSES_MS[attempts - 1] ?? RETRY_PAUSES_MS.at(-1) ?? 0));
+    const next = this.after(RETRY_PAUSES_MS[attempts - 1] ?? RETRY_PAUSES_MS.at(-1) ?? 0);
+    await this.payouts.reschedule(payout, next, this.afterAnswer(payout, error));
     if (attempts >= STUCK_AFTER_ATTEMPTS) await this.notices.alertAdmins('stuck', { payoutId, amountCents: netCents });
+  }
+
+  /** An answer closes this request; an earlier one without an answer may still be executed. */
+  private afterAnswer(
+    payout: PayoutRecord,
+    error: unknown,
+  ): Partial<Pick<PayoutRecord, 'unansweredSince' | 'keyVersion'>> {
+    const { unansweredSince, keyVersion } = payout;
+    if (error instanceof PayoutPostponed && unansweredSince === null)
+      return { unansweredSince, keyVersion: keyVersion + 1 };
+    const isAnswer = [PayoutPostponed, PayoutRejected, ResponseRepeated].some((answer) => error instanceof answer);
+    return isAnswer ? { unansweredSince } : {};
   }
 
   private after(ms: number): Date {
@@ -154,6 +182,13 @@ export class PayoutSendingService {
   }
 }
 
-function orderOf({ _id, recipientId, netCents }: PayoutRecord): PayoutOrder {
-  return { payoutId: _id.toHexString(), recipientId, netCents };
+/** The payout may not be sent now, and not be ended either. */
+class MayBeExecuted extends Error {
+  constructor() {
+    super('The provider may still execute an earlier request');
+  }
+}
+
+function orderOf({ _id, recipientId, netCents, keyVersion }: PayoutRecord): PayoutOrder {
+  return { payoutId: _id.toHexString(), recipientId, netCents, keyVersion };
 }

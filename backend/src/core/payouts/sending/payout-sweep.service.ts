@@ -23,12 +23,13 @@ export class PayoutSweepService {
     return due.length;
   }
 
-  /** Queues held payouts whose holds are over. Returns how many. */
+  /** Queues held payouts whose holds are over, unless their owner is suspended. Returns how many. */
   async releaseDue(): Promise<number> {
     await this.holds.endSettledHolds();
     const over = await this.payouts.listHoldsOver(this.clock.now(), SWEEP_BATCH);
     let released = 0;
     for (const payout of over) {
+      if (await this.holds.holdSuspended(payout)) continue;
       const queued = await this.transactions.runInTransaction((session) =>
         this.settlement.release(payout, {}, session),
       );

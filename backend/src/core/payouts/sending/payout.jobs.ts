@@ -25,3 +25,9 @@ export const RELEASE_EVERY_MS = 60_000;
 
 /** A payout that the bank has not confirmed by then is read from the provider. */
 export const ASK_BANK_AFTER_MS = 6 * 3_600_000;
+
+/**
+ * A request without an answer is not executed any more after this time, when the provider does not know the payout then.
+ * Stripe keeps idempotency keys for at least 24 hours.
+ */
+export const CERTAIN_AFTER_MS = 24 * 3_600_000;

@@ -32,6 +32,7 @@ export const payouts: typeof English = {
       shared_method: 'Eine andere Person nutzt dasselbe Bankkonto',
       open_case: 'Zu dieser Person ist ein Fall offen',
       tax_form_due: 'Das Steuerformular fehlt',
+      suspended: 'Auszahlungen dieser Person sind gesperrt',
     },
     until: '(bis {{time}})',
     failure: {

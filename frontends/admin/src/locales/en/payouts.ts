@@ -26,6 +26,7 @@ export const payouts = {
       shared_method: 'Another person uses the same bank account',
       open_case: 'A case about this person is open',
       tax_form_due: 'The tax form is missing',
+      suspended: 'This person is suspended from withdrawals',
     },
     until: '(until {{time}})',
     failure: {

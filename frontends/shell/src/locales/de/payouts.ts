@@ -56,6 +56,7 @@ export const payouts: typeof English = {
       shared_method: 'Eine andere Person nutzt dasselbe Bankkonto.',
       open_case: 'Zu deinem Konto ist noch eine Frage offen.',
       tax_form_due: 'Dein Steuerformular fehlt.',
+      suspended: 'Deine Auszahlungen sind gesperrt.',
     },
     holdUntil: 'Sie geht spätestens {{time}} los.',
     holdPerson: 'Wir sehen sie uns an und geben dir Bescheid.',

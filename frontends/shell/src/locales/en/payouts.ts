@@ -53,6 +53,7 @@ export const payouts = {
       shared_method: 'Another person uses the same bank account.',
       open_case: 'A question about your account is still open.',
       tax_form_due: 'Your tax form is missing.',
+      suspended: 'Your withdrawals are suspended.',
     },
     holdUntil: 'It is sent {{time}} at the latest.',
     holdPerson: 'We look at it and notify you.',

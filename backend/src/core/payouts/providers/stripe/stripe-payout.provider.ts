@@ -4,7 +4,9 @@ import { ERROR_CODES, type PayoutCountryCode } from '@sparks/domain';
 import { badRequest } from '../../../../platform/http/app-error.js';
 import { providerUnavailable } from '../../payouts.errors.js';
 import {
+  PayoutPostponed,
   PayoutRejected,
+  ResponseRepeated,
   type FoundPayout,
   type ListedTransfer,
   type PayoutEvent,
@@ -86,15 +88,14 @@ export class StripePayoutProvider implements PayoutProvider {
   }
 
   async send(order: PayoutOrder, known: { transferId: string | null }): Promise<SentPayout> {
-    const { payoutId, recipientId, netCents } = order;
-    const key = `payout:${payoutId}`;
+    const { payoutId, recipientId, netCents, keyVersion } = order;
     const metadata = { payout_id: payoutId };
     // Not repeated under its key: Stripe repeats a stored 500 for a day, and then forgets the key.
-    const transferId = known.transferId ?? (await this.transfer(order, key, metadata));
+    const transferId = known.transferId ?? (await this.transfer(order, metadata));
     const bankPayout = await this.orRejected(order, () =>
       this.client.payouts.create(
         { amount: netCents, currency: CURRENCY, metadata },
-        { idempotencyKey: `${key}:bank`, stripeAccount: recipientId },
+        { idempotencyKey: keyOf(`payout:${payoutId}:bank`, keyVersion), stripeAccount: recipientId },
       ),
     );
     return { transferId, bankPayoutId: bankPayout.id };
@@ -116,11 +117,11 @@ export class StripePayoutProvider implements PayoutProvider {
   async recall({ payoutId }: PayoutOrder): Promise<void> {
     const transfer = await this.findTransfer(payoutId);
     if (transfer === null || transfer.reversed) return;
-    await this.client.transfers.createReversal(
-      transfer.id,
-      { metadata: { payout_id: payoutId } },
-      { idempotencyKey: `payout:${payoutId}:recall` },
-    );
+    // Without a key of its own: Stripe would repeat a stored rejection for a day, and rejects a second reversal of the amount.
+    await this.client.transfers.createReversal(transfer.id, {
+      amount: transfer.amount - transfer.amount_reversed,
+      metadata: { payout_id: payoutId },
+    });
   }
 
   async *list(from: Date, before: Date): AsyncIterable<ListedTransfer> {
@@ -147,12 +148,13 @@ export class StripePayoutProvider implements PayoutProvider {
     return toPayoutEvent(event);
   }
 
-  private async transfer(order: PayoutOrder, key: string, metadata: Stripe.MetadataParam): Promise<string> {
-    const { recipientId, netCents } = order;
+  private async transfer(order: PayoutOrder, metadata: Stripe.MetadataParam): Promise<string> {
+    const { payoutId, recipientId, netCents, keyVersion } = order;
+    const group = groupOf(payoutId);
     const transfer = await this.orRejected(order, () =>
       this.client.transfers.create(
-        { amount: netCents, currency: CURRENCY, destination: recipientId, transfer_group: key, metadata },
-        { idempotencyKey: key },
+        { amount: netCents, currency: CURRENCY, destination: recipientId, transfer_group: group, metadata },
+        { idempotencyKey: keyOf(group, keyVersion) },
       ),
     );
     return transfer.id;
@@ -163,10 +165,11 @@ export class StripePayoutProvider implements PayoutProvider {
     try {
       return await run();
     } catch (error) {
+      if (isRepeated(error)) throw new ResponseRepeated(error.message, { cause: error });
       if (!isRejection(error)) throw error;
       this.logger.warn({ ...order, code: error.code, stripeRequestId: error.requestId }, `Payout: ${error.message}`);
       // The platform's balance is the operator's to fill; the person has nothing to correct.
-      if (error.code === 'balance_insufficient') throw error;
+      if (error.code === 'balance_insufficient') throw new PayoutPostponed(error.message, { cause: error });
       await this.recall(order);
       const isRestricted = error.code !== undefined && RESTRICTED.has(error.code);
       throw new PayoutRejected(isRestricted ? 'account_restricted' : 'refused', error.message);
@@ -174,7 +177,7 @@ export class StripePayoutProvider implements PayoutProvider {
   }
 
   private async findTransfer(payoutId: string): Promise<Stripe.Transfer | null> {
-    const { data } = await this.client.transfers.list({ transfer_group: `payout:${payoutId}`, limit: 1 });
+    const { data } = await this.client.transfers.list({ transfer_group: groupOf(payoutId), limit: 1 });
     return data[0] ?? null;
   }
 
@@ -228,6 +231,20 @@ function isRejection(error: unknown): error is Stripe.errors.StripeError {
     error.statusCode !== 429
   );
 }
+
+/** A stored 500. A stored rejection is as definite as the first one. */
+function isRepeated(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  );
+}
+
+const groupOf = (payoutId: string): string => `payout:${payoutId}`;
+
+/** Version 0 is the key itself. */
+const keyOf = (key: string, version: number): string => (version > 0 ? `${key}:${version}` : key);
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
