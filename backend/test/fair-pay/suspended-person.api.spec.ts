@@ -70,9 +70,10 @@ describe('A suspension', () => {
   it('is lifted by an admin, once, and told', async () => {
     const ada = await scene.person();
     const id = await idOf(ada, { scope: 'all' });
+    scene.clock.advanceMs(1_000);
     const answers = await Promise.all([lift(id), lift(id, rita), lift(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await noticesOf(ada))[0]).toEqual(['Your suspension was lifted: reading only', 'It was a mistake.']);
+    expect((await noticesOf(ada))[0]).toEqual(['Your suspension was lifted: reading only', 'Reason: It was a mistake.']);
     expect((await ada.http('PATCH', '/api/users/me', { firstName: 'Ada' })).status).toBe(200);
   });
 

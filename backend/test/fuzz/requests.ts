@@ -84,14 +84,17 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
   if (valid !== undefined && operation.body && !isAbsent) {
     const schema = operation.body;
     const places = placesOf(valid);
-    const changed = fc.tuple(fc.constantFrom(...places), anyJson).map(([place, value]) => {
-      const body = withValueAt(valid, place, value);
-      return about({
-        name: place.join('.'),
-        body: JSON.stringify(body),
-        refusedWith: ground.rules.allowsBody(schema, body) ? undefined : [400, ...(refusal ?? [])],
+    if (places.length > 0) {
+      const changed = fc.tuple(fc.constantFrom(...places), anyJson).map(([place, value]) => {
+        const body = withValueAt(valid, place, value);
+        return about({
+          name: place.join('.'),
+          body: JSON.stringify(body),
+          refusedWith: ground.rules.allowsBody(schema, body) ? undefined : [400, ...(refusal ?? [])],
+        });
       });
-    });
+      kinds.push({ weight: 8, arbitrary: changed });
+    }
     const withMore = anyField.map((field) =>
       about({
         name: 'one more field',
@@ -106,7 +109,6 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
       }),
     );
     const anything = anyJson.map((value) => about({ name: 'anything', body: JSON.stringify(value) }));
-    if (places.length > 0) kinds.push({ weight: 8, arbitrary: changed });
     kinds.push({ weight: 2, arbitrary: withMore }, { weight: 1, arbitrary: cut }, { weight: 1, arbitrary: anything });
   }
   if (method !== 'GET')
@@ -139,7 +141,11 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
       arbitrary: fc
         .constantFrom(...NO_KEYS)
         .map((key) =>
-          about({ name: 'Idempotency-Key', headers: { ...base.headers, 'idempotency-key': key }, refusedWith: [400] }),
+          about({
+            name: 'Idempotency-Key',
+            headers: { ...base.headers, 'idempotency-key': key },
+            refusedWith: refusal,
+          }),
         ),
     });
   return fc.oneof(...kinds);

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { NotificationsService } from '../../src/core/notifications/index.js';
+import { PayoutAccountsService } from '../../src/core/payouts/accounts/payout-accounts.service.js';
 import { MailContactsService } from '../../src/core/users/index.js';
 import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { UrlSigner } from '../../src/platform/storage/url-signer.js';
 import { createBlock } from '../support/factories/block.factory.js';
+import { earnTip } from '../support/factories/earnings.js';
 import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.factory.js';
 import { FixedClock } from '../support/fixed-clock.js';
 import type { HttpResponse, Method } from '../support/http.js';
@@ -223,6 +225,8 @@ export class PermissionScene {
       });
       return { id: body.data._id as string };
     },
+    payout: () => this.payoutOf(this.people.author),
+    heldPayout: async () => this.payoutOf(await this.newcomer()),
     approval: async () => {
       const asking = await signInAs(this.whole.app, THIRD_ADMIN);
       const { id } = await this.campaign({ budget: 20_000 });
@@ -329,6 +333,20 @@ export class PermissionScene {
     return { id: _id.toHexString(), slug };
   }
 
+  /** A payout that is on hold, because it is the person's first one. */
+  private async payoutOf(person: SignedIn): Promise<Parts> {
+    const { app, money } = this.whole;
+    await earnTip(app, person.user.id, 5_000);
+    await this.ask(person, 'POST', '/api/payout-account/onboarding', { country: 'GB' });
+    const userId = new Types.ObjectId(person.user.id);
+    const account = await app.connection.collection('payout_accounts').findOne({ userId });
+    const recipientId = String(account?.recipientId);
+    await money.setReady(recipientId);
+    await app.get(PayoutAccountsService).syncRecipient(recipientId);
+    const { _id, id } = await this.ask(person, 'POST', '/api/payouts', { amountCents: 2_000 });
+    return { id: String(_id ?? id) };
+  }
+
   private async contribution(sparkId: string, overrides: object = {}): Promise<Parts> {
     const spark = { _id: new Types.ObjectId(sparkId), creator: new Types.ObjectId(this.people.owner.user.id) };
     const { _id }: WithId = await createBlock(this.whole.app, spark, {
@@ -339,8 +357,12 @@ export class PermissionScene {
   }
 
   /** Sends a setup request, which must succeed; returns the response's data. */
-  private async done(who: PersonRole, method: Method, url: string, body?: unknown): Promise<Record<string, unknown>> {
-    const answer = await this.people[who].http(method, url, body);
+  private done(who: PersonRole, method: Method, url: string, body?: unknown): Promise<Record<string, unknown>> {
+    return this.ask(this.people[who], method, url, body);
+  }
+
+  private async ask(person: SignedIn, method: Method, url: string, body?: unknown): Promise<Record<string, unknown>> {
+    const answer = await person.http(method, url, body);
     if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`);
     return (answer.body as { data?: Record<string, unknown> }).data ?? {};
   }

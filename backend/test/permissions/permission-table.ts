@@ -33,6 +33,8 @@ export const OBJECTS = {
   approved: "the author's approved contribution",
   removed: "the author's contribution that an admin deleted",
   suspension: 'a suspension of a further contributor',
+  payout: "the author's payout on hold",
+  heldPayout: "a further contributor's payout on hold",
   approval: "a third admin's request for approval to close a campaign",
   decision: "the owner's decision about it, within the undo window",
   payment: "the owner's unused payment for the campaign",
@@ -105,9 +107,6 @@ const OWNER_OR_ADMIN_ELSE_404 = only(['owner', ...BOTH_ADMINS], 404);
 const REVIEWERS_OR_AUTHOR_ELSE_404 = only(['owner', 'author', ...BOTH_ADMINS], 404);
 const AUTHOR_ELSE_404 = only(['author'], 404);
 const OWNER_ELSE_404 = only(['owner'], 404);
-/** No payout provider is configured. */
-const UNAVAILABLE = only([], 503);
-const NO_PAYOUT: Outcomes = { ...ADMINS, admin: 404, adminOrganization: 404 };
 const NOT_THERE: Outcomes = { ...only([], 404), visitor: 404, expired: 404, forged: 404 };
 
 const GENERATE = { prompt: 'A red bicycle', campaignInfo: { name: 'Bicycles', description: 'Ride' } };
@@ -221,31 +220,31 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'POST /api/payments/{id}/to-wallet', path: { id: '<+payment>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/payments/stripe/webhook', body: { id: 'evt_1' }, who: NOT_THERE },
   { route: 'GET /api/payout-account', who: SIGNED_IN },
-  { route: 'DELETE /api/payout-account', who: SIGNED_IN },
-  { route: 'POST /api/payout-account/onboarding', body: { country: 'GB' }, who: UNAVAILABLE },
-  { route: 'POST /api/payouts/quote', body: { amountCents: 1_000 }, who: UNAVAILABLE },
-  { route: 'POST /api/payouts', body: { amountCents: 1_000 }, who: UNAVAILABLE },
-  { route: 'GET /api/payouts', who: only([], 'nothing') },
-  { route: 'GET /api/payouts/{id}', path: { id: '<campaign>' }, who: only([], 404) },
-  { route: 'POST /api/payouts/{id}/cancel', path: { id: '<campaign>' }, who: only([], 404) },
+  { route: 'DELETE /api/payout-account', who: { ...SIGNED_IN, author: 409 } },
+  { route: 'POST /api/payout-account/onboarding', body: { country: 'GB' }, who: SIGNED_IN },
+  { route: 'POST /api/payouts/quote', body: { amountCents: 2_000 }, who: only(['author'], 409) },
+  // The author has a payout under way, the others have no account.
+  { route: 'POST /api/payouts', body: { amountCents: 2_000 }, who: only([], 409) },
+  { route: 'GET /api/payouts', who: only(['author'], 'nothing') },
+  { route: 'GET /api/payouts/{id}', path: { id: '<payout>' }, who: AUTHOR_ELSE_404 },
+  // Not sent yet.
+  { route: 'GET /api/payouts/{id}/statement', path: { id: '<payout>' }, who: only(['author'], 404, 409) },
+  { route: 'POST /api/payouts/{id}/cancel', path: { id: '<payout>' }, who: AUTHOR_ELSE_404 },
   {
     route: 'POST /api/payouts/webhook',
     body: { id: 'evt_1' },
-    who: { ...UNAVAILABLE, visitor: 503, expired: 503, forged: 503 },
+    who: Object.fromEntries(Object.keys(ANYONE).map((role) => [role, 400])) as unknown as Outcomes,
   },
-  {
-    route: 'GET /api/admin/payouts',
-    query: { status: 'held' },
-    who: { ...ADMINS, admin: 'nothing', adminOrganization: 'nothing' },
-  },
-  { route: 'POST /api/admin/payouts/{id}/release', path: { id: '<campaign>' }, who: NO_PAYOUT },
+  { route: 'GET /api/admin/payouts', query: { status: 'held' }, who: ADMINS },
+  { route: 'POST /api/admin/payouts/{id}/release', path: { id: '<+heldPayout>' }, who: ADMINS },
   {
     route: 'POST /api/admin/payouts/{id}/refuse',
-    path: { id: '<campaign>' },
+    path: { id: '<+heldPayout>' },
     body: { reason: 'Not yours.' },
-    who: NO_PAYOUT,
+    who: ADMINS,
   },
-  { route: 'POST /api/admin/payouts/{id}/retry', path: { id: '<campaign>' }, who: NO_PAYOUT },
+  // It has not failed.
+  { route: 'POST /api/admin/payouts/{id}/retry', path: { id: '<heldPayout>' }, who: only(BOTH_ADMINS, 403, 409) },
 
   // Campaigns.
   { route: 'GET /spark', query: { creator: '<author>' }, who: READERS },

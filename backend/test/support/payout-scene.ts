@@ -2,13 +2,14 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import { Types } from 'mongoose';
 import type { PayoutCountryCode } from '@sparks/domain';
 import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
-import { LedgerService, payoutOf, postings } from '../../src/core/ledger/index.js';
+import { LedgerService, payoutOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { PayoutsApiModule } from '../../src/core/payouts/index.js';
 import type { PayoutRecord } from '../../src/core/payouts/payout.schema.js';
 import { PayoutReconciliationService } from '../../src/core/payouts/reconciliation/payout-reconciliation.service.js';
 import { PayoutSendingService } from '../../src/core/payouts/sending/payout-sending.service.js';
 import { PayoutSweepService } from '../../src/core/payouts/sending/payout-sweep.service.js';
+import { earnTip } from './factories/earnings.js';
 import { fundWallet } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
 import type { HttpResponse } from './http.js';
@@ -19,7 +20,6 @@ import { NO_LIMITS } from './whole-app.js';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-const CAUSED_BY = { type: 'system', id: 'test' } as const;
 
 /** The payout routes and the money sandbox. No worker runs; tests send with {@link work}. Amounts are in cents. */
 export class PayoutScene {
@@ -93,20 +93,8 @@ export class PayoutScene {
   }
 
   /** Money that the user earns by a tip of somebody else. */
-  async earn({ user }: SignedIn, amountCents: number): Promise<void> {
-    const creatorId = new Types.ObjectId().toHexString();
-    await fundWallet(this.app, creatorId, amountCents);
-    const blockId = new Types.ObjectId().toHexString();
-    await this.app.get(LedgerService).post(
-      postings.spotlightTip({
-        sparkId: blockId,
-        blockId,
-        creatorId,
-        contributorId: user.id,
-        amountCents,
-        causedBy: CAUSED_BY,
-      }),
-    );
+  earn({ user }: SignedIn, amountCents: number): Promise<void> {
+    return earnTip(this.app, user.id, amountCents);
   }
 
   payIn({ user }: SignedIn, amountCents: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { EnvError, loadEnv } from './env.js';
@@ -276,25 +276,15 @@ describe('.env.example', () => {
     name: match[1] ?? '',
     value: match[2] ?? '',
   }));
-  const read = [
-    'ai-settings.ts',
-    'engagement-settings.ts',
-    'env.ts',
-    'http-settings.ts',
-    'mail-settings.ts',
-    'social-settings.ts',
-    'storage-settings.ts',
-    'submission-settings.ts',
-    'tax-settings.ts',
-    'webhook-settings.ts',
-    'worker-settings.ts',
-  ].flatMap((file) =>
-    [
-      ...readFileSync(join(__dirname, file), 'utf8').matchAll(
-        /(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\(\s*'([A-Z0-9_]+)'/g,
-      ),
-    ].map((match) => match[1] ?? ''),
-  );
+  const read = readdirSync(__dirname)
+    .filter((file) => file === 'env.ts' || file.endsWith('-settings.ts'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(__dirname, file), 'utf8').matchAll(
+          /(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\(\s*'([A-Z0-9_]+)'/g,
+        ),
+      ].map((match) => match[1] ?? ''),
+    );
 
   it('lists exactly the settings that are read', () => {
     const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'CHROMIUM_PATH'];
