@@ -139,7 +139,18 @@ beforeEach(() => {
     const [path = ''] = url.split('?');
     if (path === '/api/users/me') return { json: { data: aMe({ language: 'de' }) } };
     if (path.endsWith('/totals'))
-      return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+      return {
+        json: {
+          data: {
+            campaigns: 0,
+            paidOut: 0,
+            approvalRate: null,
+            medianDecisionHours: null,
+            contributionsApproved: 4,
+            views: 20_000,
+          },
+        },
+      };
     if (path === '/api/wallet/held')
       return { json: aPage((['not_approved', 'gone', 'at_risk', 'removed', null] as const).map(aHeldEarning)) };
     if (path === '/api/wallet/transactions') return { json: aPage(lines) };

@@ -3033,10 +3033,14 @@ export type LiftSuspensionDto = {
 export type PersonTotals = {
   /** The person */
   _id: string;
+  /** Share of the contributions to own campaigns that were approved; one that waits for more than 7 days counts as not approved. Without own contributions, at most 3 per person, the newest 500. Computed every night; null with fewer than 10 decisions */
+  approvalRate: number | null;
   /** Published campaigns, in any status */
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
+  /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
+  medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
   paidOut: number | null;
   /** Views of the approved contributions, as reported by the platforms */
@@ -4855,10 +4859,14 @@ export type UpdateMeDto = {
   user_image?: string;
 };
 export type UserTotals = {
+  /** Share of the contributions to own campaigns that were approved; one that waits for more than 7 days counts as not approved. Without own contributions, at most 3 per person, the newest 500. Computed every night; null with fewer than 10 decisions */
+  approvalRate: number | null;
   /** Published campaigns, in any status */
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
+  /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
+  medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
   paidOut: number | null;
   /** Views of the approved contributions, as reported by the platforms */

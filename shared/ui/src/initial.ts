@@ -47,6 +47,7 @@ export {
   formatList,
   formatMoney,
   formatNumber,
+  formatHours,
   formatPercent,
   formatRelative,
   formatRoundMoney,

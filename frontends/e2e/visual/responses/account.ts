@@ -113,7 +113,14 @@ const news = [
 export const notifications: NotificationList = { ...pageOf(news), unread: 2 };
 export const noNotifications: NotificationList = { ...pageOf<NotificationResponse>([]), unread: 0 };
 
-export const totals: UserTotals = { campaigns: 4, paidOut: 312_500, contributionsApproved: 27, views: 1_240_000 };
+export const totals: UserTotals = {
+  campaigns: 4,
+  paidOut: 312_500,
+  approvalRate: null,
+  medianDecisionHours: null,
+  contributionsApproved: 27,
+  views: 1_240_000,
+};
 
 const entry = (
   number: number,

@@ -87,6 +87,12 @@ export function formatPercent(share: number): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 }
 
+/** Formats whole hours, from two days on as days, rounded up: `5 hours`, `3 Tage`. */
+export function formatHours(hours: number): string {
+  const [value, unit] = hours < 48 ? [hours, 'hour'] : [Math.ceil(hours / 24), 'day'];
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' });
+}
+
 /** Formats a date in the local time zone unless `options` sets another. */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions): string {
   return dates(options).format(new Date(value));

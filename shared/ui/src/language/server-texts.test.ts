@@ -14,6 +14,7 @@ import {
   formatCompact,
   formatCountry,
   formatDate,
+  formatHours,
   formatList,
   formatMoney,
   formatMoneyInput,
@@ -44,6 +45,9 @@ describe('formats', () => {
     ['exact totals', () => formatTotal({ totalItems: 1_000, isExact: true }), '1,000', '1.000'],
     ['capped totals', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
     ['large numbers', () => formatCompact(1_250_000), '1.3M', '1,3 Mio.'],
+    ['one hour', () => formatHours(1), '1 hour', '1 Stunde'],
+    ['hours', () => formatHours(47), '47 hours', '47 Stunden'],
+    ['days of hours', () => formatHours(49), '3 days', '3 Tage'],
     ['shares', () => formatPercent(0.42), '42%', '42 %'],
     [
       'days',

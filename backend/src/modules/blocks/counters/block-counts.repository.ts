@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import type { BlockCounter } from '../contributions/index.js';
 import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
-import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
+import { AFTER_CREATORS, allRowOf, allRows, creatorIdOf, creatorRow } from './review-totals.rows.js';
 import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
 
 /** Deleted contributions count as deleted only. */
@@ -33,6 +33,23 @@ export class BlockCountsRepository {
 
   async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
+  }
+
+  /** Creators and the decisions in their campaigns, in the order of `row`, after that row. */
+  async listCreators(
+    after: string,
+    limit: number,
+  ): Promise<{ row: string; creatorId: Types.ObjectId; decided: number }[]> {
+    const rows = await this.totals
+      .find({ _id: { $gt: after || creatorRow(''), $lt: AFTER_CREATORS } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<ReviewTotalsRecord[]>();
+    return rows.map(({ _id: row, approved, declined, flagged }) => ({
+      row,
+      creatorId: new Types.ObjectId(creatorIdOf(row)),
+      decided: approved + declined + flagged,
+    }));
   }
 
   /** Includes contributions without a campaign. */

@@ -8,6 +8,8 @@ import { ContributionChangesService } from './contribution-changes.service.js';
 import { ContributorTotalsRepository } from './contributor-totals.repository.js';
 import { ContributorTotals, ContributorTotalsSchema } from './contributor-totals.schema.js';
 import { ContributorTotalsService } from './contributor-totals.service.js';
+import { CreatorRecordRepository } from './creator-record.repository.js';
+import { CreatorRecordSchema, StoredCreatorRecord } from './creator-record.schema.js';
 import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
 
 @Module({
@@ -15,12 +17,19 @@ import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
     MongooseModule.forFeature([
       { name: BlockCounts.name, schema: BlockCountsSchema },
       { name: ReviewTotals.name, schema: ReviewTotalsSchema },
+      { name: StoredCreatorRecord.name, schema: CreatorRecordSchema },
       { name: ContributorTotals.name, schema: ContributorTotalsSchema },
     ]),
     EventsModule,
     UsersModule,
   ],
-  providers: [BlockCountsRepository, ContributionChangesService, ContributorTotalsRepository, ContributorTotalsService],
-  exports: [BlockCountsRepository, ContributionChangesService, ContributorTotalsService],
+  providers: [
+    BlockCountsRepository,
+    ContributionChangesService,
+    ContributorTotalsRepository,
+    ContributorTotalsService,
+    CreatorRecordRepository,
+  ],
+  exports: [BlockCountsRepository, ContributionChangesService, ContributorTotalsService, CreatorRecordRepository],
 })
 export class CountersModule {}

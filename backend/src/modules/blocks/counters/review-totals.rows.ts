@@ -3,6 +3,10 @@ export const TOTAL_SHARDS = 16;
 
 export const creatorRow = (creatorId: { toString(): string }): string => `creator:${creatorId.toString()}`;
 
+/** Greater than every row of a creator. */
+export const AFTER_CREATORS = 'creator;';
+export const creatorIdOf = (row: string): string => row.slice('creator:'.length);
+
 export const allRows = (): string[] => Array.from({ length: TOTAL_SHARDS }, (_, shard) => `all:${shard}`);
 
 /** Contributions of one campaign share a shard: they already contend for their campaign's row. */

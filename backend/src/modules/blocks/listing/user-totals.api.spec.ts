@@ -27,6 +27,14 @@ beforeEach(async () => {
   contributor = insertedId;
 });
 
+const NOTHING = {
+  campaigns: 0,
+  paidOut: 0,
+  approvalRate: null,
+  medianDecisionHours: null,
+  contributionsApproved: 0,
+  views: 0,
+};
 const totalsOf = async (id: { toString(): string }) =>
   (await world.app.http('GET', `/api/users/${id.toString()}/totals`)).body.data as Record<string, number>;
 /** As admins see them, also of new creators. */
@@ -54,7 +62,7 @@ const urlOf = ({ _id }: BlockRecord) => `/blocks/${_id.toString()}`;
 
 describe('what a contributor has achieved', () => {
   it('is nothing for somebody new, and 404 for nobody', async () => {
-    expect(await totalsOf(contributor)).toEqual({ campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 });
+    expect(await totalsOf(contributor)).toEqual(NOTHING);
     for (const name of ['nobody', new Types.ObjectId().toString()])
       expect((await world.app.http('GET', `/api/users/${name}/totals`)).status).toBe(404);
   });
@@ -79,10 +87,9 @@ describe('what a contributor has achieved', () => {
     await decide(world.people.cleo, await contributions(2, { moderation_status: 'pending', views: 10 }), 'approved');
     const nobody = new Types.ObjectId().toString();
     const url = `/api/admin/user-totals?ids=${nobody},${contributor.toString()}`;
-    const zeros = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 };
     expect((await world.people.root.http('GET', url)).body.data).toEqual([
-      { _id: nobody, ...zeros },
-      { _id: contributor.toString(), ...zeros, contributionsApproved: 2, views: 20 },
+      { _id: nobody, ...NOTHING },
+      { _id: contributor.toString(), ...NOTHING, contributionsApproved: 2, views: 20 },
     ]);
     const cleo = world.people.cleo.user.id;
     expect((await world.people.root.http('GET', `/api/admin/user-totals?ids=${cleo}`)).body.data[0].campaigns).toBe(

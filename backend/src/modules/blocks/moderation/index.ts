@@ -1,5 +1,6 @@
 export { ModerationSettlementService } from './moderation-settlement.service.js';
 export { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation.module.js';
+export { CreatorRecordsService } from './records/creator-records.service.js';
 export { ModerationService } from './moderation.service.js';
 export { StatusTransitionRecorder } from './transitions/status-transition-recorder.service.js';
 export { StatusTransitionsService, type SystemTransition } from './transitions/status-transitions.service.js';

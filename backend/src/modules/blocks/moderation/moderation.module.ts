@@ -4,6 +4,7 @@ import { ApprovalsModule } from '../../../core/approvals/index.js';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { UsersModule } from '../../../core/users/index.js';
+import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { SparksModule } from '../../sparks/index.js';
 import { BonusesModule } from '../bonuses/index.js';
 import { ContributionsModule } from '../contributions/index.js';
@@ -20,6 +21,12 @@ import { ModerationSettlementService } from './moderation-settlement.service.js'
 import { ModerationUndoService } from './moderation-undo.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
+import {
+  CREATOR_RECORDS_EVERY_MS,
+  CREATOR_RECORDS_JOB,
+  CreatorRecordsService,
+} from './records/creator-records.service.js';
+import { RecordedPostsRepository } from './records/recorded-posts.repository.js';
 import { ReviewSummaryService } from './review-summary.service.js';
 import { BlockActs } from './second-admin/block-acts.js';
 import { DecisionLimitService } from './second-admin/decision-limit.service.js';
@@ -48,12 +55,14 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     BlockActs,
     BlockDeletionService,
     BlockStatusRepository,
+    CreatorRecordsService,
     DecisionEffectsService,
     DecisionLimitService,
     DeletionEffectsService,
     ModerationService,
     ModerationSettlementService,
     ModerationUndoService,
+    RecordedPostsRepository,
     ReviewSummaryService,
     SettleBeforeRefund,
     SettlementQueue,
@@ -63,6 +72,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
   ],
   exports: [
     BlockDeletionService,
+    CreatorRecordsService,
     DecisionLimitService,
     ModerationService,
     ModerationSettlementService,
@@ -77,5 +87,11 @@ export class ModerationModule {}
 @Module({ imports: [ModerationModule, ListingModule, UsersModule], controllers: [ModerationController] })
 export class ModerationApiModule {}
 
-@Module({ imports: [ModerationModule], providers: [SettleDecisionsProcessor] })
+@Module({
+  imports: [ModerationModule],
+  providers: [
+    SettleDecisionsProcessor,
+    repeatingJob(CREATOR_RECORDS_JOB, CREATOR_RECORDS_EVERY_MS, CreatorRecordsService, (records) => records.compute()),
+  ],
+})
 export class ModerationWorkerModule {}

@@ -5,7 +5,15 @@ import { openAdmin } from '../../testing/render-admin';
 import { aBlock, anEntry, aPage, aPersonForAdmins, aSpark } from '../../testing/samples';
 
 const ngozi = aPersonForAdmins();
-const totals = { _id: ngozi._id, campaigns: 0, paidOut: 0, contributionsApproved: 17, views: 0 };
+const totals = {
+  _id: ngozi._id,
+  campaigns: 0,
+  paidOut: 0,
+  approvalRate: null,
+  medianDecisionHours: null,
+  contributionsApproved: 17,
+  views: 0,
+};
 const PERSON = `/admin/people/${ngozi._id}`;
 
 let server: ReturnType<typeof fakeServer>;

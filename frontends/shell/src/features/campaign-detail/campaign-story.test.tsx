@@ -1,10 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, startTranslations } from '../../testing/render-page';
 import { CampaignStory } from './campaign-story';
 
+const TOTALS = { campaigns: 4, paidOut: 5_000, contributionsApproved: 0, views: 0 };
+let record: object;
+let server: ReturnType<typeof fakeServer>;
 beforeAll(startTranslations);
+beforeEach(() => {
+  record = { approvalRate: null, medianDecisionHours: null };
+  server = fakeServer(() => ({ json: { data: { ...TOTALS, ...record } } }));
+});
+afterEach(() => server.restore());
 const open = (change: Parameters<typeof aSpark>[0] = {}) => renderPage(<CampaignStory spark={aSpark(change)} />);
 const linksOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('link');
 
@@ -59,6 +68,15 @@ describe('the creator', () => {
       'https://www.instagram.com/cleo/',
     ]);
     expect(screen.getByRole('link', { name: 'YouTube @cleo.films' })).toHaveAttribute('target', '_blank');
+  });
+
+  it.each([
+    [{ approvalRate: 0.82, medianDecisionHours: 5 }, 'Approves 82% of the posts. Usual time to a decision: 5 hours.'],
+    [{ paidOut: null, approvalRate: null, medianDecisionHours: null }, 'New creator'],
+  ])('shows how the creator decides: %j', async (figures, text) => {
+    record = figures;
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('is missing when the account was deleted', () => {

@@ -15,7 +15,16 @@ beforeEach(() => {
   signInAs(false);
   answers = {
     '/api/users/cleo/totals': {
-      json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } },
+      json: {
+        data: {
+          campaigns: 5,
+          paidOut: 123_456,
+          approvalRate: null,
+          medianDecisionHours: null,
+          contributionsApproved: 0,
+          views: 0,
+        },
+      },
     },
     '/spark': { json: aPage([aSpark()]) },
     '/blocks': { json: aPage([]) },
@@ -42,7 +51,16 @@ const asked = (path: string, name: string) =>
 function show(at: string, user: ReturnType<typeof aPerson>) {
   answers[`/api/users/${user.username}`] = { json: { data: user } };
   answers[`/api/users/${user._id}/totals`] ??= {
-    json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } },
+    json: {
+      data: {
+        campaigns: 5,
+        paidOut: 123_456,
+        approvalRate: null,
+        medianDecisionHours: null,
+        contributionsApproved: 0,
+        views: 0,
+      },
+    },
   };
   const username = at.split('?')[0]?.split('/').at(-1) ?? '';
   return renderPage(<CreatorProfilePage username={username} />, { at });
@@ -78,25 +96,61 @@ describe('the header of a profile', () => {
     [
       'a creator',
       { role: 'individual' },
-      { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 },
+      {
+        campaigns: 5,
+        paidOut: 123_456,
+        approvalRate: null,
+        medianDecisionHours: null,
+        contributionsApproved: 0,
+        views: 0,
+      },
       ['Campaigns published', '5', 'Paid to contributors', '$1,234.56'],
+    ],
+    [
+      'a creator with a record',
+      { role: 'individual' },
+      { campaigns: 5, paidOut: 100, approvalRate: 0.824, medianDecisionHours: 50, contributionsApproved: 0, views: 0 },
+      [
+        'Campaigns published',
+        '5',
+        'Paid to contributors',
+        '$1.00',
+        'Approval rate',
+        '82%',
+        'Usual time to a decision',
+        '3 days',
+      ],
     ],
     [
       'a creator with few decisions',
       { role: 'individual' },
-      { campaigns: 2, paidOut: null, contributionsApproved: 0, views: 0 },
+      {
+        campaigns: 2,
+        paidOut: null,
+        approvalRate: null,
+        medianDecisionHours: null,
+        contributionsApproved: 0,
+        views: 0,
+      },
       ['Campaigns published', '2', 'Paid to contributors', 'New creator'],
     ],
     [
       'a contributor',
       { role: 'contributor' },
-      { campaigns: 0, paidOut: 0, contributionsApproved: 12, views: 1_250_000 },
+      {
+        campaigns: 0,
+        paidOut: 0,
+        approvalRate: null,
+        medianDecisionHours: null,
+        contributionsApproved: 12,
+        views: 1_250_000,
+      },
       ['Posts approved', '12', 'Views of these posts', '1.3M'],
     ],
     [
       'a user with both roles',
       { role: 'contributor' },
-      { campaigns: 1, paidOut: 0, contributionsApproved: 1, views: 40 },
+      { campaigns: 1, paidOut: 0, approvalRate: null, medianDecisionHours: null, contributionsApproved: 1, views: 40 },
       [
         'Campaigns published',
         '1',
@@ -128,7 +182,16 @@ describe('the header of a profile', () => {
     show('/p/cleo', aPerson());
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be loaded.');
     answers['/api/users/user-cleo/totals'] = {
-      json: { data: { campaigns: 2, paidOut: 0, contributionsApproved: 0, views: 0 } },
+      json: {
+        data: {
+          campaigns: 2,
+          paidOut: 0,
+          approvalRate: null,
+          medianDecisionHours: null,
+          contributionsApproved: 0,
+          views: 0,
+        },
+      },
     };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Campaigns published')).toBeVisible();

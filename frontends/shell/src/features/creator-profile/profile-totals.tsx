@@ -1,5 +1,15 @@
 import { useGetUserTotalsQuery, type UserPublic, type UserTotals } from '@sparks/api-client';
-import { Button, formatCompact, formatMoney, formatNumber, sharedText, Skeleton, Text } from '@sparks/ui';
+import {
+  Button,
+  formatCompact,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  sharedText,
+  Skeleton,
+  Text,
+} from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../translations';
 import classes from './profile-head.module.css';
 
@@ -49,12 +59,19 @@ export function TotalsSkeleton({ count }: { count: number }) {
   );
 }
 
-const NO_TOTALS: UserTotals = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 };
+const NO_TOTALS: UserTotals = {
+  campaigns: 0,
+  paidOut: 0,
+  approvalRate: null,
+  medianDecisionHours: null,
+  contributionsApproved: 0,
+  views: 0,
+};
 
 /** A creator with too few decisions has no public amount yet. */
 function totalsOf(
   { role }: UserPublic,
-  { campaigns, paidOut, contributionsApproved, views }: UserTotals = NO_TOTALS,
+  { campaigns, paidOut, approvalRate, medianDecisionHours, contributionsApproved, views }: UserTotals = NO_TOTALS,
   newCreator: string,
 ): Total[] {
   const isContributor = role === 'contributor';
@@ -62,6 +79,8 @@ function totalsOf(
     ['profile.campaignsPublished', formatNumber(campaigns)],
     ['profile.paidOut', paidOut === null ? newCreator : formatMoney(paidOut)],
   ];
+  if (approvalRate !== null) created.push(['profile.approvalRate', formatPercent(approvalRate)]);
+  if (medianDecisionHours !== null) created.push(['profile.decisionTime', formatHours(medianDecisionHours)]);
   const contributed: Total[] = [
     ['profile.contributionsApproved', formatNumber(contributionsApproved)],
     ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)],

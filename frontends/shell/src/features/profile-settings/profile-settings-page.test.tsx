@@ -27,7 +27,18 @@ beforeEach(() => {
   });
   server = fakeServer(({ method, url, body }) => {
     if (url.endsWith('/totals'))
-      return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+      return {
+        json: {
+          data: {
+            campaigns: 0,
+            paidOut: 0,
+            approvalRate: null,
+            medianDecisionHours: null,
+            contributionsApproved: 4,
+            views: 20_000,
+          },
+        },
+      };
     if (url === '/api/uploads') return { status: 201, json: { data: { url: PICTURE } } };
     if (method === 'GET' && url.startsWith('/api/social-accounts')) return { json: { data: [] } };
     if (url.startsWith('/api/social-accounts')) {
@@ -144,7 +155,14 @@ describe('the own profile', () => {
               data: url.startsWith('/api/social-accounts')
                 ? []
                 : url.endsWith('/totals')
-                  ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 }
+                  ? {
+                      campaigns: 0,
+                      paidOut: 0,
+                      approvalRate: null,
+                      medianDecisionHours: null,
+                      contributionsApproved: 0,
+                      views: 0,
+                    }
                   : me,
             },
           },

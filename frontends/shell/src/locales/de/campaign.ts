@@ -64,6 +64,7 @@ export const campaign: typeof English = {
     regions: 'Offen für Menschen aus',
     assets: 'Material',
     poweredBy: 'Eine Kampagne von',
+    creatorRecord: 'Nimmt {{rate}} der Beiträge an. Übliche Zeit bis zur Entscheidung: {{time}}.',
     follow: '{{name}} folgen',
     failed: 'Die Kampagne konnte nicht geladen werden',
     notFound: 'Kampagne nicht gefunden',

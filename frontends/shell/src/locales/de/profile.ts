@@ -23,6 +23,8 @@ export const profile: typeof English = {
     campaignsPublished: 'Veröffentlichte Kampagnen',
     paidOut: 'An Teilnehmende gezahlt',
     newCreator: 'Neu dabei',
+    approvalRate: 'Annahmequote',
+    decisionTime: 'Übliche Zeit bis zur Entscheidung',
     contributionsApproved: 'Angenommene Beiträge',
     views: 'Aufrufe dieser Beiträge',
     totalsFailed: 'Die Zahlen konnten nicht geladen werden.',

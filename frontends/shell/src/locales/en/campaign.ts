@@ -62,6 +62,7 @@ export const campaign = {
     regions: 'Open to people from',
     assets: 'Assets',
     poweredBy: 'Powered by',
+    creatorRecord: 'Approves {{rate}} of the posts. Usual time to a decision: {{time}}.',
     follow: 'Follow {{name}}',
     failed: 'The campaign could not be loaded',
     notFound: 'Campaign not found',

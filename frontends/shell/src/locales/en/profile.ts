@@ -21,6 +21,8 @@ export const profile = {
     campaignsPublished: 'Campaigns published',
     paidOut: 'Paid to contributors',
     newCreator: 'New creator',
+    approvalRate: 'Approval rate',
+    decisionTime: 'Usual time to a decision',
     contributionsApproved: 'Posts approved',
     views: 'Views of these posts',
     totalsFailed: 'The numbers could not be loaded.',
