@@ -137,6 +137,48 @@ describe('Concurrent postings', () => {
   });
 });
 
+describe('Postings that have read an outdated balance', () => {
+  /** All of them read what the account has now, as if none had been posted yet. */
+  async function withOutdatedReads<T>(account: string, post: () => Promise<T>): Promise<T> {
+    const repository = app.get(LedgerRepository);
+    const outdated = await repository.readBalances([account]);
+    const read = jest.spyOn(repository, 'readBalances').mockResolvedValue(outdated);
+    try {
+      return await post();
+    } finally {
+      read.mockRestore();
+    }
+  }
+  const codes = (answers: PromiseSettledResult<unknown>[]) =>
+    answers.map((answer) => (answer.status === 'fulfilled' ? 'posted' : (answer.reason as { code?: string }).code));
+
+  it('never overspend a balance', async () => {
+    await ledger.post(topUp(cleo, 50));
+    await ledger.post(publish(50));
+    const answers = await withOutdatedReads(poolOf(spark), () =>
+      Promise.allSettled(Array.from({ length: 12 }, (_, index) => ledger.post(bonus(10, `old${serial}-${index}`)))),
+    );
+    expect(codes(answers).filter((code) => code === 'posted')).toHaveLength(5);
+    expect(codes(answers).filter((code) => code === ERROR_CODES.pool_empty)).toHaveLength(7);
+    expect(await ledger.balanceOf(poolOf(spark))).toBe(0);
+  });
+
+  it('never withdraw more than the earned part of a wallet', async () => {
+    await ledger.post(topUp(cleo, 50));
+    await ledger.post(publish(50));
+    await ledger.post(bonus(50));
+    await ledger.post(topUp(ada, 500));
+    const payout = (index: number) =>
+      postings.payoutRequest({ payoutId: `po${serial}-${index}`, userId: ada, amountCents: 20, causedBy });
+    const answers = await withOutdatedReads(walletOf(ada), () =>
+      Promise.allSettled(Array.from({ length: 6 }, (_, index) => ledger.post(payout(index)))),
+    );
+    expect(codes(answers).filter((code) => code === 'posted')).toHaveLength(2);
+    expect(codes(answers).filter((code) => code === ERROR_CODES.not_withdrawable)).toHaveLength(4);
+    expect(await ledger.walletBalance(ada)).toEqual({ balanceCents: 510, earnedCents: 10 });
+  });
+});
+
 describe('A failure in the middle of a posting', () => {
   const count = async () => [
     await connection.collection('ledger_transactions').countDocuments(),
