@@ -77,6 +77,23 @@ describe('close-with-pending-posts', () => {
     expect([(await scene.wallet(campaign.creator)) - before, (await period(campaign))?.reserved]).toEqual([800, 900]);
   });
 
+  it.each([
+    { holdDays: 0, expected: { returnedCents: 500, pendingBonusCents: 300, spentCents: 1_200, heldCents: 0 } },
+    { holdDays: 3, expected: { returnedCents: 500, pendingBonusCents: 300, spentCents: 0, heldCents: 1_200 } },
+  ])(
+    'the preview counts approvals that can still be undone: hold of $holdDays days',
+    async ({ holdDays, expected }) => {
+      const campaign = await scene.campaign({ budget: 2_000, holdDays });
+      await campaign.approvedPost();
+      for (let index = 0; index < 3; index += 1)
+        await campaign.decide(await campaign.post(), 'approved', { undoable: true });
+      await campaign.post();
+      expect(await preview(campaign)).toMatchObject(expected);
+      await campaign.close();
+      expect([await scene.wallet(campaign.creator), (await period(campaign))?.reserved]).toEqual([500, 300]);
+    },
+  );
+
   it('the preview of the end of a winner event counts the prizes that are withdrawn', async () => {
     const campaign = await scene.campaign({ budget: 1_000 });
     const winner = await campaign.approvedPost();

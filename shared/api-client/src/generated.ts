@@ -6251,7 +6251,7 @@ export type SparkForecast = {
   spentPerDayCents: number;
 };
 export type RefundPreview = {
-  /** Stays held for contributors (cents) */
+  /** Stays held for contributors, with bonuses of approvals that can still be undone (cents) */
   heldCents: number;
   /** Whether the act of the caller waits for a second admin */
   needsSecondAdmin: boolean;
@@ -6265,9 +6265,9 @@ export type RefundPreview = {
   postsToRead: number;
   /** Stays reserved for selected winners (cents) */
   prizesCents: number;
-  /** To the creator's wallet; less when the last readings or approvals that can be undone pay from it (cents) */
+  /** To the creator's wallet; less when the last readings pay from it (cents) */
   returnedCents: number;
-  /** Paid to contributors (cents) */
+  /** Paid to contributors, with bonuses of approvals that can still be undone (cents) */
   spentCents: number;
 };
 export type RefundPreviewOccasion = 'close' | 'winners_closed';

@@ -21,23 +21,27 @@ export class RefundPreviewService {
   async previewRefund(sparkId: string, occasion: RefundPreviewOccasion, user: AuthUser): Promise<RefundPreview> {
     const spark = await findManagedSpark(this.sparks, sparkId, user);
     const isClose = occasion === 'close';
-    const [prizesCents, pending, postsToRead] = await Promise.all([
+    const [prizesCents, open, pending, postsToRead] = await Promise.all([
       this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
+      this.readings.estimateOpenBonuses(spark),
       this.readings.estimatePending(spark),
       this.readings.countPostsToRead(spark),
     ]);
     // The end of the winner event withdraws the prizes that are not released.
     const poolCents = spark.budget + (isClose ? 0 : prizesCents);
-    const pendingBonusCents = Math.min(pending.bonusCents, poolCents);
+    const openPaidCents = Math.min(open.paidCents, poolCents);
+    const openHeldCents = Math.min(open.heldCents, poolCents - openPaidCents);
+    const restCents = poolCents - openPaidCents - openHeldCents;
+    const pendingBonusCents = Math.min(pending.bonusCents, restCents);
     return {
-      returnedCents: poolCents - pendingBonusCents,
+      returnedCents: restCents - pendingBonusCents,
       pendingBonusCents,
       pendingPosts: pending.posts,
       pendingFees: pending.fees,
       postsToRead: poolCents > 0 ? postsToRead : 0,
       prizesCents: isClose ? prizesCents : 0,
-      heldCents: spark.held ?? 0,
-      spentCents: spark.usage,
+      heldCents: (spark.held ?? 0) + openHeldCents,
+      spentCents: spark.usage + openPaidCents,
       needsSecondAdmin: await this.limits.needsSecondAdmin([{ campaign: spark, amountCents: poolCents }], user),
     };
   }

@@ -19,7 +19,7 @@ export class RefundPreviewQuery {
 export class RefundPreview {
   @CentsField({
     ...anyCents,
-    description: "To the creator's wallet; less when the last readings or approvals that can be undone pay from it",
+    description: "To the creator's wallet; less when the last readings pay from it",
   })
   returnedCents: number;
 
@@ -41,10 +41,13 @@ export class RefundPreview {
   @CentsField({ ...anyCents, description: 'Stays reserved for selected winners' })
   prizesCents: number;
 
-  @CentsField({ ...anyCents, description: 'Stays held for contributors' })
+  @CentsField({
+    ...anyCents,
+    description: 'Stays held for contributors, with bonuses of approvals that can still be undone',
+  })
   heldCents: number;
 
-  @CentsField({ ...anyCents, description: 'Paid to contributors' })
+  @CentsField({ ...anyCents, description: 'Paid to contributors, with bonuses of approvals that can still be undone' })
   spentCents: number;
 
   @BooleanField({ description: 'Whether the act of the caller waits for a second admin' })

@@ -19,6 +19,12 @@ export interface PendingBonuses {
   fees: number;
 }
 
+/** Bonuses of approvals that can still be undone, which a refund of the pool settles first; cents. */
+export interface OpenBonuses {
+  paidCents: number;
+  heldCents: number;
+}
+
 /** Reserves the bonuses of contributions that are pending at a refund. */
 export interface PendingReserves {
   /** Whether they are too many for one transaction. */
@@ -37,6 +43,8 @@ export class ClosingReadings {
     reserveInBatches: async () => undefined,
     estimate: async () => ({ posts: 0, bonusCents: 0, fees: 0 }),
   };
+
+  private openBonuses: (spark: SparkRecord) => Promise<OpenBonuses> = async () => ({ paidCents: 0, heldCents: 0 });
 
   register(readings: LastReadings): void {
     this.readings = readings;
@@ -64,6 +72,14 @@ export class ClosingReadings {
   /** How many posts a refund would read once more. */
   async countPostsToRead(spark: SparkRecord): Promise<number> {
     return this.readings.count(spark);
+  }
+
+  registerOpenBonuses(estimate: (spark: SparkRecord) => Promise<OpenBonuses>): void {
+    this.openBonuses = estimate;
+  }
+
+  async estimateOpenBonuses(spark: SparkRecord): Promise<OpenBonuses> {
+    return this.openBonuses(spark);
   }
 
   async estimatePending(spark: SparkRecord): Promise<PendingBonuses> {
