@@ -13,6 +13,18 @@ const withdrawing = {
   'POST /api/payouts/quote': { data: payouts.quote },
 };
 
+const withOpenPayout = { ...withdrawing, 'GET /api/wallet': { data: payouts.withOpenPayout } };
+
+/** The lists of a user's page for admins. */
+const person = {
+  'GET /api/admin/user-totals': { data: [{ _id: 'user-ngozi', ...account.totals }] },
+  'GET /api/admin/users/:any/wallet-transactions': pageOf(account.walletLines),
+  'GET /api/admin/suspensions': { data: payouts.suspensions, nextCursor: null },
+  'GET /blocks': pageOf([]),
+  'GET /spark/admin/info': pageOf([]),
+  'GET /api/audit': pageOf([]),
+};
+
 /** The wallet, payouts from it, and their administration. */
 export const moneyScreens: readonly Screen[] = [
   {
@@ -30,9 +42,19 @@ export const moneyScreens: readonly Screen[] = [
     path: '/wallet?tab=payouts',
     as: 'ada',
     about: 'GET /api/payouts',
+    states: ['loading', 'error', 'full'],
     full: { data: payouts.payouts, nextCursor: null },
+    besides: withOpenPayout,
+    shows: 'Failed',
+  },
+  {
+    name: 'wallet-before-payouts',
+    path: '/wallet?tab=payouts',
+    as: 'ada',
+    about: 'GET /api/payouts',
+    states: ['empty'],
     empty: { data: [], nextCursor: null },
-    besides: withdrawing,
+    besides: { ...withdrawing, 'GET /api/wallet': { data: account.wallet } },
     shows: 'Failed',
     says: 'When you withdraw, you follow the payout here and download its statement.',
   },
@@ -43,7 +65,7 @@ export const moneyScreens: readonly Screen[] = [
     about: 'GET /api/payouts',
     states: ['full'],
     full: { data: payouts.payouts, nextCursor: null },
-    besides: withdrawing,
+    besides: withOpenPayout,
     heading: 'Pending',
     shows: 'Failed',
   },
@@ -54,7 +76,7 @@ export const moneyScreens: readonly Screen[] = [
     about: 'GET /api/wallet/held',
     full: pageOf(payouts.heldEarnings),
     empty: pageOf([]),
-    besides: { ...withdrawing, 'GET /api/payouts': { data: payouts.sent, nextCursor: null } },
+    besides: { ...withOpenPayout, 'GET /api/payouts': { data: payouts.sent, nextCursor: null } },
     shows: 'Views',
     says: 'Nothing is held',
   },
@@ -121,6 +143,37 @@ export const moneyScreens: readonly Screen[] = [
     shows: 'Ben Krause',
     says: 'No held payouts',
   },
+  {
+    name: 'admin-payout-differences',
+    path: '/admin/payouts?tab=differences',
+    as: 'root',
+    about: 'GET /api/admin/payouts/mismatches',
+    full: { data: payouts.differences, nextCursor: null },
+    empty: { data: [], nextCursor: null },
+    shows: 'tr_1Q7unknown',
+    says: 'No differences',
+  },
+  {
+    name: 'admin-payout-release',
+    path: '/admin/payouts',
+    as: 'root',
+    about: 'GET /api/admin/payouts',
+    states: ['full'],
+    full: { data: payouts.heldPayouts, nextCursor: null },
+    shows: 'Ben Krause',
+    act: (page) => openDialog(page, 'Release the payout of ben'),
+  },
+  ...(['Suspend', 'Correct wallet'] as const).map((name): Screen => ({
+    name: name === 'Suspend' ? 'admin-suspend' : 'admin-adjust',
+    path: '/admin/people/user-ngozi',
+    as: 'root',
+    about: 'GET /api/admin/users/:any',
+    states: ['full'],
+    full: { data: payouts.personForAdmins },
+    besides: person,
+    shows: 'Two posts with bought views.',
+    act: (page) => openDialog(page, name),
+  })),
 ];
 
 /** Opens the dialog to withdraw and enters an amount. */
@@ -134,4 +187,9 @@ async function reviewPayout(page: Page): Promise<void> {
   await withdraw(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByText('You receive').waitFor();
+}
+
+async function openDialog(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
 }

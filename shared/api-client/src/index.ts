@@ -31,6 +31,7 @@ export {
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,

@@ -26,7 +26,7 @@ const approval = (number: number, change: Partial<ApprovalResponse>): ApprovalRe
   ...change,
 });
 
-/** One request to decide, one for the reader's own contribution and one of the reader. */
+/** Two requests to decide, one for the reader's own contribution and one of the reader. */
 export const openApprovals: ApprovalResponse[] = [
   approval(1, {
     kind: 'winner_prize',
@@ -42,6 +42,12 @@ export const openApprovals: ApprovalResponse[] = [
     contributors: [ada, ngozi],
     details: { moderation_status: 'declined', reason: 'The product is not shown.' },
     canDecide: false,
+  }),
+  approval(4, {
+    kind: 'payout_release',
+    amountCents: 80_000,
+    campaign: undefined,
+    contributors: [ngozi],
   }),
   approval(3, {
     amountCents: 182_500,

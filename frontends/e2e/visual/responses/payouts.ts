@@ -2,8 +2,11 @@ import type {
   AdminPayoutResponse,
   HeldEarningResponse,
   PayoutAccountResponse,
+  PayoutMismatchResponse,
   PayoutQuoteResponse,
   PayoutResponse,
+  PersonForAdmins,
+  SuspensionResponse,
   TaxStatusResponse,
   WalletResponse,
 } from '@sparks/api-client';
@@ -14,13 +17,9 @@ import { ngozi } from './users';
 
 const METHOD = 'Stripe bank •••• 6789';
 
-/** In addition, $42.50 is held, $99.25 is on its way and $1,240.00 was paid out. */
-export const earning: WalletResponse = {
-  ...wallet,
-  heldCents: 4_250,
-  payoutCents: 9_925,
-  paidOutCents: 124_000,
-};
+/** In addition, $42.50 is held and $1,240.00 was paid out. */
+export const earning: WalletResponse = { ...wallet, heldCents: 4_250, paidOutCents: 124_000 };
+export const withOpenPayout: WalletResponse = { ...earning, payoutCents: 9_925 };
 
 export const account: PayoutAccountResponse = {
   provider: 'stripe',
@@ -164,4 +163,62 @@ export const heldPayouts: AdminPayoutResponse[] = [
     user: { id: 'user-root', name: 'Robin Root', username: 'root' },
     holdReasons: [{ reason: 'tax_form_due', until: null }],
   }),
+];
+
+const difference = (number: number, change: Partial<PayoutMismatchResponse>): PayoutMismatchResponse => ({
+  id: `difference-${number}`,
+  kind: 'amount_mismatch',
+  amountCents: 9_925,
+  foundCents: 9_900,
+  foundAt: at(-number * 7 * HOUR_MS),
+  payout: { id: 'payout-1', status: 'sent', user: { id: ngozi._id, name: ngozi.name, username: ngozi.username } },
+  transferId: 'tr_1Q8sparks',
+  resolution: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  ...change,
+});
+
+/** An open one of each kind, and a resolved one. */
+export const differences: PayoutMismatchResponse[] = [
+  difference(1, {}),
+  difference(2, { kind: 'extra', payout: null, amountCents: 0, foundCents: 2_500, transferId: 'tr_1Q7unknown' }),
+  difference(3, { kind: 'missing', foundCents: 0, transferId: null }),
+  difference(4, {
+    resolution: 'The provider has corrected the amount.',
+    resolvedAt: at(-HOUR_MS),
+    resolvedBy: { id: 'user-rita', username: 'rita' },
+  }),
+];
+
+export const personForAdmins: PersonForAdmins = {
+  ...ngozi,
+  balance: 18_450,
+  createdAt: '2026-02-11T10:00:00.000Z',
+  email: 'ngozi@example.org',
+  roles: ['contributor'],
+} as PersonForAdmins;
+
+/** One that applies and one that has ended. */
+export const suspensions: SuspensionResponse[] = [
+  {
+    _id: 'suspension-1',
+    by: { id: 'user-rita', username: 'rita' },
+    createdAt: at(-2 * DAY_MS),
+    isActive: true,
+    reason: 'Two posts with bought views.',
+    scope: 'withdraw',
+    until: at(5 * DAY_MS),
+    user: { id: ngozi._id, username: ngozi.username },
+  },
+  {
+    _id: 'suspension-2',
+    by: { id: 'user-rita', username: 'rita' },
+    createdAt: at(-40 * DAY_MS),
+    isActive: false,
+    reason: 'Posts that were not hers.',
+    scope: 'submit',
+    until: at(-33 * DAY_MS),
+    user: { id: ngozi._id, username: ngozi.username },
+  },
 ];

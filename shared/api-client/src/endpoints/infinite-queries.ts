@@ -8,6 +8,7 @@ import type {
   ListBlocksAtRiskApiArg,
   ListBlocksAtRiskApiResponse,
   ListNotificationsApiResponse,
+  ListPayoutMismatchesApiResponse,
   ListPayoutsOfAllApiResponse,
   ListSparksApiResponse,
   PayoutStatus,
@@ -98,6 +99,18 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       query: ({ queryArg: { status }, pageParam }) => ({
         url: '/api/admin/payouts',
         params: { status, cursor: pageParam, limit: ADMIN_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      ...listOptions,
+      providesTags: ['admin-payouts'],
+    }),
+    payoutMismatchPages: build.infiniteQuery<ListPayoutMismatchesApiResponse, void, string | null>({
+      query: ({ pageParam }) => ({
+        url: '/api/admin/payouts/mismatches',
+        params: { cursor: pageParam, limit: ADMIN_PAGE_SIZE },
       }),
       infiniteQueryOptions: {
         initialPageParam: null,

@@ -39,6 +39,7 @@ export const {
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
+  usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveExportMutation,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminPayoutResponse } from '@sparks/api-client';
+import type { AdminPayoutResponse, PayoutMismatchResponse } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { findEnglishTexts } from '@sparks/ui/testing';
 import { openAdmin } from '../../testing/render-admin';
@@ -34,6 +34,7 @@ const aPayout = (change: Partial<AdminPayoutResponse> = {}): AdminPayoutResponse
 
 let server: ReturnType<typeof fakeServer>;
 let payouts: AdminPayoutResponse[];
+let differences: PayoutMismatchResponse[];
 let answer: { status?: number; json: unknown };
 beforeEach(() => {
   payouts = [aPayout()];
@@ -41,6 +42,7 @@ beforeEach(() => {
   server = fakeServer(({ method, url }: SeenRequest) => {
     if (method === 'POST') return answer;
     if (url === '/api/users/me') return { json: { data: { _id: ROOT, username: 'root', roles: ['admin'] } } };
+    if (url.startsWith('/api/admin/payouts/mismatches')) return { json: { data: differences, nextCursor: null } };
     return { json: { data: payouts, nextCursor: null } };
   });
 });
@@ -113,6 +115,56 @@ it('says what will appear in an empty queue', async () => {
   payouts = [];
   await openAdmin('/admin/payouts');
   expect(await screen.findByText('No held payouts')).toBeVisible();
+});
+
+describe('the differences to the provider', () => {
+  const anExtra = {
+    id: '665f1c2ab7e4d9a1c0ffee99',
+    kind: 'extra',
+    amountCents: 0,
+    foundCents: 2_500,
+    foundAt: '2026-11-24T12:00:00.000Z',
+    payout: null,
+    transferId: 'tr_1',
+    resolution: null,
+    resolvedAt: null,
+    resolvedBy: null,
+  } as const;
+  const anOwn = {
+    ...anExtra,
+    id: 'b',
+    kind: 'missing',
+    payout: { id: 'p', status: 'sent', user: { id: ROOT, name: 'Robin Root', username: 'root' } },
+  } as const;
+  beforeEach(() => {
+    differences = [anExtra];
+    answer = { json: { data: anExtra } };
+  });
+
+  it('are listed with both amounts, and resolved with a result only', async () => {
+    await openAdmin('/admin/payouts?tab=differences');
+    const item = (await screen.findByText('No payout')).closest('li')!;
+    expect(item).toHaveTextContent(/Open.*nobody has requested.*tr_1.*Payout\$0\.00Provider\$25\.00/);
+    const dialog = await decide('Resolve', 'Resolve');
+    expect(within(dialog).getByText('Enter what you found or did.')).toBeVisible();
+    expect(posts()).toEqual([]);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'What you found or did' }), 'A test transfer.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(posts()).toEqual([
+      [`/api/admin/payouts/mismatches/${anExtra.id}/resolve`, { resolution: 'A test transfer.' }],
+    ]);
+  });
+
+  it('of the own payout are for another admin', async () => {
+    differences = [anOwn];
+    await openAdmin('/admin/payouts?tab=differences', 'de');
+    expect(
+      await screen.findByText('Das ist deine eigene Auszahlung. Ein anderer Admin muss entscheiden.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Klären' })).not.toBeInTheDocument();
+    expect(findEnglishTexts(document.body, ['Robin Root', 'tr_1'])).toEqual([]);
+  });
 });
 
 it('has no English texts in German', async () => {

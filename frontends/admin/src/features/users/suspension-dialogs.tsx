@@ -56,7 +56,7 @@ export function SuspendDialog({ person, onClose, onDone }: DialogProps & { perso
         <Select
           label={t('suspensions.scopeLabel')}
           allowDeselect={false}
-          data={SUSPENSION_SCOPES.map((value) => ({ value, label: t(`suspensions.scope.${value}`) }))}
+          data={SUSPENSION_SCOPES.map((value) => ({ value, label: t(`suspensions.stops.${value}`) }))}
           value={scope}
           onChange={(value) => setScope((value ?? 'submit') as SuspensionScope)}
         />

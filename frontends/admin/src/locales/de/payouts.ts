@@ -6,7 +6,7 @@ export const payouts: typeof English = {
     description:
       'Geld, das Sparks verlässt. Angehaltene Auszahlungen gehen los, wenn ihr Datum kommt oder ein Admin sie freigibt.',
     tabs: 'Auszahlungen',
-    tab: { held: 'Angehalten', sending: 'Wird gesendet', all: 'Alle' },
+    tab: { held: 'Angehalten', sending: 'Wird gesendet', all: 'Alle', differences: 'Abweichungen' },
     failed: 'Die Auszahlungen konnten nicht geladen werden',
     empty: {
       held: 'Keine angehaltenen Auszahlungen',
@@ -69,5 +69,29 @@ export const payouts: typeof English = {
       refuse: 'Abgelehnt. Das Geld ist wieder im Wallet von {{name}}.',
       retry: 'Der nächste Versuch beginnt jetzt.',
     },
+  },
+  differences: {
+    failed: 'Die Abweichungen konnten nicht geladen werden',
+    empty: 'Keine Abweichungen',
+    emptyText: 'Jede Stunde werden unsere Auszahlungen mit den Überweisungen des Anbieters verglichen.',
+    nobody: 'Keine Auszahlung',
+    open: 'Offen',
+    resolved: 'Geklärt',
+    kind: {
+      missing: 'Der Anbieter hat diese Überweisung nicht',
+      extra: 'Der Anbieter hat eine Überweisung, die niemand angefragt hat',
+      amount_mismatch: 'Der Anbieter hat einen anderen Betrag',
+    },
+    ours: 'Auszahlung',
+    theirs: 'Anbieter',
+    found: 'Gefunden {{time}}',
+    resolvedBy: 'Geklärt von {{name}} {{time}}',
+    resolutionWas: 'Ergebnis: {{text}}',
+    resolve: 'Klären',
+    resolveTitle: 'Diese Abweichung klären?',
+    resolveText: 'Das hält fest, was du gefunden oder getan hast. Es bewegt kein Geld.',
+    resolution: 'Was du gefunden oder getan hast',
+    resolutionMissing: 'Gib an, was du gefunden oder getan hast.',
+    done: 'Die Abweichung ist geklärt.',
   },
 };

@@ -20,6 +20,12 @@ export const suspensions: typeof English = {
     suspendText:
       'Die Person erfährt Umfang, Ende und Grund und kann widersprechen. Anmelden und Lesen bleiben möglich.',
     scopeLabel: 'Was gesperrt wird',
+    stops: {
+      submit: 'Neue Beiträge',
+      earn: 'Verdienst, bis zum Ende der Sperre',
+      withdraw: 'Auszahlungen',
+      all: 'Alles außer Lesen',
+    },
     lengthLabel: 'Dauer',
     length: { '1': '1 Tag', '7': '7 Tage', '30': '30 Tage', open: 'Bis zur Aufhebung' },
     reason: 'Grund',

@@ -18,7 +18,13 @@ export const suspensions = {
     suspendText:
       'The person is notified of scope, end and reason, and can appeal. Signing in and reading stay possible.',
     scopeLabel: 'What it stops',
-    lengthLabel: 'For',
+    stops: {
+      submit: 'New posts',
+      earn: 'Earnings, until it ends',
+      withdraw: 'Withdrawals',
+      all: 'Everything except reading',
+    },
+    lengthLabel: 'Duration',
     length: { '1': '1 day', '7': '7 days', '30': '30 days', open: 'Until lifted' },
     reason: 'Reason',
     reasonMissing: 'Enter a reason.',

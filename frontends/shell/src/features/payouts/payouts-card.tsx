@@ -21,49 +21,61 @@ export function PayoutsCard() {
   const payouts = useLatestPayouts();
   const wallet = useGetWalletQuery().currentData?.data;
   const shown = account.currentData?.data;
-  if (account.error && !shown)
-    return (
-      <section className={classes.panel} aria-label={t('payouts.available')}>
+  // Only creators can have no panel, so none is reserved for them while it loads.
+  if (isCreatorRole(actor) && (shown ? hasNothingToWithdraw(shown, payouts) : !account.error)) return null;
+  const open = payouts?.find(({ status }) => isPayoutOpen(status));
+  return (
+    <section className={classes.panel} aria-label={t('payouts.available')} aria-busy={!shown}>
+      {account.error && !shown ? (
         <QueryError
           title={t('payouts.failed')}
           error={account.error}
           onRetry={account.refetch}
           isRetrying={account.isFetching}
         />
-      </section>
-    );
-  // Only creators can have no panel, so none is reserved for them while it loads.
-  if (isCreatorRole(actor) && (!shown || hasNothingToWithdraw(shown, payouts))) return null;
-  const open = payouts?.find(({ status }) => isPayoutOpen(status));
-  return (
-    <section className={classes.panel} aria-label={t('payouts.available')} aria-busy={!shown}>
-      <div className={classes.available}>
-        <div>
-          <Text c="dimmed" size="sm">
-            {t('payouts.available')}
-          </Text>
-          {shown && wallet ? (
-            <>
-              <Money cents={shown.availableCents} className={classes.amount} />
-              {shown.status === 'unavailable' ? (
-                <Text c="dimmed" size="sm">
-                  {t('payouts.unavailable')}
-                </Text>
-              ) : (
-                <WhyNotAll availableCents={shown.availableCents} balanceCents={wallet.balance} />
-              )}
-            </>
-          ) : (
-            <>
-              <Skeleton height="3.3rem" width="12rem" />
-              <Skeleton height="0.875rem" width="70%" my="0.25rem" />
-            </>
-          )}
-        </div>
-        {shown ? <NextStep account={shown} open={open} /> : <Skeleton height="2.25rem" width="10rem" />}
-      </div>
+      ) : (
+        <Available account={shown} balanceCents={wallet?.balance} open={open} />
+      )}
       <PayoutFigures wallet={wallet} open={open} />
     </section>
+  );
+}
+
+interface AvailableProps {
+  account: PayoutAccountResponse | undefined;
+  balanceCents: number | undefined;
+  /** The payout on its way, if any. */
+  open: PayoutResponse | undefined;
+}
+
+function Available({ account, balanceCents, open }: AvailableProps) {
+  const { t } = useTranslations();
+  return (
+    <div className={classes.available}>
+      <div>
+        <Text c="dimmed" size="sm">
+          {t('payouts.available')}
+        </Text>
+        {account && balanceCents !== undefined ? (
+          <>
+            <Money cents={account.availableCents} className={classes.amount} />
+            {account.status === 'unavailable' ? (
+              <Text c="dimmed" size="sm">
+                {t('payouts.unavailable')}
+              </Text>
+            ) : (
+              <WhyNotAll availableCents={account.availableCents} balanceCents={balanceCents} />
+            )}
+          </>
+        ) : (
+          <>
+            <Skeleton height="3.3rem" width="12rem" />
+            <Skeleton height="0.875rem" width="70%" my="0.25rem" />
+          </>
+        )}
+      </div>
+      {account ? <NextStep account={account} open={open} /> : <Skeleton height="2.25rem" width="10rem" />}
+    </div>
   );
 }
 
