@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(scene.clock.now().getTime() + days * D
 const nothingSent = async (id: string) =>
   expect((await scene.sandbox.books()).payouts.filter(({ payoutId }) => payoutId === id)).toEqual([]);
 
-it.each(STOPPING)('A person with the suspension "%s" cannot ask for a payout', async (scope) => {
+it.each(STOPPING)('A person with the suspension "%s" cannot ask for a payout [sec-415]', async (scope) => {
   const ada = await scene.paidEarner();
   await suspend(ada, scope);
   for (const route of ['/api/payouts', '/api/payouts/quote'])
@@ -42,7 +42,7 @@ it.each(['submit', 'earn'] as const)('A person with the suspension "%s" can with
   await scene.sent(ada, 2_000);
 });
 
-it.each(STOPPING)('A queued payout is held by the suspension "%s" until it is lifted', async (scope) => {
+it.each(STOPPING)('A queued payout is held by the suspension "%s" until it is lifted [sec-416]', async (scope) => {
   const ada = await scene.paidEarner();
   const { id, status } = await scene.withdraw(ada, 2_000);
   expect(status).toBe('queued');
@@ -57,24 +57,31 @@ it.each(STOPPING)('A queued payout is held by the suspension "%s" until it is li
   expect((await scene.stored(id)).status).toBe('sent');
 });
 
-it.each(STOPPING)('A held payout is not released during the suspension "%s", nor by an admin', async (scope) => {
-  const ada = await scene.readyEarner();
-  const { id, status } = await scene.withdraw(ada, 2_000);
-  expect(status).toBe('held');
-  const until = inDays(5);
-  await suspend(ada, scope, until);
-  const released = await root.http('POST', `/api/admin/payouts/${id}/release`, {});
-  expect([released.status, released.body.code]).toEqual([409, 'CONFLICT']);
-  scene.clock.advanceMs(2 * DAY_MS);
-  expect(await scene.releaseDue()).toBe(0);
-  expect(await scene.stored(id)).toMatchObject({ status: 'held', holds: [{ reason: 'suspended' }], heldUntil: until });
-  await scene.work();
-  await nothingSent(id);
-  scene.clock.advanceMs(3 * DAY_MS);
-  expect(await scene.releaseDue()).toBe(1);
-  await scene.work();
-  expect((await scene.stored(id)).status).toBe('sent');
-});
+it.each(STOPPING)(
+  'A held payout is not released by the job or an admin during the suspension "%s" [sec-417]',
+  async (scope) => {
+    const ada = await scene.readyEarner();
+    const { id, status } = await scene.withdraw(ada, 2_000);
+    expect(status).toBe('held');
+    const until = inDays(5);
+    await suspend(ada, scope, until);
+    const released = await root.http('POST', `/api/admin/payouts/${id}/release`, {});
+    expect([released.status, released.body.code]).toEqual([409, 'CONFLICT']);
+    scene.clock.advanceMs(2 * DAY_MS);
+    expect(await scene.releaseDue()).toBe(0);
+    expect(await scene.stored(id)).toMatchObject({
+      status: 'held',
+      holds: [{ reason: 'suspended' }],
+      heldUntil: until,
+    });
+    await scene.work();
+    await nothingSent(id);
+    scene.clock.advanceMs(3 * DAY_MS);
+    expect(await scene.releaseDue()).toBe(1);
+    await scene.work();
+    expect((await scene.stored(id)).status).toBe('sent');
+  },
+);
 
 it('A transfer without an answer is taken back when its person is suspended meanwhile', async () => {
   const ada = await scene.paidEarner();

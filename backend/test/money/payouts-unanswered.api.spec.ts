@@ -73,7 +73,7 @@ describe('An idempotency key with a stored response', () => {
 });
 
 describe('A transfer that the provider may still execute', () => {
-  it('is not returned while the account is restricted, and is sent once when it was executed late', async () => {
+  it('is not returned while the account is restricted, and is sent once when it was executed late [sec-418]', async () => {
     const { id } = await scene.withdraw(ada, 2_000);
     const recipientId = await scene.recipientOf(ada);
     await scene.sandbox.failNext('delayed', TRANSFER);
@@ -116,7 +116,7 @@ describe('A transfer that the provider may still execute', () => {
     expect(await scene.money(ada)).toEqual({ balance: 10_000, earned: 10_000, reserved: 0 });
   });
 
-  it('goes to no bank account that was entered since, and is returned', async () => {
+  it('goes to no bank account that was entered since, and is returned [sec-419]', async () => {
     const { id } = await scene.withdraw(ada, 2_000);
     await scene.sandbox.failNext('delayed', TRANSFER);
     await scene.work();

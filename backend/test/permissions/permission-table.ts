@@ -236,6 +236,17 @@ export const PERMISSIONS: readonly Row[] = [
     who: Object.fromEntries(Object.keys(ANYONE).map((role) => [role, 400])) as unknown as Outcomes,
   },
   { route: 'GET /api/admin/payouts', query: { status: 'held' }, who: ADMINS },
+  {
+    route: 'GET /api/admin/payouts/mismatches',
+    query: { state: 'open' },
+    who: { ...ADMINS, admin: 'nothing', adminOrganization: 'nothing' },
+  },
+  {
+    route: 'POST /api/admin/payouts/mismatches/{id}/resolve',
+    path: { id: '<campaign>' },
+    body: { resolution: 'Not ours.' },
+    who: { ...ADMINS, admin: 404, adminOrganization: 404 },
+  },
   { route: 'POST /api/admin/payouts/{id}/release', path: { id: '<+heldPayout>' }, who: ADMINS },
   {
     route: 'POST /api/admin/payouts/{id}/refuse',

@@ -20,6 +20,7 @@ export interface TestMoneySandbox {
   /** Makes a connected account ready for payouts. */
   setReady(accountId: string, accountNumber?: string): Promise<void>;
   setRestricted(accountId: string): Promise<void>;
+  setCurrency(accountId: string, currency: string): Promise<void>;
   changeMethod(accountId: string, accountNumber: string): Promise<void>;
   /** @param id of the sandbox's payout or of the product's */
   setPayout(id: string, state: PayoutState, failureCode?: string): Promise<void>;
@@ -62,6 +63,8 @@ export async function startTestMoneySandbox(options: Partial<MoneySandboxOptions
     setReady: async (id, accountNumber) =>
       void (await control('PUT', `/accounts/${id}`, { state: 'ready', accountNumber })),
     setRestricted: async (id) => void (await control('PUT', `/accounts/${id}`, { state: 'restricted' })),
+    setCurrency: async (id, currency) =>
+      void (await control('PUT', `/accounts/${id}`, { state: 'other_currency', currency })),
     changeMethod: async (id, accountNumber) =>
       void (await control('PUT', `/accounts/${id}`, { state: 'method_changed', accountNumber })),
     setPayout: async (id, state, failureCode) => void (await control('PUT', `/payouts/${id}`, { state, failureCode })),

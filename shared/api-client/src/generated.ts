@@ -2632,6 +2632,7 @@ export type ErrorCode =
   | 'tax_profiles_not_available'
   | 'payouts_not_available'
   | 'payout_account_not_ready'
+  | 'payout_currency_not_supported'
   | 'payout_account_in_use'
   | 'payout_below_minimum'
   | 'payout_above_maximum'

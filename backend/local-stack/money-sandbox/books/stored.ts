@@ -24,6 +24,8 @@ export interface StoredAccount {
   metadata: Record<string, string>;
   verification: 'unsubmitted' | 'pending' | 'verified';
   bank: StoredBank | null;
+  /** Default currency, in lower case. */
+  currency: string;
   restriction: { disabledReason: Stripe.Account.Requirements.DisabledReason; currentlyDue: string[] } | null;
 }
 

@@ -85,7 +85,11 @@ async function route({ method, url, body }: ControlCall, parts: SandboxParts): P
 
 function changeAccount(id: string, input: ControlInput, { accounts }: SandboxParts): Reply {
   const { country } = accounts.get(id);
-  const state = input.oneOf('state', ['ready', 'restricted', 'method_changed'] as const);
+  const state = input.oneOf('state', ['ready', 'restricted', 'method_changed', 'other_currency'] as const);
+  if (state === 'other_currency') {
+    accounts.setCurrency(id, input.text('currency', 'gbp'));
+    return json(200, accounts.retrieve(id));
+  }
   if (state === 'restricted') {
     accounts.setRestriction(id, {
       disabledReason: input.oneOf('disabledReason', DISABLED_REASONS, 'requirements.past_due'),

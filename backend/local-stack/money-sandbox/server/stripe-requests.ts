@@ -137,7 +137,8 @@ function authenticate(headers: IncomingHttpHeaders): void {
   const [scheme = '', credentials = ''] = value.split(' ');
   const key =
     scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
-  if (key === SANDBOX_SECRET_KEY) return;
+  // A rolled key has a suffix.
+  if (key?.startsWith(SANDBOX_SECRET_KEY)) return;
   throw new StripeFailure(401, {
     type: 'invalid_request_error',
     message: key ? 'Invalid API Key provided.' : 'You did not provide an API key.',

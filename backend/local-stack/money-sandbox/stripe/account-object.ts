@@ -22,7 +22,7 @@ export const canReceive = ({ verification, restriction }: StoredAccount): boolea
 /** Whether the account may send payouts to its bank account. */
 export const canPayOut = (account: StoredAccount): boolean => canReceive(account) && account.bank?.status === 'new';
 
-export function toBankAccount(bank: StoredBank, account: string): Stripe.BankAccount {
+export function toBankAccount(bank: StoredBank, account: string, currency = 'usd'): Stripe.BankAccount {
   return {
     id: bank.id,
     object: 'bank_account',
@@ -33,7 +33,7 @@ export function toBankAccount(bank: StoredBank, account: string): Stripe.BankAcc
     available_payout_methods: ['standard'],
     bank_name: bank.bankName,
     country: bank.country,
-    currency: 'usd',
+    currency,
     default_for_currency: true,
     fingerprint: bank.fingerprint,
     last4: bank.last4,
@@ -64,7 +64,7 @@ function requirementsOf({ verification, bank, restriction }: StoredAccount): Str
 
 /** A connected account as Stripe shows it: an Express recipient. */
 export function toAccount(account: StoredAccount): Stripe.Account {
-  const { id, bank, verification, country, created, email, metadata } = account;
+  const { id, bank, currency, verification, country, created, email, metadata } = account;
   return {
     id,
     object: 'account',
@@ -83,12 +83,12 @@ export function toAccount(account: StoredAccount): Stripe.Account {
     },
     country,
     created,
-    default_currency: 'usd',
+    default_currency: currency,
     details_submitted: verification !== 'unsubmitted',
     email,
     external_accounts: {
       object: 'list',
-      data: bank ? [toBankAccount(bank, id)] : [],
+      data: bank ? [toBankAccount(bank, id, currency)] : [],
       has_more: false,
       url: `/v1/accounts/${id}/external_accounts`,
     },

@@ -38,6 +38,7 @@ export class Accounts {
       metadata: mergeMetadata({}, form.map('metadata')),
       verification: 'unsubmitted',
       bank: null,
+      currency: 'usd',
       restriction: null,
     };
     this.books.save('accounts', account.id, account);
@@ -123,6 +124,10 @@ export class Accounts {
 
   setRestriction(id: string, restriction: StoredAccount['restriction']): void {
     this.change(this.get(id), { restriction });
+  }
+
+  setCurrency(id: string, currency: string): void {
+    this.change(this.get(id), { currency });
   }
 
   /** Makes the account ready for payouts. */

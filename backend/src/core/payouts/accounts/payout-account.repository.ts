@@ -56,7 +56,7 @@ export class PayoutAccountRepository {
    */
   async sync(account: PayoutAccountRecord, report: Recipient, at: Date): Promise<PayoutAccountRecord | null> {
     const { _id, recipientId, methodHash, methodHashes, methodChangedAt } = account;
-    const { status, requirementsDue, method } = report;
+    const { status, currency, requirementsDue, method } = report;
     const isOther = method !== null && method.hash !== methodHash;
     return this.accounts
       .findOneAndUpdate(
@@ -70,6 +70,7 @@ export class PayoutAccountRepository {
         {
           $set: {
             status,
+            currency,
             requirementsDue,
             methodLabel: method?.label ?? null,
             ...(method === null ? {} : { methodHash: method.hash }),

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import {
+  CURRENCY,
   PAYOUT_ACCOUNT_STATUSES,
   PAYOUT_COUNTRY_CODES,
   type PayoutAccountStatus,
@@ -18,6 +19,8 @@ export class PayoutAccount {
   /** Of the bank account. */
   @Prop({ type: String, enum: PAYOUT_COUNTRY_CODES, required: true }) country: PayoutCountryCode;
   @Prop({ type: String, enum: PAYOUT_ACCOUNT_STATUSES, required: true }) status: PayoutAccountStatus;
+  /** Of the recipient at the provider; only USD can be paid out. */
+  @Prop({ type: String, default: CURRENCY }) currency: string;
   /** What the provider still asks for, in its own words. */
   @Prop({ type: [String], default: [] }) requirementsDue: string[];
   /** Such as "Stripe bank •••• 6789". */

@@ -4,6 +4,8 @@ import type { PayoutAccountStatus, PayoutCountryCode, PayoutFailureCode } from '
 export interface Recipient {
   id: string;
   status: Exclude<PayoutAccountStatus, 'none' | 'unavailable'>;
+  /** ISO 4217. The money is sent in USD: an account in another currency cannot receive it. */
+  currency: string;
   /** What the provider still asks for, in its own words. */
   requirementsDue: string[];
   /** `null` until a bank account is set. The hash is the same for the same bank account of different people. */

@@ -5,9 +5,11 @@ import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 
 const NEXT_STEPS = [
+  'account_suspended',
   'not_withdrawable',
   'payout_account_in_use',
   'payout_account_not_ready',
+  'payout_currency_not_supported',
   'payout_above_maximum',
   'payout_below_minimum',
   'payout_in_progress',
@@ -24,7 +26,7 @@ export function PayoutError({ error }: { error: unknown }) {
   const { code, message } = asApiError(error);
   const next = NEXT_STEPS.find((candidate) => candidate === code);
   return (
-    <Alert color="red" role="alert" title={message}>
+    <Alert color="red" role="alert" title={code === 'account_suspended' ? t('payouts.suspended') : message}>
       <Text size="sm">{t(next ? `payouts.next.${next}` : 'payouts.next.other')}</Text>
       {code === 'payout_account_not_ready' ? (
         <Anchor component={Link} to={paths.payoutSettings} size="sm" underline="always">

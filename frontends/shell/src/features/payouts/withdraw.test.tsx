@@ -97,12 +97,24 @@ it.each([
   ['not_withdrawable', 402, /choose a smaller amount/],
   ['payout_in_progress', 409, /see it in your wallet/],
   ['payout_account_not_ready', 409, /say what is missing/],
+  ['account_suspended', 403, /Your money stays in your wallet/],
   ['something_new', 409, /contact support/],
 ])('says what to do after %s', async (code, status, next) => {
   server.answers['POST /api/payouts'] = { status, json: { code, message: 'It did not work.' } };
   const dialog = await toReview();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw $100.00' }));
   expect(await within(dialog).findByText(next)).toBeVisible();
+});
+
+it('says that withdrawals are suspended, not only the account', async () => {
+  server.answers['POST /api/payouts/quote'] = {
+    status: 403,
+    json: { code: 'account_suspended', message: 'Your account is suspended for this.' },
+  };
+  const dialog = await open();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '100');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await within(dialog).findByText('Withdrawals are suspended for your account')).toBeVisible();
 });
 
 it('says why a payout is held before and after the request', async () => {

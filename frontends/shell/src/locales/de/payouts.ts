@@ -68,13 +68,17 @@ export const payouts: typeof English = {
     expected: 'Kommt an: {{days}}.',
     close: 'Schließen',
     openSettings: 'Auszahlungskonto öffnen',
+    suspended: 'Auszahlungen sind für dein Konto gesperrt',
     next: {
+      account_suspended:
+        'Dein Geld bleibt in deinem Wallet. Grund, Dauer und wie du widersprechen kannst, stehen in deinen Mitteilungen.',
       not_withdrawable: 'Dein Guthaben hat sich geändert. Geh zurück und wähle einen kleineren Betrag.',
       payout_account_in_use:
         'Ändere es, wenn die Auszahlung angekommen ist, oder brich die Auszahlung in deinem Wallet ab.',
       payout_account_not_ready: 'Was fehlt, steht in deinen Einstellungen für Auszahlungen.',
       payout_above_maximum: 'Wähle einen kleineren Betrag und zahle den Rest später aus.',
       payout_below_minimum: 'Wähle einen größeren Betrag.',
+      payout_currency_not_supported: 'Richte in deinen Einstellungen ein Auszahlungskonto in US-Dollar ein.',
       payout_in_progress: 'Schließe dieses Fenster, dann siehst du sie in deinem Wallet.',
       payout_not_open: 'Schließe dieses Fenster, dann siehst du ihren Stand.',
       payouts_not_available: 'Dein Geld bleibt in deinem Wallet. Versuch es später noch einmal.',

@@ -29,6 +29,8 @@ export interface StripePayoutSettings {
   apiBase?: string;
   /** Public URL of the product without a trailing slash: Stripe redirects the person to it. */
   publicUrl: string;
+  /** Keeps the fingerprints of bank accounts out of the database. */
+  methodHashKey: Buffer;
 }
 
 /**
@@ -196,7 +198,7 @@ export class StripePayoutProvider implements PayoutProvider {
   }
 
   private toRecipient(account: Stripe.Account): Recipient {
-    return toRecipient(account, this.settings.secretKey);
+    return toRecipient(account, this.settings.methodHashKey);
   }
 
   /** Stripe's message is only logged: it can reveal the account and its settings. */

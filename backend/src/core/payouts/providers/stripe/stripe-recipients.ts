@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { CURRENCY } from '@sparks/domain';
 import type { Recipient } from '../payout-provider.js';
 
 const VERIFYING = 'requirements.pending_verification';
 
 /** @param hashKey keeps the fingerprints of bank accounts out of the database */
-export function toRecipient(account: Stripe.Account, hashKey: string): Recipient {
+export function toRecipient(account: Stripe.Account, hashKey: Buffer): Recipient {
   return {
     id: account.id,
     status: statusOf(account),
+    currency: (account.default_currency ?? CURRENCY).toUpperCase(),
     requirementsDue: account.requirements?.currently_due ?? [],
     method: methodOf(account, hashKey),
   };
@@ -23,7 +25,7 @@ function statusOf({ details_submitted: isSubmitted, ...account }: Stripe.Account
   return isDue || (reason !== null && reason !== VERIFYING) ? 'restricted' : 'verifying';
 }
 
-function methodOf({ external_accounts: accounts }: Stripe.Account, hashKey: string): Recipient['method'] {
+function methodOf({ external_accounts: accounts }: Stripe.Account, hashKey: Buffer): Recipient['method'] {
   const method = accounts?.data.find(({ default_for_currency: isDefault }) => isDefault) ?? accounts?.data[0];
   if (!method) return null;
   const name = method.object === 'bank_account' ? (method.bank_name ?? 'Bank account') : method.brand;
