@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdjustmentsModule } from './core/adjustments/index.js';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
@@ -20,6 +21,8 @@ import { PlatformModule } from './platform/platform.module.js';
     PlatformModule,
     // core
     UsersModule,
+    // Executes approved corrections.
+    AdjustmentsModule,
     ApprovalsWorkerModule,
     PaymentsWorkerModule,
     PayoutsWorkerModule,

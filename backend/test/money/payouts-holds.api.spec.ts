@@ -153,6 +153,8 @@ describe('An admin', () => {
     expect([asked.status, asked.body.code]).toEqual([202, 'approval_required']);
     expect((await scene.stored(id)).status).toBe('held');
     const approvalId = asked.body.approval._id as string;
+    const shown = (await second.http('GET', `/api/admin/approvals/${approvalId}`)).body.data;
+    expect(shown.contributors).toEqual([{ id: ada.user.id, username: ada.user.username }]);
     expect((await root.http('POST', `/api/admin/approvals/${approvalId}/approve`)).status).toBe(403);
     const approve = () => second.http('POST', `/api/admin/approvals/${approvalId}/approve`);
     const answers = await Promise.all([approve(), approve()]);

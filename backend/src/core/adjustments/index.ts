@@ -1,1 +1,1 @@
-export { AdjustmentsApiModule } from './adjustments.module.js';
+export { AdjustmentsApiModule, AdjustmentsModule } from './adjustments.module.js';
