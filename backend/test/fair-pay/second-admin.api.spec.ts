@@ -308,3 +308,16 @@ describe('second-admin', () => {
     });
   });
 });
+
+it('the winner event announces to an admin, not to the creator, that a release needs a second admin', async () => {
+  const { campaign, post } = await selecting();
+  const announced = async (by: SignedIn) =>
+    (await by.http('GET', `/api/event/spark/${campaign.id}`)).body.data.releaseNeedsSecondAdmin as boolean;
+  await setPrize(campaign, post, 10_000, campaign.creator);
+  expect([await announced(root), await announced(campaign.creator)]).toEqual([false, false]);
+  await setPrize(campaign, post, 10_001, campaign.creator);
+  expect([await announced(root), await announced(campaign.creator)]).toEqual([true, false]);
+  expect((await root.http('POST', '/api/event/spark/release', { sparkId: campaign.id })).body.code).toBe(
+    'approval_required',
+  );
+});

@@ -3531,6 +3531,8 @@ export type WinnerEventResponse = {
   closing: WinnerClosingResponse | null;
   /** For the creator and admins only */
   progress: WinnerProgressResponse | null;
+  /** Whether a release by the caller waits for a second admin */
+  releaseNeedsSecondAdmin?: boolean;
   /** When the last prize was paid */
   releasedAt: string | null;
   /** The campaign */

@@ -26,6 +26,11 @@ export class WinnerAccessService {
     return spark;
   }
 
+  /** Whether the act of the caller, which moves this amount, waits for a second admin. */
+  async needsSecondAdmin(campaign: SparkRecord, amountCents: number, user: AuthUser): Promise<boolean> {
+    return this.limits.needsSecondAdmin([{ campaign, amountCents }], user);
+  }
+
   /** Call it in the transaction of the act, before money moves. Throws 202 approval_required; see `AdminLimitService`. */
   async chargeAdmin(act: MovingAct, user: AuthUser, session: ClientSession): Promise<void> {
     await this.limits.charge(act, user, session);

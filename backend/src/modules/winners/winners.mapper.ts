@@ -6,11 +6,19 @@ import type { WinnerSelectionRecord } from './selection/winner-selection.schema.
 import type { CandidateView, WinnerView } from './selection/winners-listing.service.js';
 
 /** Progress and amounts are included only when `funds` is set. */
-export function toWinnerEvent({ spark, event, totals, funds, canStart }: WinnerEventView): WinnerEventResponse {
+export function toWinnerEvent({
+  spark,
+  event,
+  totals,
+  funds,
+  canStart,
+  needsSecondAdmin,
+}: WinnerEventView): WinnerEventResponse {
   return {
     sparkId: spark._id.toHexString(),
     status: spark.winnerSubmissionStatus,
     canStart,
+    releaseNeedsSecondAdmin: needsSecondAdmin,
     startedAt: event?.startedAt ?? null,
     releasedAt: event?.releasedAt ?? null,
     closing: event?.closing ? { type: event.closing.type, date: event.closing.at } : null,

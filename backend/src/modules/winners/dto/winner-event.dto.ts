@@ -56,6 +56,8 @@ export class WinnerEventResponse {
   })
   status: WinnerSubmissionStatus;
   @BooleanField({ description: 'Whether the selection can be started' }) canStart: boolean;
+  @BooleanField({ required: false, description: 'Whether a release by the caller waits for a second admin' })
+  releaseNeedsSecondAdmin?: boolean;
   @DateField({ nullable: true, description: 'When the selection started' }) startedAt: Date | null;
   @DateField({ nullable: true, description: 'When the last prize was paid' }) releasedAt: Date | null;
   @NestedField(() => WinnerClosingResponse, {

@@ -17,6 +17,8 @@ export interface WinnerEventView {
   /** Only for the creator and admins. */
   funds: SparkFunds | null;
   canStart: boolean;
+  /** Whether a release by the viewer waits for a second admin. */
+  needsSecondAdmin: boolean;
 }
 
 @Injectable()
@@ -34,11 +36,13 @@ export class WinnerEventQueryService {
     const spark = await this.access.findVisibleSpark(sparkId, viewer);
     const [event, totals] = await Promise.all([this.events.find(spark._id), this.selections.sumPrizes(spark._id)]);
     const funds = spark.live_mode && canManage(spark, viewer) ? await this.budgets.findFunds(sparkId) : null;
+    const canRelease = viewer?.isAdmin && spark.winnerSubmissionStatus === 'selecting';
     return {
       spark,
       event,
       totals,
       funds,
+      needsSecondAdmin: canRelease ? await this.access.needsSecondAdmin(spark, totals.prizesCents, viewer) : false,
       canStart: spark.winnerSubmissionStatus === 'none' && canSelectWinners(spark, this.clock.now()),
     };
   }

@@ -89,6 +89,7 @@ describe('visibility', () => {
       sparkId: idOf(spark),
       status: 'selecting',
       canStart: false,
+      releaseNeedsSecondAdmin: false,
       startedAt: clock.now().toISOString(),
       releasedAt: null,
       closing: null,

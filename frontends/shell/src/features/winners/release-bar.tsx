@@ -5,7 +5,18 @@ import {
   type SparkDetail,
   type WinnerEventResponse,
 } from '@sparks/api-client';
-import { Alert, Button, formatList, formatMoney, Group, Modal, showApprovalRequired, Stack, Text } from '@sparks/ui';
+import {
+  Alert,
+  Button,
+  formatList,
+  formatMoney,
+  Group,
+  Modal,
+  sharedText,
+  showApprovalRequired,
+  Stack,
+  Text,
+} from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import type { PrizeDraft } from './prize-drafts';
 import { UnsavedPrizes } from './unsaved-prizes';
@@ -77,6 +88,11 @@ export function ReleaseBar({ spark, event, drafts, onBack }: ReleaseBarProps) {
       <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
         <Stack>
           <Text>{t('winners.release.text', { count, amount })}</Text>
+          {event.releaseNeedsSecondAdmin ? (
+            <Text size="sm" c="var(--sparks-caution)">
+              {sharedText('approval.needed')}
+            </Text>
+          ) : null}
           {error ? (
             <Alert color="red" role="alert" title={t('winners.release.failed')}>
               {error.message}

@@ -166,6 +166,7 @@ it('releases only after a confirmation that shows the amount', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
   expect(sent('/release')).toBeUndefined();
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByText(/second admin/)).not.toBeInTheDocument();
   expect(within(dialog).getByText(/\$50\.00 is paid to 1 winner/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $50.00' }));
   await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
@@ -268,11 +269,13 @@ it('says that the rest is refunded after the last readings', async () => {
   expect(await screen.findByText(/posts are read for the last time, then the rest/)).toBeVisible();
 });
 
-it('says that a release was sent to a second admin, and pays nothing', async () => {
+it('announces a second admin, says that a release was sent to one, and pays nothing', async () => {
+  event = anEvent({ releaseNeedsSecondAdmin: true });
   refusal = { status: 202, json: { code: 'approval_required', message: 'Sent for approval.', approval: {} } };
   candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
+  expect(await screen.findByText(/^A second admin has to approve this amount/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
   expect(await screen.findByText('Sent for approval by a second admin')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
