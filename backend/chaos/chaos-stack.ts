@@ -8,6 +8,7 @@ import { describeStack, PORT_OFFSETS } from '../local-stack/supervisor/services.
 import type { StackSettings } from '../local-stack/supervisor/settings.js';
 import { Supervisor } from '../local-stack/supervisor/supervisor.js';
 import { FaultProxy } from './fault-proxy.js';
+import { MoneySandbox } from './money-sandbox.js';
 
 /** All services but the static file servers. */
 const SERVICES = [
@@ -26,10 +27,12 @@ export type ServiceName = (typeof SERVICES)[number];
 const SETTINGS = { RATE_LIMIT_MAX: '3000' };
 
 /**
- * The local stack of `npm start` under the same supervisor, except that the API and the worker reach the database and
- * Redis through fault proxies.
+ * The local stack of `npm start` under the same supervisor, except that the API and the worker reach the database, Redis
+ * and the money sandbox through fault proxies.
  */
 export class ChaosStack {
+  readonly money: MoneySandbox;
+
   private constructor(
     private readonly settings: StackSettings,
     private readonly supervisor: Supervisor,
@@ -37,27 +40,37 @@ export class ChaosStack {
     readonly env: Record<string, string>,
     readonly toDatabase: FaultProxy,
     readonly toRedis: FaultProxy,
-  ) {}
+    readonly toMoney: FaultProxy,
+  ) {
+    this.money = new MoneySandbox(this.url('moneySandbox'));
+  }
 
   /** Starts all services on empty data and waits until they are ready. */
   static async start(settings: StackSettings, log: (line: string) => void): Promise<ChaosStack> {
     const { services, env, ports } = describeStack(settings);
-    const [toDatabase, toRedis] = await Promise.all([
+    const [toDatabase, toRedis, toMoney] = await Promise.all([
       FaultProxy.to(settings.portBase + PORT_OFFSETS.database),
       FaultProxy.to(settings.portBase + PORT_OFFSETS.redis),
+      FaultProxy.to(settings.portBase + PORT_OFFSETS.moneySandbox),
     ]);
     const throughProxies = {
       ...SETTINGS,
       MONGODB_URI: `mongodb://127.0.0.1:${toDatabase.port}/?directConnection=true`,
       REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+      STRIPE_PAYOUT_API_BASE: `http://127.0.0.1:${toMoney.port}`,
+    };
+    // The web server, which forwards the events otherwise, does not run.
+    const toApi = { MONEY_SANDBOX_WEBHOOK_ORIGIN: `http://127.0.0.1:${settings.portBase + PORT_OFFSETS.api}` };
+    const envOf: Record<string, Record<string, string>> = {
+      api: throughProxies,
+      worker: throughProxies,
+      'money-sandbox': toApi,
     };
     const proxied = services
       .filter(({ name }) => (SERVICES as readonly string[]).includes(name))
-      .map((service) =>
-        service.name === 'api' || service.name === 'worker' ? withEnv(service, throughProxies) : service,
-      );
+      .map((service) => withEnv(service, envOf[service.name] ?? {}));
     const supervisor = new Supervisor(proxied, join(settings.localDir, 'run'), log);
-    const stack = new ChaosStack(settings, supervisor, env, toDatabase, toRedis);
+    const stack = new ChaosStack(settings, supervisor, env, toDatabase, toRedis, toMoney);
     await supervisor.endLeftovers();
     const taken = await portsInUse(ports);
     if (taken.length > 0)
@@ -73,7 +86,7 @@ export class ChaosStack {
     return stack;
   }
 
-  url(service: 'api' | 'worker'): string {
+  url(service: 'api' | 'worker' | 'socialSandbox' | 'moneySandbox'): string {
     return `http://127.0.0.1:${this.settings.portBase + PORT_OFFSETS[service]}`;
   }
 
@@ -111,8 +124,9 @@ export class ChaosStack {
   async stop(): Promise<void> {
     this.toDatabase.restore();
     this.toRedis.restore();
+    this.toMoney.restore();
     await this.supervisor.stop();
-    await Promise.all([this.toDatabase.stop(), this.toRedis.stop()]);
+    await Promise.all([this.toDatabase.stop(), this.toRedis.stop(), this.toMoney.stop()]);
   }
 }
 

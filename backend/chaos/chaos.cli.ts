@@ -5,6 +5,7 @@ import { ChaosStack } from './chaos-stack.js';
 import { problemsOf, runExperiment, type ExperimentResult } from './experiment.js';
 import { FAULT_NAMES, type FaultName } from './faults.js';
 import { OperationLog } from './operation-log.js';
+import { PayoutLoad } from './payout-load.js';
 import { jsonLine, table, totalLine } from './report.js';
 import { SeededRandom } from './seeded-random.js';
 import { StoredState } from './stored-state.js';
@@ -17,6 +18,8 @@ const USAGE = `Usage: npm run chaos -- [--rounds 1] [--seconds 4] [--seed 1] [--
   --only     some of: ${FAULT_NAMES.join(' ')}`;
 
 const TOKEN_LIFETIME_S = 24 * 3_600;
+/** A person has one payout under way, so a fast bank makes more of them. */
+const PAID_AFTER_MS = 500;
 
 interface Options {
   rounds: number;
@@ -75,12 +78,15 @@ async function main(): Promise<number> {
     const state = await StoredState.open(stack);
     const tokenFor = (username: string): Promise<string> =>
       fetchToken({ username, portBase: stack.portBase, expiresIn: TOKEN_LIFETIME_S });
-    const load = await UserLoad.start({ base: () => stack.url('api'), tokenFor, seed }, new OperationLog());
+    const target = { base: () => stack.url('api'), platforms: stack.url('socialSandbox'), tokenFor, seed };
+    const load = await UserLoad.start(target, new OperationLog());
+    await stack.money.set({ paidAfterMs: PAID_AFTER_MS });
+    const payoutLoad = await PayoutLoad.start(target, new OperationLog());
     const random = new SeededRandom(seed);
     for (let round = 1; round <= rounds; round += 1) {
       for (const fault of round === 1 ? faults : shuffled(faults, random)) {
         log(`round ${round}: ${fault}`);
-        const result = await runExperiment(fault, round, { stack, load, state, loadMs });
+        const result = await runExperiment(fault, round, { stack, load, payoutLoad, state, loadMs });
         results.push(result);
         process.stdout.write(`${jsonLine(result)}\n`);
         problemsOf(result).forEach((problem) => log(`  ${problem}`));

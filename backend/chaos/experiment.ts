@@ -6,6 +6,8 @@ import type { ChaosStack } from './chaos-stack.js';
 import { FAULTS, type FaultName } from './faults.js';
 import { findLost } from './lost-operations.js';
 import { OperationLog } from './operation-log.js';
+import { findBookDifferences } from './payout-books.js';
+import type { PayoutLoad } from './payout-load.js';
 import { measureDrain, measureRecovery } from './recovery.js';
 import type { StoredState } from './stored-state.js';
 import type { UserLoad } from './user-load.js';
@@ -14,8 +16,8 @@ import type { UserLoad } from './user-load.js';
 export const RECOVERY_LIMIT_S = 10;
 /** Longest allowed response time of one attempt. */
 export const RESPONSE_LIMIT_S = 20;
-/** Includes work that a sweeper has to find first, and the release of held earnings, which runs every minute. */
-const DRAIN_LIMIT_MS = 120_000;
+/** Includes two releases of held money, which run every minute, and the lease of a payout whose worker died. */
+const DRAIN_LIMIT_MS = 240_000;
 
 /** Each list contains one message per violation. */
 export interface ExperimentResult {
@@ -37,11 +39,14 @@ export interface ExperimentResult {
   drainS: number;
   byKind: Record<string, number>;
   refusals: Record<string, number>;
+  /** Ledger transactions since the start by kind, of those that the load must contain. */
+  movements: Record<string, number>;
 }
 
 export interface ExperimentContext {
   stack: ChaosStack;
   load: UserLoad;
+  payoutLoad: PayoutLoad;
   state: StoredState;
   /** Before the fault and after the recovery. */
   loadMs: number;
@@ -51,20 +56,21 @@ export interface ExperimentContext {
 export async function runExperiment(
   fault: FaultName,
   round: number,
-  { stack, load, state, loadMs }: ExperimentContext,
+  { stack, load, payoutLoad, state, loadMs }: ExperimentContext,
 ): Promise<ExperimentResult> {
   const log = new OperationLog();
+  const startedAt = new Date();
   let isOver = false;
-  const running = load.runUntil(log, () => isOver);
+  const running = Promise.all([load, payoutLoad].map((one) => one.runUntil(log, () => isOver)));
   await sleep(loadMs);
   await state.endHolds();
-  const unserved = (await FAULTS[fault](stack)) ?? [];
+  const unserved = (await FAULTS[fault](stack, state)) ?? [];
   const recoveryS = (await measureRecovery(stack, load, state)) ?? null;
   await sleep(loadMs);
   isOver = true;
   await running;
-  await state.endHolds();
-  const { seconds: restS, stuck } = await measureDrain(state, DRAIN_LIMIT_MS);
+  await state.endReadingLeases();
+  const { seconds: restS, stuck } = await measureDrain(stack, state, DRAIN_LIMIT_MS);
   const acknowledged = log.withOutcome('acknowledged');
   const lost = await findLost(acknowledged);
   const doubled = await state.findDuplicates();
@@ -78,7 +84,11 @@ export async function runExperiment(
     lost,
     duplicated: doubled,
     stuck,
-    inconsistent: await findInconsistencies(stack.env),
+    inconsistent: [
+      ...(await findInconsistencies(stack.env)),
+      ...findBookDifferences(await stack.money.books(), await state.payouts.read()),
+    ],
+    movements: await state.countMovements(startedAt),
     unserved,
     slowestResponseS: Math.round(log.slowestMs / 10) / 100,
     recoveryS,
@@ -100,6 +110,7 @@ export function problemsOf(result: ExperimentResult): string[] {
     recoveryS,
     slowestResponseS: slowestAnswerS,
     acknowledged,
+    movements,
   } = result;
   return [
     ...lost.map((what) => `lost: ${what}`),
@@ -114,6 +125,9 @@ export function problemsOf(result: ExperimentResult): string[] {
     ...(slowestAnswerS > RESPONSE_LIMIT_S
       ? [`a response took ${slowestAnswerS} s; the limit is ${RESPONSE_LIMIT_S} s`]
       : []),
+    ...Object.entries(movements).flatMap(([kind, times]) =>
+      times === 0 ? [`no ${kind} was posted, so nothing is proven about it`] : [],
+    ),
     ...(acknowledged === 0 ? ['no operation was acknowledged, so nothing is proven'] : []),
   ];
 }

@@ -5,6 +5,8 @@ import { Redis } from 'ioredis';
 import type { ChaosStack, ServiceName } from './chaos-stack.js';
 import type { FaultProxy } from './fault-proxy.js';
 import { attack } from './hostile-clients.js';
+import { PAYOUT_FAULTS } from './payout-faults.js';
+import type { StoredState } from './stored-state.js';
 
 const run = promisify(execFile);
 
@@ -22,7 +24,7 @@ const FILE_SIZE_LIMIT = 2_000;
  * Injects a fault and resolves when it is over; the recovery time starts then. May resolve to messages about clients that
  * were not served, although the fault must not affect them.
  */
-export type Fault = (stack: ChaosStack) => Promise<void | string[]>;
+export type Fault = (stack: ChaosStack, state: StoredState) => Promise<void | string[]>;
 
 const kill =
   (...services: ServiceName[]): Fault =>
@@ -113,6 +115,8 @@ export const FAULTS = {
   'hostile-clients': hostileClients,
   'stop-platforms': freeze('social-sandbox'),
   'stop-sign-in': freeze('identity-provider'),
+  'stop-payout-provider': freeze('money-sandbox'),
+  ...PAYOUT_FAULTS,
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -1,4 +1,5 @@
 import type { Operation } from './operation-log.js';
+import { BONUS_CENTS, EARNED_CENTS, VIEWS } from './payout-load.js';
 import { idOf } from './user-load.js';
 
 const CONCURRENCY = 8;
@@ -8,7 +9,7 @@ type Json = Record<string, unknown>;
  * Reads an acknowledged operation back through the API.
  * @returns what is missing; undefined when its effect is there
  */
-async function findMissing({ kind, client, request, result }: Operation): Promise<string | undefined> {
+async function findMissing({ kind, client, marker, request, result }: Operation): Promise<string | undefined> {
   const read = async (path: string): Promise<Json> => {
     const { status, body } = await client.sendOnce({ method: 'GET', path });
     return status === 200 ? ((body.data ?? body) as Json) : { status };
@@ -47,6 +48,21 @@ async function findMissing({ kind, client, request, result }: Operation): Promis
     case 'close': {
       const found = await read(`/spark/sparkById/${request.path.split('/')[2]}`);
       return expect(found, ['ended', 'completed'].includes(String(found.status)));
+    }
+    case 'settled-close': {
+      const found = await read(`/blocks/${marker}`);
+      const { ees, engagement } = found as { ees?: number; engagement?: { views?: number } };
+      // A reading after the close counts the views at the close, in proportion to the time.
+      const isPaid = ees !== undefined && ees >= BONUS_CENTS && ees <= EARNED_CENTS;
+      return expect({ ees, engagement }, isPaid && engagement?.views === VIEWS);
+    }
+    case 'withdraw': {
+      const found = await read(`/api/payouts/${(data as { id: string }).id}`);
+      return expect(found, found.grossCents === (request.body as Json).amountCents);
+    }
+    case 'cancel-payout': {
+      const found = await read(`/api/payouts/${marker}`);
+      return expect(found, found.status === 'cancelled');
     }
     case 'like': {
       const found = await read(`/blocks/${request.path.split('/')[2]}`);

@@ -1,13 +1,25 @@
 import type { ApiRequest, OperationResult, RetryingClient } from './retrying-client.js';
 
 export type OperationKind =
-  'top-up' | 'publish' | 'submit' | 'resubmit' | 'image' | 'approve' | 'boost' | 'close' | 'like' | 'upload';
+  | 'top-up'
+  | 'publish'
+  | 'submit'
+  | 'resubmit'
+  | 'image'
+  | 'approve'
+  | 'boost'
+  | 'close'
+  | 'settled-close'
+  | 'withdraw'
+  | 'cancel-payout'
+  | 'like'
+  | 'upload';
 
 export interface Operation {
   kind: OperationKind;
   client: RetryingClient;
   request: ApiRequest;
-  /** A unique amount, name or URL. */
+  /** A unique amount, name, URL or id. */
   marker: string;
   result: OperationResult;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable } from '../local-stack/supervisor/http-probe.js';
 import type { ChaosStack } from './chaos-stack.js';
+import type { MoneySandbox } from './money-sandbox.js';
 import { RetryingClient } from './retrying-client.js';
 import type { StoredState } from './stored-state.js';
 import { idOf, type UserLoad } from './user-load.js';
@@ -53,14 +54,26 @@ export async function measureRecovery(
   });
 }
 
-/** Waits until no work is pending. @returns seconds, and the work that is still pending after the limit */
-export async function measureDrain(state: StoredState, limitMs: number): Promise<{ seconds: number; stuck: string[] }> {
+/**
+ * Ends all holds and waits until no work is pending. @returns seconds, and the work that is still pending after the limit
+ */
+export async function measureDrain(
+  { money }: ChaosStack,
+  state: StoredState,
+  limitMs: number,
+): Promise<{ seconds: number; stuck: string[] }> {
   const startedAt = performance.now();
   for (;;) {
-    const pending = await state.findPendingWork().catch((error: Error) => [error.message]);
+    const pending = await findPending(money, state).catch((error: Error) => [error.message]);
     const elapsedMs = performance.now() - startedAt;
     if (pending.length === 0 || elapsedMs > limitMs)
       return { seconds: Math.round(elapsedMs / 10) / 100, stuck: pending };
     await sleep(200);
   }
+}
+
+/** Also ends the holds that began meanwhile. */
+async function findPending(money: MoneySandbox, state: StoredState): Promise<string[]> {
+  await state.endHolds();
+  return [...(await state.findPendingWork()), ...(await money.findPendingEvents())];
 }

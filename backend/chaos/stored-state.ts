@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { createConnection, mongo, type Connection } from 'mongoose';
 import { QUEUE_NAMES } from '../src/platform/queue/queue-names.js';
+import { PayoutState } from './stored-payouts.js';
 
 export interface DataStores {
   databaseUri: string;
@@ -50,7 +51,20 @@ const UNIQUE: Array<{ what: string; collection: string; match?: mongo.Document; 
     what: 'earning_release',
     collection: 'ledger_transactions',
     match: { kind: { $in: ['earning_release', 'earning_reversal'] } },
-    by: { block: '$refs.blockId' },
+    // The bonus of a contribution and the payment for its views have different amounts.
+    by: { block: '$refs.blockId', cents: '$entries.amountCents' },
+  },
+  ...['payout_request', 'payout_fee', 'payout_returned'].map((kind) => ({
+    what: kind,
+    collection: 'ledger_transactions',
+    match: { kind },
+    by: { payout: '$refs.payoutId' },
+  })),
+  {
+    what: 'payout_sent',
+    collection: 'ledger_transactions',
+    match: { kind: { $in: ['payout_sent', 'payout_recalled'] } },
+    by: { payout: '$refs.payoutId' },
   },
   {
     what: 'boost_fee',
@@ -69,20 +83,39 @@ const UNIQUE: Array<{ what: string; collection: string; match?: mongo.Document; 
   { what: 'likes', collection: 'likes', by: { user: '$userId', block: '$blockId' } },
 ];
 
+interface Pending {
+  what: string;
+  collection: string;
+  match: mongo.Document;
+}
+
+const SETTLING: Pending = {
+  what: 'campaigns whose last views are unread',
+  collection: 'sparks',
+  match: { 'settlement.since': { $type: 'date' } },
+};
+
 /** Documents in these states are pending work. */
-const PENDING: Array<{ what: string; collection: string; match: mongo.Document }> = [
+const PENDING: Pending[] = [
   { what: 'unverified contributions', collection: 'blocks', match: { 'verification.status': 'pending' } },
   { what: 'generations in progress', collection: 'ai_contents', match: { status: { $in: ['queued', 'generating'] } } },
   { what: 'unconfirmed payments', collection: 'payments', match: { status: { $in: ['created', 'confirmed'] } } },
   { what: 'unprojected contribution events', collection: 'contribution_events', match: { unprojected: true } },
   { what: 'unsettled decisions', collection: 'status_transitions', match: { settlement: 'open' } },
   { what: 'money held', collection: 'ledger_accounts', match: { _id: /^hold:/u, balanceCents: { $ne: 0 } } },
+  SETTLING,
+  { what: 'payouts under way', collection: 'payouts', match: { isOpen: true } },
+  { what: 'payouts with work', collection: 'payouts', match: { nextAttemptAt: { $ne: null } } },
+  { what: 'money of payouts', collection: 'ledger_accounts', match: { _id: /^payout:/u, balanceCents: { $ne: 0 } } },
 ];
+
+/** A run without one of these proves nothing about it. */
+const PROVEN_MOVEMENTS = ['payout_sent', 'engagement_earning', 'earning_release', 'campaign_refund'] as const;
 
 /** Longer than any hold of the load. */
 const HOLD_OVER_MS = 7 * 24 * 3_600_000;
 
-const dueHolds = (): (typeof PENDING)[number] => ({
+const dueHolds = (): Pending => ({
   what: 'held earnings to release',
   collection: 'earning_holds',
   match: { status: 'held', dueAt: { $lte: new Date() } },
@@ -90,11 +123,15 @@ const dueHolds = (): (typeof PENDING)[number] => ({
 
 /** Reads the database and Redis directly, without the product and the fault proxies. */
 export class StoredState {
+  readonly payouts: PayoutState;
+
   private constructor(
     private readonly connection: Connection,
     private readonly redis: Redis,
     private readonly prefix: string,
-  ) {}
+  ) {
+    this.payouts = new PayoutState(connection);
+  }
 
   static async open({
     databaseUri,
@@ -133,6 +170,37 @@ export class StoredState {
     await this.connection
       .collection('earning_holds')
       .updateMany({ status: 'held' }, { $set: { heldAt: past, releaseAt: past, dueAt: past } });
+    await this.payouts.endHolds();
+  }
+
+  /** Ends the leases of last readings now instead of after five minutes: the worker that had them may be dead. */
+  async endReadingLeases(): Promise<void> {
+    const settling = await this.connection.collection(SETTLING.collection).distinct('_id', SETTLING.match);
+    await this.connection
+      .collection('blocks')
+      .updateMany(
+        { sparkId: { $in: settling }, 'refresh.leaseToken': { $ne: null } },
+        { $set: { 'refresh.dueAt': new Date(), 'refresh.leaseToken': null } },
+      );
+  }
+
+  /** Earnings whose hold is over and that are not released yet. */
+  async countDueHolds(): Promise<number> {
+    const { collection, match } = dueHolds();
+    return this.connection.collection(collection).countDocuments(match);
+  }
+
+  async countSettling(): Promise<number> {
+    return this.connection.collection(SETTLING.collection).countDocuments(SETTLING.match);
+  }
+
+  /** Number of ledger transactions since then, for each of {@link PROVEN_MOVEMENTS}. */
+  async countMovements(since: Date): Promise<Record<string, number>> {
+    const transactions = this.connection.collection('ledger_transactions');
+    const counts = await Promise.all(
+      PROVEN_MOVEMENTS.map((kind) => transactions.countDocuments({ kind, createdAt: { $gte: since } })),
+    );
+    return Object.fromEntries(PROVEN_MOVEMENTS.map((kind, index) => [kind, counts[index] ?? 0]));
   }
 
   /** One message per kind of pending work; empty once the product is idle. */

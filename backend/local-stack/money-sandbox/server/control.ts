@@ -47,6 +47,8 @@ async function route({ method, url, body }: ControlCall, parts: SandboxParts): P
     case 'PUT settings':
       books.save('settings', 'settings', input.settings(books.settings));
       return json(200, books.settings);
+    case 'GET next':
+      return json(200, { data: faults.list() });
     case 'PUT next':
       faults.add({
         fault: input.oneOf('fault', FAULTS),
