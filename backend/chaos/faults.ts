@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import type { ChaosStack, ServiceName } from './chaos-stack.js';
 import type { FaultProxy } from './fault-proxy.js';
+import type { Fault } from './fault.js';
 import { attack } from './hostile-clients.js';
 import { PAYOUT_FAULTS } from './payout-faults.js';
-import type { StoredState } from './stored-state.js';
 
 const run = promisify(execFile);
 
@@ -19,12 +19,6 @@ const CUTS = 10;
 const CUT_PAUSE_MS = 300;
 /** Writes beyond this size fail. */
 const FILE_SIZE_LIMIT = 2_000;
-
-/**
- * Injects a fault and resolves when it is over; the recovery time starts then. May resolve to messages about clients that
- * were not served, although the fault must not affect them.
- */
-export type Fault = (stack: ChaosStack, state: StoredState) => Promise<void | string[]>;
 
 const kill =
   (...services: ServiceName[]): Fault =>

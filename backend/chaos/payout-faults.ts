@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosStack } from './chaos-stack.js';
-import type { Fault } from './faults.js';
+import type { Fault } from './fault.js';
 import type { StoredState } from './stored-state.js';
 
 /** Longer than the fault needs to meet its payouts. */

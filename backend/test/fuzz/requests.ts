@@ -138,15 +138,13 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
   if (isIdempotent)
     kinds.push({
       weight: 1,
-      arbitrary: fc
-        .constantFrom(...NO_KEYS)
-        .map((key) =>
-          about({
-            name: 'Idempotency-Key',
-            headers: { ...base.headers, 'idempotency-key': key },
-            refusedWith: refusal,
-          }),
-        ),
+      arbitrary: fc.constantFrom(...NO_KEYS).map((key) =>
+        about({
+          name: 'Idempotency-Key',
+          headers: { ...base.headers, 'idempotency-key': key },
+          refusedWith: refusal,
+        }),
+      ),
     });
   return fc.oneof(...kinds);
 }

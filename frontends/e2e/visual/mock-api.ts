@@ -1,7 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { Refusal } from './refusal';
 import { NOW } from './responses/now';
-import { everywhere, type Screen, type State } from './screens';
+import type { Screen, State } from './screen';
+import { everywhere } from './screens';
 
 /** Delay of responses, so that the skeleton is rendered first. */
 const RESPONSE_DELAY_MS = 100;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as account from './responses/account';
 import { pageOf } from './responses/pages';
 import * as payouts from './responses/payouts';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 /** A contributor with a ready payout account. */
 const withdrawing = {

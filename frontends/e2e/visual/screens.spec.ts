@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 import { mockApi } from './mock-api';
-import { screens, type Screen, type State } from './screens';
+import type { Screen, State } from './screen';
+import { screens } from './screens';
 
 /** Maximum cumulative layout shift while the data loads. */
 const MOST_SHIFT = 0.02;
