@@ -294,6 +294,28 @@ describe('payouts', () => {
     expect(await eventTypes()).toContain('payout.paid');
   });
 
+  it('converts to the currency of the account, and sends no other', async () => {
+    const { id: account } = await stripe.accounts.create({ country: 'GB' });
+    await sandbox.setReady(account);
+    const { destination_payment: payment } = await stripe.transfers.create(transferOf(account));
+    const { balance_transaction: booked } = await stripe.charges.retrieve(
+      String(payment),
+      { expand: ['balance_transaction'] },
+      { stripeAccount: account },
+    );
+    expect(booked).toMatchObject({ net: 3_750, currency: 'gbp' });
+    const send = (amount: number, currency: string) =>
+      stripe.payouts.create({ amount, currency, metadata: { payout_id: 'p1' } }, { stripeAccount: account });
+    expect(await failureOf(send(2_500, 'usd'))).toMatchObject({ code: 'balance_insufficient' });
+    expect(await failureOf(send(3_751, 'gbp'))).toMatchObject({ code: 'balance_insufficient' });
+    await send(3_750, 'gbp');
+    expect(await sandbox.books()).toMatchObject({
+      transferredCents: 2_500,
+      pendingCents: 2_500,
+      accountBalancesCents: 0,
+    });
+  });
+
   it('sends no more than the account received', async () => {
     const account = await createRecipient();
     await payOut(account);

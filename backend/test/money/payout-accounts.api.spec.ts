@@ -1,6 +1,6 @@
 import { createPayoutProvider } from '../../src/core/payouts/providers/payout-providers.js';
 import { loadEnv } from '../../src/platform/config/env.js';
-import { PayoutScene } from '../support/payout-scene.js';
+import { DAY_MS, PayoutScene } from '../support/payout-scene.js';
 
 let scene: PayoutScene;
 beforeAll(async () => {
@@ -10,28 +10,24 @@ afterAll(() => scene?.stop());
 beforeEach(() => scene.reset());
 afterEach(() => scene.expectAllAddsUp());
 
-describe('An account in another currency than USD', () => {
-  it('is told so before and with the request, and nothing leaves the wallet', async () => {
-    const ada = await scene.paidEarner();
-    await scene.sandbox.setCurrency(await scene.recipientOf(ada), 'gbp');
-    await scene.receiveEvents();
-    for (const route of ['/api/payouts/quote', '/api/payouts'])
-      expect(await ada.http('POST', route, { amountCents: 2_000 })).toMatchObject({
-        status: 409,
-        body: { code: 'payout_currency_not_supported', details: { currency: 'GBP' } },
-      });
-    expect(await scene.money(ada)).toEqual({ balance: 10_000, earned: 10_000, reserved: 0 });
+it('A bank account in another currency receives the whole amount, converted by the provider', async () => {
+  const ada = await scene.readyEarner(10_000, 'GB');
+  expect((await ada.http('GET', '/api/payout-account')).body.data).toMatchObject({
+    currency: 'USD',
+    bankCurrency: 'GBP',
   });
-
-  it('since the request gets no transfer, and the money is returned', async () => {
-    const ada = await scene.paidEarner();
-    const { id } = await scene.withdraw(ada, 2_000);
-    await scene.sandbox.setCurrency(await scene.recipientOf(ada), 'eur');
-    await scene.work();
-    expect(await scene.stored(id)).toMatchObject({ status: 'failed', failureCode: 'account_restricted' });
-    expect((await scene.sandbox.books()).payouts.filter(({ payoutId }) => payoutId === id)).toEqual([]);
-    expect(await scene.money(ada)).toEqual({ balance: 10_000, earned: 10_000, reserved: 0 });
+  const { id } = await scene.withdraw(ada, 2_000);
+  scene.clock.advanceMs(DAY_MS);
+  await scene.releaseDue();
+  await scene.work();
+  const { status, netCents, bankPayoutId } = await scene.stored(id);
+  expect(status).toBe('sent');
+  expect(await scene.sandbox.payout(String(bankPayoutId))).toMatchObject({
+    amount: Math.round(netCents * 1.5),
+    currency: 'gbp',
   });
+  const sent = (await scene.sandbox.books()).payouts.find(({ payoutId }) => payoutId === id);
+  expect(sent).toMatchObject({ transferredCents: netCents, pendingCents: netCents, sendings: 1 });
 });
 
 it('A bank account is recognized with another key of the provider, and its hash depends on a secret', async () => {

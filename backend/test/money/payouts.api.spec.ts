@@ -18,6 +18,7 @@ describe('A payout account', () => {
       status: 'none',
       country: null,
       currency: 'USD',
+      bankCurrency: null,
       methodLabel: null,
       requirementsDue: [],
       minimumCents: 1_000,

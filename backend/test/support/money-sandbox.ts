@@ -20,9 +20,10 @@ export interface TestMoneySandbox {
   /** Makes a connected account ready for payouts. */
   setReady(accountId: string, accountNumber?: string): Promise<void>;
   setRestricted(accountId: string): Promise<void>;
-  setCurrency(accountId: string, currency: string): Promise<void>;
   changeMethod(accountId: string, accountNumber: string): Promise<void>;
   /** @param id of the sandbox's payout or of the product's */
+  payout(id: string): Promise<{ amount: number; currency: string; status: string }>;
+  /** @param id as in `payout` */
   setPayout(id: string, state: PayoutState, failureCode?: string): Promise<void>;
   /** Plans a fault for the next `times` requests that start with `match`, such as `POST /v1/transfers`. */
   failNext(fault: Fault, match?: string, times?: number): Promise<void>;
@@ -63,10 +64,9 @@ export async function startTestMoneySandbox(options: Partial<MoneySandboxOptions
     setReady: async (id, accountNumber) =>
       void (await control('PUT', `/accounts/${id}`, { state: 'ready', accountNumber })),
     setRestricted: async (id) => void (await control('PUT', `/accounts/${id}`, { state: 'restricted' })),
-    setCurrency: async (id, currency) =>
-      void (await control('PUT', `/accounts/${id}`, { state: 'other_currency', currency })),
     changeMethod: async (id, accountNumber) =>
       void (await control('PUT', `/accounts/${id}`, { state: 'method_changed', accountNumber })),
+    payout: (id) => control('GET', `/payouts/${id}`),
     setPayout: async (id, state, failureCode) => void (await control('PUT', `/payouts/${id}`, { state, failureCode })),
     failNext: async (fault, match = '', times = 1) => void (await control('PUT', '/next', { fault, match, times })),
     executeDelayed: async () => (await control<{ executed: number }>('POST', '/delayed')).executed,

@@ -2632,7 +2632,6 @@ export type ErrorCode =
   | 'tax_profiles_not_available'
   | 'payouts_not_available'
   | 'payout_account_not_ready'
-  | 'payout_currency_not_supported'
   | 'payout_account_in_use'
   | 'payout_below_minimum'
   | 'payout_above_maximum'
@@ -4035,6 +4034,8 @@ export type PayoutAccountStatus = 'unavailable' | 'none' | 'incomplete' | 'verif
 export type PayoutAccountResponse = {
   /** What can be withdrawn: the earned part of the balance (cents) */
   availableCents: number;
+  /** Currency of the bank account (ISO 4217), to which the provider converts */
+  bankCurrency: string | null;
   /** Country of the bank account */
   country: PayoutCountry | null;
   /** The currency of payouts */

@@ -38,7 +38,6 @@ export const ERROR_CODES = {
   // Payouts
   payouts_not_available: 'payouts_not_available',
   payout_account_not_ready: 'payout_account_not_ready',
-  payout_currency_not_supported: 'payout_currency_not_supported',
   payout_account_in_use: 'payout_account_in_use',
   payout_below_minimum: 'payout_below_minimum',
   payout_above_maximum: 'payout_above_maximum',
@@ -175,7 +174,6 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
 
   payouts_not_available: 'Withdrawals are not available at the moment.',
   payout_account_not_ready: 'Finish setting up where your payouts go first.',
-  payout_currency_not_supported: 'Payouts are in US dollars, and your payout account has another currency.',
   payout_account_in_use: 'A payout is on its way. Wait until it has arrived.',
   payout_below_minimum: 'This is less than the smallest payout.',
   payout_above_maximum: 'This is more than the largest payout.',

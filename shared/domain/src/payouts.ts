@@ -4,7 +4,7 @@ import { requireTimeMs } from './time.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Fees, minimum and arrival of payouts to one country. All are sent in USD. */
+/** Fees, minimum and arrival of payouts to one country. Amounts are in USD; the provider converts to the bank account's currency. */
 export interface PayoutCountry {
   /** The least that can be withdrawn, fee included. */
   readonly minimumCents: number;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { currencyOf, fromUsd } from '../stripe/currencies.js';
 import { Journal, type JournalRecord } from './journal.js';
 import type { SandboxSettings, StoredAccount, StoredEvent, StoredKey, StoredLink, StoredPayout } from './stored.js';
 
@@ -85,11 +86,15 @@ export class Books {
     return found && this.now() - found.created < KEY_LIFETIME_S ? found : undefined;
   }
 
-  /** Money in a connected account that is not on its way to the bank. */
-  accountBalance(accountId: string): number {
+  /** Money in a connected account that is not on its way to the bank, in cents of its currency. */
+  accountBalance({ id: accountId, country }: StoredAccount): number {
+    const currency = currencyOf(country);
     const received = this.all('transfers')
       .filter(({ destination }) => destination === accountId)
-      .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+      .reduce(
+        (sum, { amount, amount_reversed }) => sum + fromUsd(amount, currency) - fromUsd(amount_reversed, currency),
+        0,
+      );
     const sent = this.all('payouts')
       .filter(({ account, status }) => account === accountId && !NOT_SENT.includes(status))
       .reduce((sum, { amount }) => sum + amount, 0);

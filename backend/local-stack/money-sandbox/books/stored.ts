@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { SandboxCurrency } from '../stripe/currencies.js';
 
 /** A person's bank account. Its number is not stored. */
 export interface StoredBank {
@@ -24,8 +25,6 @@ export interface StoredAccount {
   metadata: Record<string, string>;
   verification: 'unsubmitted' | 'pending' | 'verified';
   bank: StoredBank | null;
-  /** Default currency, in lower case. */
-  currency: string;
   restriction: { disabledReason: Stripe.Account.Requirements.DisabledReason; currentlyDue: string[] } | null;
 }
 
@@ -43,6 +42,7 @@ export interface StoredLink {
 
 export interface StoredPayout extends Stripe.Payout {
   account: string;
+  currency: SandboxCurrency;
   /** The bank sent the money back after the payout was paid. */
   wasReturned: boolean;
 }

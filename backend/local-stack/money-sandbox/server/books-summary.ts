@@ -1,7 +1,8 @@
 import type { Books } from '../books/books.js';
 import type { StoredPayout } from '../books/stored.js';
+import { currencyOf, toUsd } from '../stripe/currencies.js';
 
-/** What the sandbox holds for one payout of the product; all amounts in cents. */
+/** What the sandbox holds for one payout of the product; all amounts in US cents. */
 export interface PayoutBooks {
   /** Metadata `payout_id`. */
   payoutId: string;
@@ -56,12 +57,15 @@ export function summarizeBooks(books: Books): BooksSummary {
     paidCents: sum('paidCents'),
     failedCents: sum('failedCents'),
     returnedCents: sum('returnedCents'),
-    accountBalancesCents: books.all('accounts').reduce((total, { id }) => total + books.accountBalance(id), 0),
+    accountBalancesCents: books
+      .all('accounts')
+      .reduce((total, account) => total + toUsd(books.accountBalance(account), currencyOf(account.country)), 0),
     payouts,
   };
 }
 
-function addPayout(entry: PayoutBooks, { status, amount, wasReturned }: StoredPayout): void {
+function addPayout(entry: PayoutBooks, { status, wasReturned, ...payout }: StoredPayout): void {
+  const amount = toUsd(payout.amount, payout.currency);
   if (status === 'failed' || status === 'canceled') {
     entry[wasReturned ? 'returnedCents' : 'failedCents'] += amount;
     return;

@@ -1,3 +1,4 @@
+import type { StoredPayout } from '../books/stored.js';
 import { signEvent } from '../events/event-delivery.js';
 import { bankProblems, createBank } from '../stripe/bank-accounts.js';
 import { StripeFailure } from '../stripe/stripe-failure.js';
@@ -78,6 +79,10 @@ async function route({ method, url, body }: ControlCall, parts: SandboxParts): P
       return json(200, parts.accounts.retrieve(id));
     case 'PUT accounts/:id':
       return changeAccount(id, input, parts);
+    case 'GET payouts/:id': {
+      const payout = findPayout(id, parts);
+      return payout ? json(200, payout) : noPayout(id);
+    }
     case 'PUT payouts/:id':
       return changePayout(id, input, parts);
     default:
@@ -87,11 +92,7 @@ async function route({ method, url, body }: ControlCall, parts: SandboxParts): P
 
 function changeAccount(id: string, input: ControlInput, { accounts }: SandboxParts): Reply {
   const { country } = accounts.get(id);
-  const state = input.oneOf('state', ['ready', 'restricted', 'method_changed', 'other_currency'] as const);
-  if (state === 'other_currency') {
-    accounts.setCurrency(id, input.text('currency', 'gbp'));
-    return json(200, accounts.retrieve(id));
-  }
+  const state = input.oneOf('state', ['ready', 'restricted', 'method_changed'] as const);
   if (state === 'restricted') {
     accounts.setRestriction(id, {
       disabledReason: input.oneOf('disabledReason', DISABLED_REASONS, 'requirements.past_due'),
@@ -113,10 +114,15 @@ function changeAccount(id: string, input: ControlInput, { accounts }: SandboxPar
 }
 
 /** @param id of the sandbox's payout, or of the product's (metadata `payout_id`): its latest payout */
-function changePayout(id: string, input: ControlInput, { books, payouts }: SandboxParts): Reply {
-  const payout =
-    books.find('payouts', id) ?? books.all('payouts').findLast(({ metadata }) => metadata?.payout_id === id);
-  if (!payout) return json(404, { code: 'NOT_FOUND', message: `No payout ${id}.` });
+const findPayout = (id: string, { books }: SandboxParts): StoredPayout | undefined =>
+  books.find('payouts', id) ?? books.all('payouts').findLast(({ metadata }) => metadata?.payout_id === id);
+
+const noPayout = (id: string): Reply => json(404, { code: 'NOT_FOUND', message: `No payout ${id}.` });
+
+function changePayout(id: string, input: ControlInput, parts: SandboxParts): Reply {
+  const payout = findPayout(id, parts);
+  if (!payout) return noPayout(id);
+  const { payouts } = parts;
   const state = input.oneOf('state', ['in_transit', 'paid', 'failed', 'returned'] as const);
   const failureCode = input.text('failureCode', 'could_not_process');
   if (state === 'in_transit') payouts.submit(payout);

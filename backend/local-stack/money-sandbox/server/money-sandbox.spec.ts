@@ -79,7 +79,7 @@ describe('the books on disk', () => {
     const account = await readyAccount();
     await transfer(account, 'payout:p1');
     await stripe().payouts.create(
-      { amount: 2_500, currency: 'usd', metadata: { payout_id: 'p1' } },
+      { amount: 3_125, currency: 'eur', metadata: { payout_id: 'p1' } },
       { stripeAccount: account },
     );
     await sandbox.close();
@@ -194,7 +194,7 @@ describe('onboarding', () => {
     await until(async () => (await stripe().accounts.retrieve(account)).payouts_enabled);
     await transfer(account, 'payout:p1');
     await sandbox.set({ paidAfterMs: 1 });
-    const payout = await stripe().payouts.create({ amount: 2_500, currency: 'usd' }, { stripeAccount: account });
+    const payout = await stripe().payouts.create({ amount: 3_125, currency: 'eur' }, { stripeAccount: account });
     const current = () => stripe().payouts.retrieve(payout.id, {}, { stripeAccount: account });
     await until(async () => (await current()).status === 'failed');
     expect(await current()).toMatchObject({ failure_code: 'account_closed' });

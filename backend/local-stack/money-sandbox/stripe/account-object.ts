@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { StoredAccount, StoredBank } from '../books/stored.js';
+import { currencyOf, type SandboxCurrency } from './currencies.js';
 
 const UNSUBMITTED = [
   'external_account',
@@ -22,7 +23,7 @@ export const canReceive = ({ verification, restriction }: StoredAccount): boolea
 /** Whether the account may send payouts to its bank account. */
 export const canPayOut = (account: StoredAccount): boolean => canReceive(account) && account.bank?.status === 'new';
 
-export function toBankAccount(bank: StoredBank, account: string, currency = 'usd'): Stripe.BankAccount {
+export function toBankAccount(bank: StoredBank, account: string, currency: SandboxCurrency): Stripe.BankAccount {
   return {
     id: bank.id,
     object: 'bank_account',
@@ -64,7 +65,8 @@ function requirementsOf({ verification, bank, restriction }: StoredAccount): Str
 
 /** A connected account as Stripe shows it: an Express recipient. */
 export function toAccount(account: StoredAccount): Stripe.Account {
-  const { id, bank, currency, verification, country, created, email, metadata } = account;
+  const { id, bank, verification, country, created, email, metadata } = account;
+  const currency = currencyOf(country);
   return {
     id,
     object: 'account',

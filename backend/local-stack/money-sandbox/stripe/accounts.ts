@@ -2,6 +2,7 @@ import { newId, type Books } from '../books/books.js';
 import type { StoredAccount, StoredBank, StoredLink } from '../books/stored.js';
 import type { EventLog } from '../events/event-log.js';
 import { toAccount, toBankAccount } from './account-object.js';
+import { currencyOf } from './currencies.js';
 import { mergeMetadata, type Form } from './form.js';
 import { invalidRequest, missing, noAccess } from './stripe-failure.js';
 
@@ -38,7 +39,6 @@ export class Accounts {
       metadata: mergeMetadata({}, form.map('metadata')),
       verification: 'unsubmitted',
       bank: null,
-      currency: 'usd',
       restriction: null,
     };
     this.books.save('accounts', account.id, account);
@@ -59,7 +59,7 @@ export class Accounts {
 
   delete(id: string) {
     const account = this.get(id);
-    if (this.books.accountBalance(id) !== 0) {
+    if (this.books.accountBalance(account) !== 0) {
       throw invalidRequest('Cannot delete this account because its balance is not zero.');
     }
     this.books.delete('accounts', account.id);
@@ -108,8 +108,9 @@ export class Accounts {
     const account = this.get(id);
     const old = account.bank;
     Object.assign(account, { bank });
-    this.events.record('account.external_account.created', toBankAccount(bank, id), id);
-    if (old) this.events.record('account.external_account.deleted', toBankAccount(old, id), id);
+    this.events.record('account.external_account.created', toBankAccount(bank, id, currencyOf(account.country)), id);
+    if (old)
+      this.events.record('account.external_account.deleted', toBankAccount(old, id, currencyOf(account.country)), id);
     this.change(account, {});
   }
 
@@ -119,15 +120,11 @@ export class Accounts {
     if (!account?.bank) return;
     const bank: StoredBank = { ...account.bank, status: 'errored' };
     this.change(account, { bank });
-    this.events.record('account.external_account.updated', toBankAccount(bank, id), id);
+    this.events.record('account.external_account.updated', toBankAccount(bank, id, currencyOf(account.country)), id);
   }
 
   setRestriction(id: string, restriction: StoredAccount['restriction']): void {
     this.change(this.get(id), { restriction });
-  }
-
-  setCurrency(id: string, currency: string): void {
-    this.change(this.get(id), { currency });
   }
 
   /** Makes the account ready for payouts. */

@@ -1,5 +1,7 @@
 import type { Books } from '../books/books.js';
+import type { StoredAccount } from '../books/stored.js';
 import type { Accounts } from './accounts.js';
+import { currencyOf } from './currencies.js';
 import { Form } from './form.js';
 import { LIST_PARAMS } from './lists.js';
 import type { Payouts } from './payouts.js';
@@ -83,7 +85,7 @@ export class StripeApi {
         path: /^\/v1\/balance$/,
         params: [],
         isOfAccount: true,
-        run: ({ account }) => this.balanceOf(accounts.get(account).id),
+        run: ({ account }) => this.balanceOf(accounts.get(account)),
       },
       {
         method: 'POST',
@@ -109,6 +111,13 @@ export class StripeApi {
         path: /^\/v1\/transfers\/(\w+)\/reversals$/,
         params: LIST_PARAMS,
         run: ({ id, form }) => transfers.listReversals(id, form),
+      },
+      {
+        method: 'GET',
+        path: /^\/v1\/charges\/(\w+)$/,
+        params: ['expand'],
+        isOfAccount: true,
+        run: ({ account, id, form }) => transfers.retrievePayment(account, id, form),
       },
       {
         method: 'POST',
@@ -157,13 +166,13 @@ export class StripeApi {
     });
   }
 
-  private balanceOf(account: string) {
-    const amount = this.books.accountBalance(account);
+  private balanceOf(account: StoredAccount) {
+    const [amount, currency] = [this.books.accountBalance(account), currencyOf(account.country)];
     return {
       object: 'balance',
-      available: [{ amount, currency: 'usd', source_types: { card: amount } }],
+      available: [{ amount, currency, source_types: { card: amount } }],
       livemode: false,
-      pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
+      pending: [{ amount: 0, currency, source_types: { card: 0 } }],
     };
   }
 }

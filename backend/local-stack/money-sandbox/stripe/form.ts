@@ -1,4 +1,5 @@
-import { invalidRequest } from './stripe-failure.js';
+import type { SandboxCurrency } from './currencies.js';
+import { invalidRequest, StripeFailure } from './stripe-failure.js';
 
 /** Parameters by their name in brackets, such as `metadata[payout_id]`. */
 export class Form {
@@ -76,3 +77,15 @@ export const mergeMetadata = (
   changes: Record<string, string>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...metadata, ...changes }).filter(([, value]) => value !== ''));
+
+/** @throws StripeFailure for a currency that the balance does not have */
+export function requireCurrency(form: Form, expected: SandboxCurrency): void {
+  const currency = form.required('currency').toLowerCase();
+  if (currency === expected) return;
+  throw new StripeFailure(400, {
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+    message: `You have insufficient available funds in ${currency}.`,
+    param: 'currency',
+  });
+}

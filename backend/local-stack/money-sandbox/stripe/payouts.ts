@@ -5,10 +5,10 @@ import type { EventLog } from '../events/event-log.js';
 import { canPayOut } from './account-object.js';
 import type { Accounts } from './accounts.js';
 import { DISABLING_FAILURES } from './bank-accounts.js';
-import { mergeMetadata, type Form } from './form.js';
+import { currencyOf } from './currencies.js';
+import { mergeMetadata, requireCurrency, type Form } from './form.js';
 import { listPage } from './lists.js';
 import { invalidRequest, missing } from './stripe-failure.js';
-import { requireUsd } from './transfers.js';
 
 const DAY_S = 86_400;
 
@@ -24,13 +24,14 @@ export class Payouts {
     const account = this.accounts.get(accountId);
     if (form.text('amount') === undefined) form.required('amount');
     const amount = form.amount() ?? 0;
-    requireUsd(form);
+    const currency = currencyOf(account.country);
+    requireCurrency(form, currency);
     if (!canPayOut(account) || !account.bank) {
       throw invalidRequest('Cannot create payouts: this account has requirements that need to be collected.', {
         code: 'payouts_not_allowed',
       });
     }
-    if (amount > this.books.accountBalance(accountId)) {
+    if (amount > this.books.accountBalance(account)) {
       throw invalidRequest('You have insufficient funds in your Stripe account for this transfer.', {
         code: 'balance_insufficient',
       });
@@ -45,7 +46,7 @@ export class Payouts {
       automatic: false,
       balance_transaction: newId('txn'),
       created: this.books.now(),
-      currency: 'usd',
+      currency,
       description: form.text('description') ?? null,
       destination: account.bank.id,
       failure_balance_transaction: null,

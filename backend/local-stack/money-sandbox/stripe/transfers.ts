@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { newId, type Books } from '../books/books.js';
 import type { EventLog } from '../events/event-log.js';
 import { canReceive } from './account-object.js';
-import { mergeMetadata, type Form } from './form.js';
+import { currencyOf, fromUsd } from './currencies.js';
+import { mergeMetadata, requireCurrency, type Form } from './form.js';
 import { listPage } from './lists.js';
-import { invalidRequest, missing, StripeFailure } from './stripe-failure.js';
+import { invalidRequest, missing } from './stripe-failure.js';
 
 /** Transfers from the platform's balance to connected accounts, and their reversals. */
 export class Transfers {
@@ -16,7 +17,7 @@ export class Transfers {
   create(form: Form): Stripe.Transfer {
     const amount = form.amount();
     if (amount === undefined) form.required('amount');
-    requireUsd(form);
+    requireCurrency(form, 'usd');
     const destination = form.required('destination');
     const account = this.books.find('accounts', destination);
     if (!account) throw missing('destination', destination, 'destination', 400);
@@ -63,6 +64,25 @@ export class Transfers {
     return found;
   }
 
+  /** The payment that a transfer made in the connected account, converted to its currency. */
+  retrievePayment(accountId: string, id: string, form: Form) {
+    const transfer = this.books
+      .all('transfers')
+      .find(({ destination, destination_payment: payment }) => destination === accountId && payment === id);
+    const account = this.books.find('accounts', accountId);
+    if (!transfer || !account) throw missing('charge', id);
+    const currency = currencyOf(account.country);
+    const amount = fromUsd(transfer.amount, currency);
+    const booked = { id: `txn_${id}`, object: 'balance_transaction' as const, amount, currency, fee: 0, net: amount };
+    return {
+      id,
+      object: 'charge' as const,
+      amount: transfer.amount,
+      currency: transfer.currency,
+      balance_transaction: Object.values(form.map('expand')).includes('balance_transaction') ? booked : booked.id,
+    };
+  }
+
   list(form: Form) {
     const [destination, group] = [form.text('destination'), form.text('transfer_group')];
     const found = this.books
@@ -87,8 +107,8 @@ export class Transfers {
         param: 'amount',
       });
     }
-    const account = String(transfer.destination);
-    if (this.books.accountBalance(account) < amount) {
+    const account = this.books.find('accounts', String(transfer.destination));
+    if (!account || this.books.accountBalance(account) < fromUsd(amount, currencyOf(account.country))) {
       throw invalidRequest('The connected account has insufficient funds for this reversal.', {
         code: 'balance_insufficient',
       });
@@ -117,16 +137,4 @@ export class Transfers {
     const reversals = [...this.retrieve(id).reversals.data].reverse();
     return listPage(reversals, form, `/v1/transfers/${id}/reversals`, 'transfer_reversal');
   }
-}
-
-/** @throws StripeFailure for any other currency: the platform's balance is in USD */
-export function requireUsd(form: Form): void {
-  const currency = form.required('currency').toLowerCase();
-  if (currency === 'usd') return;
-  throw new StripeFailure(400, {
-    type: 'invalid_request_error',
-    code: 'balance_insufficient',
-    message: `You have insufficient available funds in ${currency}.`,
-    param: 'currency',
-  });
 }

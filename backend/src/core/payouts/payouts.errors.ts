@@ -11,10 +11,6 @@ export const providerUnavailable = (): AppError => new AppError(ERROR_CODES.SERV
 export const accountNotReady = (status: string): AppError =>
   conflict(ERROR_CODES.payout_account_not_ready, undefined, { status });
 
-/** 409: payouts are in USD, and the account at the provider has another currency. */
-export const currencyNotSupported = (currency: string): AppError =>
-  conflict(ERROR_CODES.payout_currency_not_supported, undefined, { currency });
-
 /** 409: the payout account cannot change while a payout is under way. */
 export const accountInUse = (): AppError => conflict(ERROR_CODES.payout_account_in_use);
 

@@ -27,6 +27,7 @@ export function toPayoutAccount(
     status: provider === null ? 'unavailable' : (account?.status ?? 'none'),
     country,
     currency: CURRENCY,
+    bankCurrency: account?.currency ?? null,
     methodLabel: account?.methodLabel ?? null,
     requirementsDue: account?.requirementsDue ?? [],
     minimumCents: country === null ? PAYOUT_MINIMUM_CENTS : PAYOUT_COUNTRIES[country].minimumCents,

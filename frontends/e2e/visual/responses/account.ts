@@ -38,6 +38,7 @@ export const noPayouts: PayoutAccountResponse = {
   status: 'unavailable',
   country: null,
   currency: 'USD',
+  bankCurrency: null,
   methodLabel: null,
   requirementsDue: [],
   minimumCents: 1_000,

@@ -26,6 +26,7 @@ export const account: PayoutAccountResponse = {
   status: 'ready',
   country: 'DE',
   currency: 'USD',
+  bankCurrency: 'EUR',
   methodLabel: METHOD,
   requirementsDue: [],
   minimumCents: 1_000,
@@ -38,7 +39,13 @@ export const restricted: PayoutAccountResponse = {
   requirementsDue: ['individual.verification.document', 'individual.address.line1'],
 };
 
-export const notSetUp: PayoutAccountResponse = { ...account, status: 'none', country: null, methodLabel: null };
+export const notSetUp: PayoutAccountResponse = {
+  ...account,
+  status: 'none',
+  country: null,
+  bankCurrency: null,
+  methodLabel: null,
+};
 
 export const quote: PayoutQuoteResponse = {
   grossCents: 10_000,

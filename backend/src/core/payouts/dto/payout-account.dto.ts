@@ -25,6 +25,12 @@ export class PayoutAccountResponse {
   })
   country: PayoutCountryCode | null;
   @EnumField([CURRENCY], { description: 'The currency of payouts' }) currency: string;
+  @StringField({
+    nullable: true,
+    description: 'Currency of the bank account (ISO 4217), to which the provider converts',
+    example: 'EUR',
+  })
+  bankCurrency: string | null;
   @StringField({ nullable: true, description: 'Where payouts go', example: 'Stripe bank •••• 6789' })
   methodLabel: string | null;
   @ArrayField({ items: { kind: 'string' }, description: 'What the provider still asks for, in its own words' })

@@ -4,7 +4,7 @@ import type { PayoutAccountStatus, PayoutCountryCode, PayoutFailureCode } from '
 export interface Recipient {
   id: string;
   status: Exclude<PayoutAccountStatus, 'none' | 'unavailable'>;
-  /** ISO 4217. The money is sent in USD: an account in another currency cannot receive it. */
+  /** ISO 4217, of the bank account: the provider converts to it. */
   currency: string;
   /** What the provider still asks for, in its own words. */
   requirementsDue: string[];

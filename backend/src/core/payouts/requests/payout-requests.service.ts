@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import {
-  CURRENCY,
   ERROR_CODES,
   feesTotal,
   PAYOUT_CANCELLABLE_STATUSES,
@@ -26,7 +25,6 @@ import {
   aboveMaximum,
   accountNotReady,
   belowMinimum,
-  currencyNotSupported,
   notWithdrawable,
   payoutInProgress,
   payoutNotFound,
@@ -74,7 +72,7 @@ export class PayoutRequestsService {
 
   /**
    * Reserves the amount and, unless the payout is held, queues it. A repeated request returns its payout. Throws 402
-   * not_withdrawable, 403 account_suspended, 409 payout_account_not_ready, payout_currency_not_supported or
+   * not_withdrawable, 403 account_suspended, 409 payout_account_not_ready or
    * payout_in_progress, 422 payout_below_minimum, payout_above_maximum or
    * idempotency_key_reused, 503 payouts_not_available.
    */
@@ -130,7 +128,6 @@ export class PayoutRequestsService {
     await this.suspensions.assertAllowed(user.id, 'withdraw', session);
     const account = await this.accounts.find(user.id, session);
     if (!isReady(account)) throw accountNotReady(account?.status ?? 'none');
-    if (account.currency !== CURRENCY) throw currencyNotSupported(account.currency);
     const { minimumCents } = PAYOUT_COUNTRIES[account.country];
     if (amountCents < minimumCents) throw belowMinimum(minimumCents);
     if (amountCents > PAYOUT_MAXIMUM_CENTS) throw aboveMaximum();

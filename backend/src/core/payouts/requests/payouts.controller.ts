@@ -22,7 +22,7 @@ export class PayoutsController {
     errors: {
       402: ['not_withdrawable'],
       403: ['account_suspended'],
-      409: ['payout_account_not_ready', 'payout_currency_not_supported'],
+      409: ['payout_account_not_ready'],
       422: ['payout_below_minimum', 'payout_above_maximum'],
       503: ['payouts_not_available'],
     },
@@ -46,7 +46,7 @@ export class PayoutsController {
     errors: {
       402: ['not_withdrawable'],
       403: ['account_suspended'],
-      409: ['payout_account_not_ready', 'payout_currency_not_supported', 'payout_in_progress'],
+      409: ['payout_account_not_ready', 'payout_in_progress'],
       422: ['payout_below_minimum', 'payout_above_maximum'],
       503: ['payouts_not_available'],
     },

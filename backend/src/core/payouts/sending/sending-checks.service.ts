@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CURRENCY, METHOD_CHANGED_HOLD_MS, type PayoutFailureCode } from '@sparks/domain';
+import { METHOD_CHANGED_HOLD_MS, type PayoutFailureCode } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { PayoutAccountsService } from '../accounts/payout-accounts.service.js';
 import type { PayoutRecord } from '../payout.schema.js';
@@ -28,8 +28,8 @@ export class SendingChecksService {
     const stored = await this.accounts.find(userId);
     if (stored !== null) await this.accounts.sync(stored);
     const account = await this.accounts.find(userId);
-    const canReceive = account?.status === 'ready' && account.currency === CURRENCY;
-    if (!canReceive || account.recipientId !== recipientId) return { failureCode: 'account_restricted' };
+    if (account?.status !== 'ready' || account.recipientId !== recipientId)
+      return { failureCode: 'account_restricted' };
     const now = this.clock.now();
     const isChanged = account.methodHash !== payout.methodHash;
     const changedAt = account.methodChangedAt ?? now;

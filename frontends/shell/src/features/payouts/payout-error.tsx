@@ -9,7 +9,6 @@ const NEXT_STEPS = [
   'not_withdrawable',
   'payout_account_in_use',
   'payout_account_not_ready',
-  'payout_currency_not_supported',
   'payout_above_maximum',
   'payout_below_minimum',
   'payout_in_progress',

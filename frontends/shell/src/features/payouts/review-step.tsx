@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PayoutQuoteResponse } from '@sparks/api-client';
+import { CURRENCY } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Stack } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { AmountRows } from './amount-rows';
@@ -10,6 +11,8 @@ import classes from './payouts.module.css';
 interface ReviewStepProps {
   quote: PayoutQuoteResponse;
   methodLabel: string;
+  /** ISO 4217. */
+  bankCurrency: string;
   isBusy: boolean;
   error: ReactNode;
   onBack: () => void;
@@ -17,7 +20,7 @@ interface ReviewStepProps {
 }
 
 /** Every amount, the destination, the arrival and what delays it, before the click that withdraws. */
-export function ReviewStep({ quote, methodLabel, isBusy, error, onBack, onConfirm }: ReviewStepProps) {
+export function ReviewStep({ quote, methodLabel, bankCurrency, isBusy, error, onBack, onConfirm }: ReviewStepProps) {
   const { t } = useTranslations();
   const summary = useRef<HTMLDListElement>(null);
   useEffect(() => summary.current?.focus(), []);
@@ -26,6 +29,12 @@ export function ReviewStep({ quote, methodLabel, isBusy, error, onBack, onConfir
     <Stack>
       <dl ref={summary} tabIndex={-1} className={classes.rows} aria-label={t('payouts.review')}>
         <AmountRows amounts={quote} />
+        {bankCurrency === CURRENCY ? null : (
+          <div>
+            <dt>{t('payouts.convertedTo')}</dt>
+            <dd>{t('payouts.atRateOfDay', { currency: bankCurrency })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('payouts.to')}</dt>
           <dd>{methodLabel}</dd>

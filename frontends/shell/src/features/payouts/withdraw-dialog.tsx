@@ -7,6 +7,7 @@ import {
   type PayoutQuoteResponse,
   type PayoutResponse,
 } from '@sparks/api-client';
+import { CURRENCY } from '@sparks/domain';
 import { Modal } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { AmountStep } from './amount-step';
@@ -61,6 +62,7 @@ function Steps({ account, onClose }: Omit<WithdrawDialogProps, 'opened'>) {
       <ReviewStep
         quote={quote}
         methodLabel={limits.methodLabel ?? ''}
+        bankCurrency={limits.bankCurrency ?? CURRENCY}
         isBusy={requesting.isLoading}
         error={requesting.error ? <PayoutError error={requesting.error} /> : null}
         onBack={back}

@@ -45,6 +45,8 @@ export const payouts: typeof English = {
     gross: 'Aus deinem Wallet',
     fee: { processing: 'Bearbeitungsgebühr', cross_border: 'Gebühr für ein anderes Land' },
     net: 'Du erhältst',
+    convertedTo: 'Umgerechnet in',
+    atRateOfDay: '{{currency}}, zum Kurs des Tages',
     to: 'An',
     arrives: 'Kommt an',
     arrivesIfSentNow: 'Ankunft bei Versand heute',

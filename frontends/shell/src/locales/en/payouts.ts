@@ -42,6 +42,8 @@ export const payouts = {
     gross: 'From your wallet',
     fee: { processing: 'Processing fee', cross_border: 'Fee for another country' },
     net: 'You receive',
+    convertedTo: 'Converted to',
+    atRateOfDay: '{{currency}}, at the rate of the day',
     to: 'To',
     arrives: 'Arrives',
     arrivesIfSentNow: 'Arrives if sent today',

@@ -90,17 +90,21 @@ export class StripePayoutProvider implements PayoutProvider {
   }
 
   async send(order: PayoutOrder, known: { transferId: string | null }): Promise<SentPayout> {
-    const { payoutId, recipientId, netCents, keyVersion } = order;
+    const { payoutId, recipientId, keyVersion } = order;
     const metadata = { payout_id: payoutId };
     // Not repeated under its key: Stripe repeats a stored 500 for a day, and then forgets the key.
-    const transferId = known.transferId ?? (await this.transfer(order, metadata));
+    const transfer =
+      known.transferId === null
+        ? await this.transfer(order, metadata)
+        : await this.client.transfers.retrieve(known.transferId);
+    const received = await this.receivedFrom(transfer, recipientId);
     const bankPayout = await this.orRejected(order, () =>
       this.client.payouts.create(
-        { amount: netCents, currency: CURRENCY, metadata },
+        { ...received, metadata },
         { idempotencyKey: keyOf(`payout:${payoutId}:bank`, keyVersion), stripeAccount: recipientId },
       ),
     );
-    return { transferId, bankPayoutId: bankPayout.id };
+    return { transferId: transfer.id, bankPayoutId: bankPayout.id };
   }
 
   async find({ payoutId, recipientId }: PayoutOrder): Promise<FoundPayout> {
@@ -150,16 +154,31 @@ export class StripePayoutProvider implements PayoutProvider {
     return toPayoutEvent(event);
   }
 
-  private async transfer(order: PayoutOrder, metadata: Stripe.MetadataParam): Promise<string> {
+  private async transfer(order: PayoutOrder, metadata: Stripe.MetadataParam): Promise<Stripe.Transfer> {
     const { payoutId, recipientId, netCents, keyVersion } = order;
     const group = groupOf(payoutId);
-    const transfer = await this.orRejected(order, () =>
+    return this.orRejected(order, () =>
       this.client.transfers.create(
         { amount: netCents, currency: CURRENCY, destination: recipientId, transfer_group: group, metadata },
         { idempotencyKey: keyOf(group, keyVersion) },
       ),
     );
-    return transfer.id;
+  }
+
+  /** What a transfer brought to the connected account: Stripe converts it to the currency of the account. */
+  private async receivedFrom(
+    { destination_payment: payment }: Stripe.Transfer,
+    recipientId: string,
+  ): Promise<{ amount: number; currency: string }> {
+    if (!payment) throw new PayoutPostponed('The transfer has not arrived in the connected account yet');
+    const { balance_transaction: booked } = await this.client.charges.retrieve(
+      typeof payment === 'string' ? payment : payment.id,
+      { expand: ['balance_transaction'] },
+      { stripeAccount: recipientId },
+    );
+    if (booked === null || typeof booked === 'string')
+      throw new PayoutPostponed('The transfer is not booked in the connected account yet');
+    return { amount: booked.net, currency: booked.currency };
   }
 
   /** After a definite rejection, takes back what was transferred and throws `PayoutRejected`. */

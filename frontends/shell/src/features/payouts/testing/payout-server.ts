@@ -54,6 +54,7 @@ export const aPayoutAccount = (change: Partial<PayoutAccountResponse> = {}): Pay
   status: 'ready',
   country: 'DE',
   currency: 'USD',
+  bankCurrency: 'EUR',
   methodLabel: 'Stripe bank •••• 6789',
   requirementsDue: [],
   minimumCents: 1_000,

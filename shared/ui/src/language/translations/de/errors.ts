@@ -35,7 +35,6 @@ export const errors: Pick<
     price_mismatch: 'Der Preis hat sich geändert. Lade neu und versuch es noch einmal.',
     payouts_not_available: 'Auszahlungen sind zurzeit nicht möglich.',
     payout_account_not_ready: 'Richte zuerst ein, wohin wir auszahlen sollen.',
-    payout_currency_not_supported: 'Wir zahlen in US-Dollar aus, dein Auszahlungskonto hat eine andere Währung.',
     payout_account_in_use: 'Eine Auszahlung ist unterwegs. Warte, bis sie angekommen ist.',
     payout_below_minimum: 'Das ist weniger als die kleinste mögliche Auszahlung.',
     payout_above_maximum: 'Das ist mehr als die größte mögliche Auszahlung.',
