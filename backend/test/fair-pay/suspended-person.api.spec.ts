@@ -74,8 +74,8 @@ describe('A suspension', () => {
     const answers = await Promise.all([lift(id), lift(id, rita), lift(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await noticesOf(ada))[0]).toEqual([
-      'Your suspension was lifted: reading only',
-      'Reason: It was a mistake.',
+      'You can use Sparks again',
+      'Your suspension was lifted. Reason: It was a mistake.',
     ]);
     expect((await ada.http('PATCH', '/api/users/me', { firstName: 'Ada' })).status).toBe(200);
   });

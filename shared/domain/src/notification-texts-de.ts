@@ -59,6 +59,13 @@ const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
   all: 'nur Lesen',
 };
 
+const LIFTED: Readonly<Record<SuspensionScope, string>> = {
+  submit: 'Beiträge einreichen',
+  earn: 'verdienen',
+  withdraw: 'Geld auszahlen lassen',
+  all: 'Sparks nutzen',
+};
+
 const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   spark_updated: 'Kampagne bearbeitet',
   spark_deleted: 'Entwurf gelöscht',
@@ -291,8 +298,8 @@ export const germanNotifications: NotificationTexts = {
     body: `Grund: ${reason}`,
   }),
   suspension_lifted: ({ scope, reason }) => ({
-    title: `Deine Sperre ist aufgehoben: ${SUSPENDED[scope]}`,
-    body: `Grund: ${reason}`,
+    title: `Du kannst wieder ${LIFTED[scope]}`,
+    body: `Deine Sperre ist aufgehoben. Grund: ${reason}`,
   }),
   payment_returned: ({ cause, amountCents, debtCents }) => {
     const isPartlyOwed = debtCents < amountCents;

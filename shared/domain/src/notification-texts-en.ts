@@ -53,6 +53,13 @@ const SUSPENDED: Readonly<Record<SuspensionScope, string>> = {
   all: 'reading only',
 };
 
+const LIFTED: Readonly<Record<SuspensionScope, string>> = {
+  submit: 'submit posts',
+  earn: 'earn',
+  withdraw: 'withdraw',
+  all: 'use Sparks',
+};
+
 const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   spark_updated: 'edited the campaign',
   spark_deleted: 'deleted the draft',
@@ -288,8 +295,8 @@ export const englishNotifications: NotificationTexts = {
     body: `Reason: ${reason}`,
   }),
   suspension_lifted: ({ scope, reason }) => ({
-    title: `Your suspension was lifted: ${SUSPENDED[scope]}`,
-    body: `Reason: ${reason}`,
+    title: `You can ${LIFTED[scope]} again`,
+    body: `Your suspension was lifted. Reason: ${reason}`,
   }),
   payment_returned: ({ cause, amountCents, debtCents }) => {
     const isPartlyOwed = debtCents < amountCents;
