@@ -51,7 +51,7 @@ it('withdraws in three steps, with every fee before the last click', async () =>
     'Processing fee: −$0.50',
     'Fee for another country: −$0.25',
     'You receive: $99.25',
-    'Converted to: EUR, at the rate of the day',
+    'Converted to: EUR at daily rate',
     'To: Stripe bank •••• 6789',
     'Arrives: May 22 – May 26',
   ]);

@@ -46,7 +46,7 @@ export const payouts: typeof English = {
     fee: { processing: 'Bearbeitungsgebühr', cross_border: 'Gebühr für ein anderes Land' },
     net: 'Du erhältst',
     convertedTo: 'Umgerechnet in',
-    atRateOfDay: '{{currency}}, zum Kurs des Tages',
+    atRateOfDay: '{{currency}} zum Tageskurs',
     to: 'An',
     arrives: 'Kommt an',
     arrivesIfSentNow: 'Ankunft bei Versand heute',

@@ -43,7 +43,7 @@ export const payouts = {
     fee: { processing: 'Processing fee', cross_border: 'Fee for another country' },
     net: 'You receive',
     convertedTo: 'Converted to',
-    atRateOfDay: '{{currency}}, at the rate of the day',
+    atRateOfDay: '{{currency}} at daily rate',
     to: 'To',
     arrives: 'Arrives',
     arrivesIfSentNow: 'Arrives if sent today',
