@@ -80,7 +80,6 @@ export const payouts: typeof English = {
       payout_account_not_ready: 'Was fehlt, steht in deinen Einstellungen für Auszahlungen.',
       payout_above_maximum: 'Wähle einen kleineren Betrag und zahle den Rest später aus.',
       payout_below_minimum: 'Wähle einen größeren Betrag.',
-      payout_currency_not_supported: 'Richte in deinen Einstellungen ein Auszahlungskonto in US-Dollar ein.',
       payout_in_progress: 'Schließe dieses Fenster, dann siehst du sie in deinem Wallet.',
       payout_not_open: 'Schließe dieses Fenster, dann siehst du ihren Stand.',
       payouts_not_available: 'Dein Geld bleibt in deinem Wallet. Versuch es später noch einmal.',

@@ -75,7 +75,6 @@ export const payouts = {
       payout_account_not_ready: 'Your payout settings say what is missing.',
       payout_above_maximum: 'Choose a smaller amount, and withdraw the rest later.',
       payout_below_minimum: 'Choose a larger amount.',
-      payout_currency_not_supported: 'Set up an account in US dollars in your payout settings.',
       payout_in_progress: 'Close this window to see it in your wallet.',
       payout_not_open: 'Close this window to see its status.',
       payouts_not_available: 'Your money stays in your wallet. Try again later.',
