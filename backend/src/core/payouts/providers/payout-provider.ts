@@ -56,7 +56,7 @@ export class ResponseRepeated extends Error {
   override name = 'ResponseRepeated';
 }
 
-/** `account`: something about a recipient has changed; read it anew. */
+/** `account`: something about a recipient has changed; read it again. */
 export type PayoutEvent =
   | { id: string; type: string; subject: 'account'; recipientId: string }
   | {

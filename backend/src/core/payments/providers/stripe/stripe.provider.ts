@@ -2,20 +2,11 @@ import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CURRENCY, ERROR_CODES } from '@sparks/domain';
 import { AppError, badRequest } from '../../../../platform/http/app-error.js';
+import { createStripeClient, type StripeClientSettings } from '../../../../platform/outbound/stripe-client.js';
 import type { PaymentFailureCode } from '../../payment.types.js';
 import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
 
-const TIMEOUT_MS = 10_000;
 const MAX_NETWORK_RETRIES = 2;
-
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Base URL of the API when it is not Stripe's own, as `http://host:port`. */
-  apiBase?: string;
-  /** Public URL of the product without a trailing slash: Stripe redirects the payer to it. */
-  publicUrl: string;
-}
 
 /** Payments through Stripe Checkout. Only a signed webhook confirms a payment; the payer's redirect does not. */
 export class StripePaymentProvider implements PaymentProvider {
@@ -23,13 +14,8 @@ export class StripePaymentProvider implements PaymentProvider {
   private readonly logger = new Logger(StripePaymentProvider.name);
   private readonly client: Stripe;
 
-  constructor(private readonly settings: StripeSettings) {
-    this.client = new Stripe(settings.secretKey, {
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: MAX_NETWORK_RETRIES,
-      telemetry: false,
-      ...connectionOf(settings.apiBase),
-    });
+  constructor(private readonly settings: StripeClientSettings) {
+    this.client = createStripeClient(settings, MAX_NETWORK_RETRIES);
   }
 
   async createCheckout({ paymentId, amountCents, description }: CheckoutRequest): Promise<Checkout> {
@@ -180,11 +166,4 @@ function eventFields(
 /** Stripe sends a related object either as its id or expanded. */
 function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
-}
-
-function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
-  if (apiBase === undefined) return {};
-  const { hostname, port, protocol } = new URL(apiBase);
-  const isHttp = protocol === 'http:';
-  return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ERROR_CODES, type PayoutCountryCode } from '@sparks/domain';
 import { badRequest } from '../../../../platform/http/app-error.js';
+import { createStripeClient, type StripeClientSettings } from '../../../../platform/outbound/stripe-client.js';
 import { providerUnavailable } from '../../payouts.errors.js';
 import {
   PayoutPostponed,
@@ -18,17 +19,12 @@ import {
 import { failureOf, toPayoutEvent } from './stripe-payout-events.js';
 import { toRecipient } from './stripe-recipients.js';
 
-const TIMEOUT_MS = 10_000;
+/** One only: a payout has its own attempts. */
+const MAX_NETWORK_RETRIES = 1;
 const PAGE_SIZE = 100;
 const CURRENCY = 'usd';
 
-export interface StripePayoutSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Base URL of the API when it is not Stripe's own, as `http://host:port`. */
-  apiBase?: string;
-  /** Public URL of the product without a trailing slash: Stripe redirects the person to it. */
-  publicUrl: string;
+export interface StripePayoutSettings extends StripeClientSettings {
   /** Keeps the fingerprints of bank accounts out of the database. */
   methodHashKey: Buffer;
 }
@@ -43,12 +39,7 @@ export class StripePayoutProvider implements PayoutProvider {
   private readonly client: Stripe;
 
   constructor(private readonly settings: StripePayoutSettings) {
-    this.client = new Stripe(settings.secretKey, {
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 1,
-      telemetry: false,
-      ...connectionOf(settings.apiBase),
-    });
+    this.client = createStripeClient(settings, MAX_NETWORK_RETRIES);
   }
 
   async ensureRecipient({ userId, country }: { userId: string; country: PayoutCountryCode }): Promise<Recipient> {
@@ -268,10 +259,3 @@ const groupOf = (payoutId: string): string => `payout:${payoutId}`;
 const keyOf = (key: string, version: number): string => (version > 0 ? `${key}:${version}` : key);
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
-
-function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
-  if (apiBase === undefined) return {};
-  const { hostname, port, protocol } = new URL(apiBase);
-  const isHttp = protocol === 'http:';
-  return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
-}
