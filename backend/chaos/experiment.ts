@@ -5,7 +5,7 @@ import { REPOSITORY_ROOT } from '../local-stack/supervisor/settings.js';
 import type { ChaosStack } from './chaos-stack.js';
 import { FAULTS, type FaultName } from './faults.js';
 import { findLost } from './lost-operations.js';
-import { OperationLog } from './operation-log.js';
+import { OperationLog, type OperationKind } from './operation-log.js';
 import { findBookDifferences } from './payout-books.js';
 import type { PayoutLoad } from './payout-load.js';
 import { measureDrain, measureRecovery } from './recovery.js';
@@ -33,6 +33,7 @@ export interface ExperimentResult {
   inconsistent: string[];
   unserved: string[];
   slowestResponseS: number;
+  slowestKind: OperationKind | undefined;
   /** From the end of the fault; null: not within two minutes. */
   recoveryS: number | null;
   /** From the end of the load until no work is pending. */
@@ -70,10 +71,10 @@ export async function runExperiment(
   isOver = true;
   await running;
   await state.endReadingLeases();
-  const { seconds: restS, stuck } = await measureDrain(stack, state, DRAIN_LIMIT_MS);
+  const { seconds: drainS, stuck } = await measureDrain(stack, state, DRAIN_LIMIT_MS);
   const acknowledged = log.withOutcome('acknowledged');
   const lost = await findLost(acknowledged);
-  const doubled = await state.findDuplicates();
+  const duplicated = await state.findDuplicates();
   return {
     fault,
     round,
@@ -82,7 +83,7 @@ export async function runExperiment(
     unanswered: log.withOutcome('unanswered').length,
     retries: log.operations.reduce((sum, { result }) => sum + result.attempts - 1, 0),
     lost,
-    duplicated: doubled,
+    duplicated,
     stuck,
     inconsistent: [
       ...(await findInconsistencies(stack.env)),
@@ -90,9 +91,10 @@ export async function runExperiment(
     ],
     movements: await state.countMovements(startedAt),
     unserved,
-    slowestResponseS: Math.round(log.slowestMs / 10) / 100,
+    slowestResponseS: Math.round((log.slowest?.attemptMs ?? 0) / 10) / 100,
+    slowestKind: log.slowest?.kind,
     recoveryS,
-    drainS: restS,
+    drainS,
     byKind: countBy(acknowledged.map(({ kind }) => kind)),
     refusals: Object.fromEntries(log.refusals),
   };
@@ -102,28 +104,28 @@ export async function runExperiment(
 export function problemsOf(result: ExperimentResult): string[] {
   const {
     lost,
-    duplicated: doubled,
+    duplicated,
     stuck,
-    inconsistent: wrong,
+    inconsistent,
     unserved,
     unanswered,
     recoveryS,
-    slowestResponseS: slowestAnswerS,
+    slowestResponseS,
     acknowledged,
     movements,
   } = result;
   return [
     ...lost.map((what) => `lost: ${what}`),
-    ...doubled.map((what) => `duplicated: ${what}`),
+    ...duplicated.map((what) => `duplicated: ${what}`),
     ...stuck.map((what) => `stuck: ${what}`),
-    ...wrong,
+    ...inconsistent,
     ...unserved.map((what) => `another client was not served: ${what}`),
     ...(unanswered > 0 ? [`${unanswered} requests had no definite response in 90 s`] : []),
     ...(recoveryS === null || recoveryS > RECOVERY_LIMIT_S
       ? [`the recovery took ${recoveryS ?? 'more than 120'} s; the limit is ${RECOVERY_LIMIT_S} s`]
       : []),
-    ...(slowestAnswerS > RESPONSE_LIMIT_S
-      ? [`a response took ${slowestAnswerS} s; the limit is ${RESPONSE_LIMIT_S} s`]
+    ...(slowestResponseS > RESPONSE_LIMIT_S
+      ? [`a response took ${slowestResponseS} s; the limit is ${RESPONSE_LIMIT_S} s`]
       : []),
     ...Object.entries(movements).flatMap(([kind, times]) =>
       times === 0 ? [`no ${kind} was posted, so nothing is proven about it`] : [],

@@ -49,8 +49,13 @@ export class OperationLog {
     return this.operations.filter(({ result }) => result.outcome === outcome);
   }
 
-  /** Of all attempts. */
-  get slowestMs(): number {
-    return Math.max(0, ...this.operations.map(({ result }) => result.slowestAttemptMs));
+  /** The operation with the longest attempt. */
+  get slowest(): { kind: OperationKind; attemptMs: number } | undefined {
+    return this.operations
+      .map(({ kind, result }) => ({ kind, attemptMs: result.slowestAttemptMs }))
+      .reduce<{ kind: OperationKind; attemptMs: number } | undefined>(
+        (slowest, next) => (slowest && slowest.attemptMs >= next.attemptMs ? slowest : next),
+        undefined,
+      );
   }
 }

@@ -9,8 +9,8 @@ const DURATION_MS = 6_000;
 const SLOW_MS = 3_000;
 /** Above the timeout of the provider's client. */
 const HANGING_MS = 12_000;
-/** Above the intervals of the jobs that release and settle. */
-const JOB_MS = 70_000;
+/** Two intervals of the jobs that release and settle. */
+const JOB_MS = 130_000;
 const TIMES = 4;
 
 const TRANSFERS = 'POST /v1/transfers';
@@ -114,6 +114,11 @@ const changeBankAccounts: Fault = async ({ money, toMoney }, state) => {
 
 /** The worker dies while it releases held earnings. */
 const killReleasing: Fault = async (stack, state) => {
+  // Earnings are held once their approval can no longer be undone.
+  await until('earnings are held', async () => {
+    await state.endHolds();
+    return (await state.countDueHolds()) > 0;
+  });
   await until(
     'a hold is released',
     falling(() => state.countDueHolds()),

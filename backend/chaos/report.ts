@@ -16,11 +16,11 @@ const COLUMNS = [
 
 /** Lists are replaced by their lengths; `problems` has the messages. */
 export function jsonLine(result: ExperimentResult): string {
-  const { lost, duplicated: doubled, stuck, inconsistent: _, unserved, ...rest } = result;
+  const { lost, duplicated, stuck, inconsistent: _, unserved, ...rest } = result;
   return JSON.stringify({
     ...rest,
     lost: lost.length,
-    doubled: doubled.length,
+    duplicated: duplicated.length,
     stuck: stuck.length,
     unserved: unserved.length,
     problems: problemsOf(result),
@@ -34,9 +34,9 @@ export function totalLine(results: readonly ExperimentResult[]): string {
     total: results.length,
     acknowledged: sum(({ acknowledged }) => acknowledged),
     lost: sum(({ lost }) => lost.length),
-    doubled: sum(({ duplicated: doubled }) => doubled.length),
+    duplicated: sum(({ duplicated }) => duplicated.length),
     stuck: sum(({ stuck }) => stuck.length),
-    slowestAnswerS: Math.max(0, ...results.map(({ slowestResponseS: slowestAnswerS }) => slowestAnswerS)),
+    slowestResponseS: Math.max(0, ...results.map(({ slowestResponseS }) => slowestResponseS)),
     slowestRecoveryS: results.some(({ recoveryS }) => recoveryS === null)
       ? null
       : Math.max(0, ...results.map(({ recoveryS }) => recoveryS ?? 0)),
@@ -47,29 +47,19 @@ export function totalLine(results: readonly ExperimentResult[]): string {
 /** The results as a text table. */
 export function table(results: readonly ExperimentResult[]): string {
   const rows = results.map((result) => {
-    const {
-      fault,
-      acknowledged,
-      refused,
-      retries: repeated,
-      lost,
-      duplicated: doubled,
-      stuck,
-      slowestResponseS: slowestAnswerS,
-      recoveryS,
-      drainS: restS,
-    } = result;
+    const { fault, acknowledged, refused, retries, lost, duplicated, stuck, slowestResponseS, recoveryS, drainS } =
+      result;
     const cells = [
       fault,
       acknowledged,
       refused,
-      repeated,
+      retries,
       lost.length,
-      doubled.length,
+      duplicated.length,
       stuck.length,
-      slowestAnswerS.toFixed(1),
+      slowestResponseS.toFixed(1),
       recoveryS?.toFixed(1) ?? 'never',
-      restS.toFixed(1),
+      drainS.toFixed(1),
     ];
     return [...cells.map(String), problemsOf(result).length > 0 ? 'FAILED' : 'ok'];
   });
