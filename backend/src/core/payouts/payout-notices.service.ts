@@ -13,7 +13,7 @@ export class PayoutNoticesService {
     private readonly users: UsersService,
   ) {}
 
-  /** In the transaction of the change. The owner is not notified of an own cancellation. */
+  /** In the transaction of the change. The owner is not notified of their own cancellation. */
   async announce(payout: PayoutRecord, session: ClientSession): Promise<void> {
     const notice = noticeOf(payout);
     if (notice === null) return;

@@ -39,7 +39,7 @@ export const payoutNotOpen = (status: string): AppError => conflict(ERROR_CODES.
 /** 409: there is no statement before it was sent. */
 export const payoutNotSent = (status: string): AppError => conflict(ERROR_CODES.payout_not_sent, undefined, { status });
 
-/** 403: nobody decides about an own payout. */
+/** 403: nobody decides about their own payout. */
 export const ownPayout = (): AppError => forbidden(undefined, ERROR_CODES.own_payout);
 
 /** 409: the suspension has to be lifted first. */

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@sparks/domain';
 import type { CappedCount } from '../database/capped-count.js';
 import { BooleanField, IntField } from './fields/number.fields.js';
-import { StringField } from './fields/text.fields.js';
+import { IdField, StringField } from './fields/text.fields.js';
 
 /** Deeper pages are rejected, because the cost of a skip grows with its depth. */
 const MAX_PAGE = 10_000;
@@ -26,6 +26,28 @@ export class PageQuery {
     description: 'Items per page',
   })
   limit: number = PAGE_SIZE;
+}
+
+/** A list in the order of ids, newest first, whose pages begin after the last item of the page before. */
+export class IdCursorQuery {
+  @IdField({ required: false, description: '`nextCursor` of the previous page' })
+  cursor?: string;
+
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: MAX_PAGE_SIZE,
+    default: PAGE_SIZE,
+    description: 'Items per page',
+  })
+  limit: number = PAGE_SIZE;
+}
+
+/** Part of the response to an `IdCursorQuery`, beside `data`. */
+export class IdCursorResponse {
+  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
+  nextCursor: string | null;
 }
 
 export class Pagination {

@@ -2,9 +2,7 @@ import {
   ADMIN_ACT_KINDS,
   APPROVAL_STATUSES,
   ERROR_CODES,
-  MAX_PAGE_SIZE,
   MODERATION_STATUSES,
-  PAGE_SIZE,
   REASON_MAX_LENGTH,
   SUSPENSION_SCOPES,
   type AdminActKind,
@@ -15,30 +13,18 @@ import {
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
 import { ApiBare } from '../../../platform/http/response-schemas.js';
 
 const FILTERS = ['open', 'ended', ...APPROVAL_STATUSES] as const;
 
-export class ApprovalsQuery {
+export class ApprovalsQuery extends IdCursorQuery {
   @EnumField(FILTERS, {
     required: false,
     enumName: 'ApprovalFilter',
     description: 'Only this status; `open` is requested or approved, `ended` everything else',
   })
   status?: (typeof FILTERS)[number];
-
-  @IdField({ required: false, description: '`nextCursor` of the previous page' })
-  cursor?: string;
-
-  @IntField({
-    query: true,
-    required: false,
-    min: 1,
-    max: MAX_PAGE_SIZE,
-    default: PAGE_SIZE,
-    description: 'Items per page',
-  })
-  limit: number = PAGE_SIZE;
 }
 
 export class RefuseApprovalDto {
@@ -111,11 +97,9 @@ export class ApprovalResponse {
   @BooleanField({ description: 'Whether the caller can approve it' }) canDecide: boolean;
 }
 
-export class ApprovalList {
+export class ApprovalList extends IdCursorResponse {
   @ArrayField({ items: { kind: 'object', of: () => ApprovalResponse }, description: 'Newest first' })
   data: ApprovalResponse[];
-  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
-  nextCursor: string | null;
 }
 
 /** The response to an act that needs a second admin. */

@@ -26,7 +26,7 @@ export class PayoutAccountController {
     success: ApiData(PayoutAccountResponse),
   })
   async getPayoutAccount(@CurrentUser() user: AuthUser): Promise<{ data: PayoutAccountResponse }> {
-    const provider = this.accounts.isAvailable ? this.accounts.available.name : null;
+    const provider = this.accounts.isAvailable ? this.accounts.requireProvider().name : null;
     const [account, availableCents] = await Promise.all([
       this.accounts.findCurrent(user.id),
       this.requests.availableCents(user.id),

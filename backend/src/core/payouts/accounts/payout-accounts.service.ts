@@ -28,8 +28,8 @@ export class PayoutAccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The provider; throws 503 payouts_not_available without one. */
-  get available(): PayoutProvider {
+  /** Throws 503 payouts_not_available without a provider. */
+  requireProvider(): PayoutProvider {
     if (this.provider === null) throw payoutsNotAvailable();
     return this.provider;
   }
@@ -69,7 +69,7 @@ export class PayoutAccountsService {
    * way.
    */
   async startOnboarding(country: PayoutCountryCode, user: AuthUser): Promise<{ url: string; expiresAt: Date }> {
-    const provider = this.available;
+    const provider = this.requireProvider();
     const present = await this.accounts.findByUser(user.id);
     const isSame = present?.provider === provider.name && present.country === country && present.status !== 'none';
     if (isSame) return provider.onboardingLink(present.recipientId);
@@ -92,7 +92,7 @@ export class PayoutAccountsService {
     });
   }
 
-  /** Reads an account anew after an event of the provider. Unknown recipients are ignored. Throws 503. */
+  /** Reads an account again after an event of the provider. Unknown recipients are ignored. Throws 503. */
   async syncRecipient(recipientId: string): Promise<void> {
     const account = await this.accounts.findByRecipient(recipientId);
     if (account !== null && account.status !== 'none') await this.sync(account);
@@ -101,7 +101,7 @@ export class PayoutAccountsService {
   /** Returns the stored account, `null` when a newer report is stored. Throws 503. */
   async sync(account: PayoutAccountRecord): Promise<PayoutAccountRecord | null> {
     const at = this.clock.now();
-    const report = await this.available.getRecipient(account.recipientId);
+    const report = await this.requireProvider().getRecipient(account.recipientId);
     const synced = await this.accounts.sync(account, report, at);
     if (synced !== null && account.methodHash !== null && synced.methodHash !== account.methodHash)
       await this.recordOtherMethod(synced);

@@ -8,9 +8,10 @@ import {
 import { IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
-import { PayoutResponse, PayoutsQuery } from './payout.dto.js';
+import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
+import { PayoutResponse } from './payout.dto.js';
 
-export class AdminPayoutsQuery extends PayoutsQuery {
+export class AdminPayoutsQuery extends IdCursorQuery {
   @EnumField(PAYOUT_STATUSES, { required: false, enumName: 'PayoutStatus', description: 'Only this status' })
   status?: PayoutStatus;
 }
@@ -34,9 +35,7 @@ export class AdminPayoutResponse extends PayoutResponse {
   @TextField({ nullable: true, description: 'Why an admin refused it' }) refusalReason: string | null;
 }
 
-export class AdminPayoutList {
+export class AdminPayoutList extends IdCursorResponse {
   @ArrayField({ items: { kind: 'object', of: () => AdminPayoutResponse }, description: 'Newest first' })
   data: AdminPayoutResponse[];
-  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
-  nextCursor: string | null;
 }

@@ -8,12 +8,12 @@ import {
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
 import { PayoutOwnerResponse } from './admin-payout.dto.js';
-import { PayoutsQuery } from './payout.dto.js';
 
 const STATES = ['open', 'resolved'] as const;
 
-export class PayoutMismatchesQuery extends PayoutsQuery {
+export class PayoutMismatchesQuery extends IdCursorQuery {
   @EnumField(STATES, { required: false, enumName: 'PayoutMismatchState', description: 'Only open or resolved ones' })
   state?: (typeof STATES)[number];
 }
@@ -55,9 +55,7 @@ export class PayoutMismatchResponse {
   @TextField({ nullable: true, description: 'What was found or done' }) resolution: string | null;
 }
 
-export class PayoutMismatchList {
+export class PayoutMismatchList extends IdCursorResponse {
   @ArrayField({ items: { kind: 'object', of: () => PayoutMismatchResponse }, description: 'Newest first' })
   data: PayoutMismatchResponse[];
-  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
-  nextCursor: string | null;
 }

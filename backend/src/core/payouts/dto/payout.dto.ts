@@ -1,7 +1,5 @@
 import {
   CURRENCY,
-  MAX_PAGE_SIZE,
-  PAGE_SIZE,
   PAYOUT_FAILURE_CODES,
   PAYOUT_FEE_KINDS,
   PAYOUT_HOLD_REASONS,
@@ -11,26 +9,13 @@ import {
   type PayoutHoldReason,
   type PayoutStatus,
 } from '@sparks/domain';
-import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { BooleanField, CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { IdCursorResponse } from '../../../platform/http/page.js';
 
 export class PayoutAmountDto {
   @CentsField({ min: 1, description: 'What leaves the wallet, fees included', example: 5_000 }) amountCents: number;
-}
-
-export class PayoutsQuery {
-  @IdField({ required: false, description: '`nextCursor` of the previous page' }) cursor?: string;
-
-  @IntField({
-    query: true,
-    required: false,
-    min: 1,
-    max: MAX_PAGE_SIZE,
-    default: PAGE_SIZE,
-    description: 'Items per page',
-  })
-  limit: number = PAGE_SIZE;
 }
 
 export class PayoutFeeResponse {
@@ -86,11 +71,9 @@ export class PayoutResponse {
   @BooleanField({ description: 'Whether its owner can cancel it' }) canCancel: boolean;
 }
 
-export class PayoutList {
+export class PayoutList extends IdCursorResponse {
   @ArrayField({ items: { kind: 'object', of: () => PayoutResponse }, description: 'Newest first' })
   data: PayoutResponse[];
-  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
-  nextCursor: string | null;
 }
 
 export class PayoutWebhookResponse {

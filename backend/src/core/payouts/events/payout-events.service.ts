@@ -28,7 +28,7 @@ export class PayoutEventsService {
    * not send them again. Throws 400 invalid_signature, 503 payouts_not_available or SERVICE_UNAVAILABLE.
    */
   async handleWebhook(body: Buffer, signature: string): Promise<void> {
-    const event = this.accounts.available.readEvent(body, signature);
+    const event = this.accounts.requireProvider().readEvent(body, signature);
     if (event === null) return;
     // The event only says that something changed: the account is read as it is now, so that the order does not matter.
     if (event.subject === 'account') await this.accounts.syncRecipient(event.recipientId);

@@ -55,7 +55,7 @@ export class PayoutReconciliationService {
   private async listTransfers(from: Date, before: Date): Promise<ListedTransfer[]> {
     const listed: ListedTransfer[] = [];
     const range = [new Date(from.getTime() - MARGIN_MS), new Date(before.getTime() + MARGIN_MS)] as const;
-    for await (const transfer of this.accounts.available.list(...range)) listed.push(transfer);
+    for await (const transfer of this.accounts.requireProvider().list(...range)) listed.push(transfer);
     return listed;
   }
 

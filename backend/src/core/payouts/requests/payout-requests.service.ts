@@ -123,8 +123,7 @@ export class PayoutRequestsService {
   }
 
   private async assertPossible(amountCents: number, user: AuthUser, session?: ClientSession): Promise<ReadyAccount> {
-    // Without a provider nothing else matters.
-    void this.accounts.available;
+    this.accounts.requireProvider();
     await this.suspensions.assertAllowed(user.id, 'withdraw', session);
     const account = await this.accounts.find(user.id, session);
     if (!isReady(account)) throw accountNotReady(account?.status ?? 'none');

@@ -4,8 +4,9 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
+import { IdCursorQuery } from '../../../platform/http/page.js';
 import { ApiBare, ApiData } from '../../../platform/http/response-schemas.js';
-import { PayoutAmountDto, PayoutList, PayoutQuoteResponse, PayoutResponse, PayoutsQuery } from '../dto/payout.dto.js';
+import { PayoutAmountDto, PayoutList, PayoutQuoteResponse, PayoutResponse } from '../dto/payout.dto.js';
 import { toPayout, toPayoutQuote } from '../payouts.mapper.js';
 import { PayoutRequestsService } from './payout-requests.service.js';
 
@@ -68,7 +69,7 @@ export class PayoutsController {
     scope: 'wallet:read',
     success: ApiBare(PayoutList),
   })
-  async listPayouts(@Query() { cursor, limit }: PayoutsQuery, @CurrentUser() user: AuthUser): Promise<PayoutList> {
+  async listPayouts(@Query() { cursor, limit }: IdCursorQuery, @CurrentUser() user: AuthUser): Promise<PayoutList> {
     const { items, next } = await this.payouts.list(user, { after: cursor, limit });
     return { data: items.map(toPayout), nextCursor: next };
   }

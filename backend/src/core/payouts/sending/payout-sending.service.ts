@@ -65,7 +65,7 @@ export class PayoutSendingService {
 
   /** `null` when it is not sent: held, or ended. After an attempt without an answer, the provider is asked first. */
   private async send(payout: PayoutRecord, isFirst: boolean): Promise<SentPayout | null> {
-    const provider = this.accounts.available;
+    const provider = this.accounts.requireProvider();
     const wasAsked = !isFirst || payout.unansweredSince !== null;
     const found: FoundPayout = wasAsked ? await provider.find(orderOf(payout)) : { state: 'none' };
     if (found.state === 'sent') return { transferId: found.transferId, bankPayoutId: found.bankPayoutId };
@@ -89,7 +89,7 @@ export class PayoutSendingService {
    * money that was returned. A transfer that was made is taken back; its payout cannot be sent again.
    */
   private async stop(payout: PayoutRecord, { state }: FoundPayout, stop: SendingStop): Promise<void> {
-    if (state === 'partial') await this.accounts.available.recall(orderOf(payout));
+    if (state === 'partial') await this.accounts.requireProvider().recall(orderOf(payout));
     if (this.mayBeExecuted(payout)) throw new MayBeExecuted();
     if ('failureCode' in stop) return this.fail(payout, stop.failureCode);
     if (state !== 'none') return this.fail(payout, 'refused');
@@ -120,7 +120,7 @@ export class PayoutSendingService {
     const isKnown = payout.bankOutcome !== null;
     if (payout.status === 'sent' && !isKnown && (await this.readBank(payout))) return;
     if (payout.bankOutcome === 'failed') {
-      await this.accounts.available.recall(orderOf(payout));
+      await this.accounts.requireProvider().recall(orderOf(payout));
       await this.inTransaction((session) => this.settlement.markBack(payout, session));
       return;
     }
@@ -135,7 +135,7 @@ export class PayoutSendingService {
   private async readBank(payout: PayoutRecord): Promise<boolean> {
     const isFresh = payout.sentAt !== null && this.clock.now().getTime() - payout.sentAt.getTime() < ASK_BANK_AFTER_MS;
     if (isFresh) return false;
-    const known = await this.accounts.available.find(orderOf(payout));
+    const known = await this.accounts.requireProvider().find(orderOf(payout));
     if (known.state !== 'sent' || known.bank === 'pending') return false;
     const { bank, failureCode } = known;
     await this.inTransaction((session) =>

@@ -1,11 +1,12 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE, REASON_MAX_LENGTH, SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
-import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { REASON_MAX_LENGTH, SUSPENSION_SCOPES, type SuspensionScope } from '@sparks/domain';
+import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
 
 const STATES = ['active', 'ended'] as const;
 
-export class SuspensionsQuery {
+export class SuspensionsQuery extends IdCursorQuery {
   @IdField({ required: false, description: 'Only suspensions of this user' })
   user?: string;
 
@@ -15,19 +16,6 @@ export class SuspensionsQuery {
     description: 'Only those that apply, or ended ones',
   })
   state?: (typeof STATES)[number];
-
-  @IdField({ required: false, description: '`nextCursor` of the previous page' })
-  cursor?: string;
-
-  @IntField({
-    query: true,
-    required: false,
-    min: 1,
-    max: MAX_PAGE_SIZE,
-    default: PAGE_SIZE,
-    description: 'Items per page',
-  })
-  limit: number = PAGE_SIZE;
 }
 
 export class SuspendDto {
@@ -73,9 +61,7 @@ export class SuspensionResponse {
   @TextField({ required: false, description: 'Why it was lifted' }) liftReason?: string;
 }
 
-export class SuspensionList {
+export class SuspensionList extends IdCursorResponse {
   @ArrayField({ items: { kind: 'object', of: () => SuspensionResponse }, description: 'Newest first' })
   data: SuspensionResponse[];
-  @IdField({ nullable: true, description: 'Send it as `cursor` to get the next page; null on the last page' })
-  nextCursor: string | null;
 }
