@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 
 const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
 
-/** Contributions to the own campaign count nowhere. */
+/** Contributions of creators to their own campaigns count nowhere. */
 const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
 const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
 

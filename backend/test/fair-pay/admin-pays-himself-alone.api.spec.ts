@@ -201,7 +201,7 @@ describe('admin-pays-himself-alone', () => {
       expect(await scene.stored(post)).toMatchObject({ heldCents: 12_000, deleted: false });
     });
 
-    it('but an admin may do everything with the own campaign', async () => {
+    it('but an admin may do everything with their own campaign', async () => {
       const campaign = await scene.campaignBy(scene.admin, { budget: 50_000 });
       expect((await campaign.close()).status).toBe(200);
       expect(await campaign.money()).toMatchObject({ pool: 0 });

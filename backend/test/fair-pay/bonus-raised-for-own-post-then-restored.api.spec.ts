@@ -42,7 +42,7 @@ describe('bonus-raised-for-own-post-then-restored', () => {
     expect(data.filter(({ kind }) => kind === 'terms_changed')).toHaveLength(2);
   });
 
-  it('by the creator for the own post: nobody pays it, whoever approves', async () => {
+  it('by the creator for their own post: nobody pays it, no matter who approves', async () => {
     const campaign = await scene.campaign({ budget: 20_000, approvalBonus: 500 });
     const own = await campaign.post(campaign.creator);
     await setBonus(campaign, 20_000);
@@ -54,7 +54,7 @@ describe('bonus-raised-for-own-post-then-restored', () => {
     ]);
   });
 
-  it('by an admin for the own post: amounts cannot be changed, and the own post not be approved', async () => {
+  it('by an admin for their own post: amounts cannot be changed, and the post not be approved', async () => {
     const campaign = await scene.campaign({ budget: 20_000, approvalBonus: 500 });
     const own = await campaign.post(scene.admin);
     expect((await edit(campaign, { approvalBonus: 20_000 }, scene.admin)).status).toBe(403);

@@ -95,7 +95,7 @@ describe('A correction', () => {
     expect(await state(ada)).toEqual([0, 0, 0]);
   });
 
-  it('of the own wallet is refused', async () => {
+  it("of the admin's own wallet is refused", async () => {
     expect(await adjust(root, { amountCents: 5 })).toMatchObject({ status: 403, body: { code: 'own_account' } });
   });
 

@@ -94,7 +94,7 @@ describe('facebook-links-of-one-post: two people submit one post by two forms of
     expect(await scene.stored(second)).toMatchObject({ canonicalKey: post.key, moderation_status: 'flagged' });
   });
 
-  it('a person who repeats the own post in one campaign has it once', async () => {
+  it('a person who repeats their own post in one campaign has it once', async () => {
     const [spark, other] = [await scene.campaign(), await scene.campaign()];
     const first = await submitUnresolved(ada, post.byName, spark);
     const elsewhere = await submit(ada, post.byNumber, other);

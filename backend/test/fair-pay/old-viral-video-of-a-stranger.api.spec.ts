@@ -69,7 +69,7 @@ describe("old-viral-video-of-a-stranger: a contributor submits a stranger's famo
     ]);
   });
 
-  it('a post of another account than the own one is refused and names both', async () => {
+  it("a post of another account than the contributor's is refused and names both", async () => {
     const spark = await scene.campaign();
     await scene.connect(thief, 'kip.trails');
     const refused = await scene.submit(thief, await scene.tiktokPost('stranger'), spark);
@@ -91,7 +91,7 @@ describe("old-viral-video-of-a-stranger: a contributor submits a stranger's famo
     expect(refused.body.details).toMatchObject({ reason: 'account_of_another_person', authorHandle: 'ada.makes' });
   });
 
-  it('a post of the own account is proven by it', async () => {
+  it("a post of the contributor's account is proven by it", async () => {
     const spark = await scene.campaign({ ownershipProof: 'account' });
     await scene.connect(owner, 'ada.makes');
     const accepted = await scene.submit(owner, await scene.tiktokPost('ada.makes'), spark);

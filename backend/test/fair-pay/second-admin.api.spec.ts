@@ -111,7 +111,7 @@ describe('second-admin', () => {
     ]);
   });
 
-  it('does not let anyone approve or refuse the own request, or cancel another [sec-340]', async () => {
+  it('does not let anyone approve or refuse their own request, or cancel another [sec-340]', async () => {
     const { campaign, post } = await selecting();
     const id = await requested(setPrize(campaign, post, 15_000));
     expect(await decide(id, 'approve', root)).toMatchObject({ status: 403, body: { code: 'own_approval' } });
@@ -127,7 +127,7 @@ describe('second-admin', () => {
     expect(await campaign.money()).toMatchObject({ reserve: 0 });
   });
 
-  it('does not let an admin approve money for the own contribution [sec-341]', async () => {
+  it('does not let an admin approve money for their own contribution [sec-341]', async () => {
     const campaign = await scene.campaign({ budget: 100_000 });
     const own = await campaign.approvedPost(rita);
     await campaign.end();

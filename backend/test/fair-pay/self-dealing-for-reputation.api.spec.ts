@@ -32,7 +32,7 @@ async function resubmission({ id, creator }: Campaign): Promise<Post> {
 }
 
 describe('self-dealing-for-reputation', () => {
-  it('pays a creator nothing from the own pool: no bonus, no views [sec-140]', async () => {
+  it('pays creators nothing from their own pool: no bonus, no views [sec-140]', async () => {
     const campaign = await scene.campaign({ ratePerThousandViews: 500 });
     const own = await campaign.post(campaign.creator);
     expect((await campaign.decide(own, 'approved', { by: scene.admin })).body.data[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('self-dealing-for-reputation', () => {
     expect(await totals(campaign.creator)).toMatchObject({ paidOut: null, contributionsApproved: 0 });
   });
 
-  it('lets nobody decide about an own contribution, one by one or in bulk [sec-142]', async () => {
+  it('lets nobody decide about their own contribution, one by one or in bulk [sec-142]', async () => {
     const campaign = await scene.campaign();
     const [own, other] = [await campaign.post(campaign.creator), await campaign.post()];
     for (const status of ['approved', 'declined', 'flagged'])
@@ -118,7 +118,7 @@ describe('self-dealing-for-reputation', () => {
     expect((await scene.stored(own)).moderation_status).toBe('declined');
   });
 
-  it('gives an own contribution neither a spotlight nor a prize', async () => {
+  it("gives a creator's own contribution neither a spotlight nor a prize", async () => {
     const campaign = await scene.campaign({ spotlightCost: 0 });
     const [own] = await ownPosts(campaign, 1);
     const post = own as Post;

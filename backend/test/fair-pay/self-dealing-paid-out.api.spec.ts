@@ -32,12 +32,12 @@ const withdraw = async (person: SignedIn, amountCents: number) => {
 const available = async (person: SignedIn) =>
   (await person.http('GET', '/api/payout-account')).body.data.availableCents as number;
 
-describe('A creator who posts to the own campaign', () => {
+describe('A creator who posts to their own campaign', () => {
   it('earns nothing that could be withdrawn', async () => {
     const dealer = await ready();
     const campaign = await scene.campaignBy(dealer, { approvalBonus: 1_500 });
     const post = await campaign.post(dealer);
-    // Nobody reviews the own contribution, and an admin's approval pays nothing for it.
+    // Nobody reviews their own contribution, and an admin's approval pays nothing for it.
     await campaign.decide(post, 'approved');
     await campaign.decide(post, 'approved', { by: scene.admin });
     await scene.refreshWith([[post, 50_000]]);

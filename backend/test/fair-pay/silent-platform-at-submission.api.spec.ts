@@ -37,7 +37,7 @@ describe('silent-platform-at-submission: nobody knows whose post it is until the
   const approve = (answer: HttpResponse) =>
     scene.creator.http('PATCH', '/blocks/moderation', { ids: [String(answer.body.data._id)], status: 'approved' });
 
-  it('a post of the own account becomes proven, so nobody takes it over', async () => {
+  it("a post of the contributor's account becomes proven, so nobody takes it over", async () => {
     await scene.connect(ada, 'ada.makes');
     const answer = await submitUnseen(ada, await scene.tiktokPost('ada.makes'), await scene.campaign());
     const block = await verified(answer);
@@ -73,7 +73,7 @@ describe('silent-platform-at-submission: nobody knows whose post it is until the
     expect((await scene.stored(answer)).moderation_status).toBe('flagged');
   });
 
-  it('a post of another account than the own one is stopped, and the real owner may submit it', async () => {
+  it("a post of another account than the contributor's is stopped, and the real owner may submit it", async () => {
     await scene.connect(ada, 'ada.makes');
     const spark = await scene.campaign();
     const post = await scene.tiktokPost('kip.trails');

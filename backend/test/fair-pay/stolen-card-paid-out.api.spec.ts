@@ -42,7 +42,7 @@ describe('Money from a stolen card', () => {
     expect(await scene.wallet(thief)).toBe(5_000);
   });
 
-  it('cannot be withdrawn after a detour through an own campaign', async () => {
+  it("cannot be withdrawn after a detour through one's own campaign", async () => {
     const thief = await ready();
     await scene.fund(thief, 5_000);
     const campaign = await scene.campaignBy(thief);

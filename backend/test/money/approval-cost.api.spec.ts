@@ -99,7 +99,7 @@ describe('The cost of an approval', () => {
     expect(await poolIn(campaign)).toBe(before);
   });
 
-  it('is nothing for what the reviewer cannot approve: an own post, an approved one, a deleted one', async () => {
+  it('is nothing for what the reviewer cannot approve: their own post, an approved one, a deleted one', async () => {
     const campaign = await paysViews();
     const post = await campaign.approvedPost();
     expect(await costOf(campaign, post)).toMatchObject({ totalCents: 0 });
@@ -122,7 +122,7 @@ describe('The cost of an approval', () => {
     expect(await scene.wallet(post.by)).toBe(cost.coveredCents);
   });
 
-  it('is paid from the own reserve of each post after a close', async () => {
+  it('is paid from the reserve of each post after a close', async () => {
     const campaign = await scene.campaign({ budget: 700 });
     const [first, second, third] = [await campaign.post(), await campaign.post(), await campaign.post()];
     await campaign.close();

@@ -144,7 +144,7 @@ describe('spotlighting', () => {
     expect([await scene.wallet(campaign.creator), await scene.wallet(post.by)]).toEqual([600, 400]);
   });
 
-  it('spotlight-after-closing: the tip is still the own money of the creator', async () => {
+  it("spotlight-after-closing: the tip is still the creator's own money", async () => {
     const campaign = await scene.campaign({ spotlightCost: 400, approvalBonus: 0 });
     const post = await campaign.approvedPost();
     await campaign.close();

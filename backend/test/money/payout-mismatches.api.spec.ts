@@ -74,7 +74,7 @@ it('A difference is resolved once, stays in the list of resolved ones, and is no
   expect((await resolve('f'.repeat(24))).status).toBe(404);
 });
 
-it('An admin does not resolve a difference about an own payout [sec-420]', async () => {
+it('An admin does not resolve a difference about their own payout [sec-420]', async () => {
   const ada = await scene.paidEarner();
   const { payoutId } = await missingAndExtra(ada);
   const { _id } = await scene.stored(payoutId);

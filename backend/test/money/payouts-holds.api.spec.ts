@@ -135,7 +135,7 @@ describe('An admin', () => {
     expect((await decide(id, 'retry')).body.code).toBe('payout_not_open');
   });
 
-  it('cannot decide about an own payout', async () => {
+  it('cannot decide about their own payout', async () => {
     await scene.earn(root, 5_000);
     await scene.setUp(root);
     const { id } = await scene.withdraw(root, 2_000);

@@ -235,10 +235,10 @@ it.each<[string, ReactNode, string | RegExp]>([
   ['its contributions', <ContributionGrid spark={aSpark()} onOpen={() => undefined} />, /Alle Beiträge/],
   ['the wallet', <WalletScreen />, 'Wallet'],
   ['the notifications', <NotificationsPage />, 'Mitteilungen'],
-  ['the own posts', <MyContributionsPage />, 'Meine Beiträge'],
+  ['my posts', <MyContributionsPage />, 'Meine Beiträge'],
   ['a review', <ReviewPage slug="summer-reels" />, /^Prüfen/],
   ['a new campaign', <CreateCampaignPage />, 'Kampagne erstellen'],
-  ['the own profile', <ProfileSettingsPage />, 'Dein Profil'],
+  ['your own profile', <ProfileSettingsPage />, 'Dein Profil'],
   ['the page for developers', <DevelopersPage />, 'Für Entwickler'],
   ['the payout settings', <PayoutSettingsPage />, 'Auszahlungen'],
 ])('%s has no English texts', async (_name, page, heading) => {

@@ -2,7 +2,7 @@ import { isContributorOf, isOwnContribution } from './own-contribution.js';
 
 describe('isOwnContribution', () => {
   it.each([
-    ['to the own campaign', 'cleo', 'cleo', true],
+    ['to their own campaign', 'cleo', 'cleo', true],
     ["to somebody else's campaign", 'ada', 'cleo', false],
     ['without a campaign', 'cleo', undefined, false],
     ['without a campaign, as null', 'cleo', null, false],

@@ -37,7 +37,12 @@ describe('determineOwnership', () => {
       'proven',
       'bio_code',
     ],
-    ['the own account is the author, found by handle', { ownAccount: account({ accountId: null }) }, 'proven', 'oauth'],
+    [
+      "the contributor's account is the author, found by handle",
+      { ownAccount: account({ accountId: null }) },
+      'proven',
+      'oauth',
+    ],
     ['the author is another person', { authorAccount: account({ userId: 'ben' }) }, 'mismatch', null],
     [
       'the author is another person, although the code is in the caption',
@@ -45,14 +50,14 @@ describe('determineOwnership', () => {
       'mismatch',
       null,
     ],
-    ['the own account is another one', { ownAccount: account({ accountId: 'id-2' }) }, 'mismatch', null],
+    ["the contributor's account is another one", { ownAccount: account({ accountId: 'id-2' }) }, 'mismatch', null],
     [
-      'the own account is another one, but the code is in the caption',
+      "the contributor's account is another one, but the code is in the caption",
       { ownAccount: account({ accountId: 'id-2' }), hasCaptionCode: true },
       'proven',
       'caption_code',
     ],
-    ['there is an own account, but the author is unknown', { author: nobody, ownAccount: account() }, 'unproven', null],
+    ['there is an account, but the author is unknown', { author: nobody, ownAccount: account() }, 'unproven', null],
     [
       'ids are not comparable and the handles differ',
       { ownAccount: account({ accountId: null, handle: 'kip' }) },

@@ -34,7 +34,7 @@ describe('spotlightBlocker', () => {
     ['somebody else', block(), 'ben', 'cleo', 'FORBIDDEN'],
     ['the contributor', block(), 'ada', 'cleo', 'FORBIDDEN'],
     ['a contribution without a campaign', block(), 'cleo', null, 'FORBIDDEN'],
-    ['the own contribution', block({ contributorId: 'cleo' }), 'cleo', 'cleo', 'own_contribution'],
+    ['their own contribution', block({ contributorId: 'cleo' }), 'cleo', 'cleo', 'own_contribution'],
     ['a pending one', block({ moderation_status: 'pending' }), 'cleo', 'cleo', 'not_approved'],
     ['a declined one', block({ moderation_status: 'declined' }), 'cleo', 'cleo', 'not_approved'],
     ['a suspicious one', block({ moderation_status: 'suspicious' }), 'cleo', 'cleo', 'not_approved'],
@@ -47,8 +47,8 @@ describe('spotlightBlocker', () => {
 
 describe('boostBlocker', () => {
   it.each<[string, PromotableBlock, string, Parameters<typeof boostBlocker>[2], string | null]>([
-    ['the own approved one', block(), 'ada', open, null],
-    ['the own approved one without a campaign', block(), 'ada', null, null],
+    ['their own approved one', block(), 'ada', open, null],
+    ['their own approved one without a campaign', block(), 'ada', null, null],
     ['the one of somebody else', block(), 'ben', open, 'FORBIDDEN'],
     ['a pending one', block({ moderation_status: 'pending' }), 'ada', open, 'not_approved'],
     ['a flagged one', block({ moderation_status: 'flagged' }), 'ada', open, 'not_approved'],

@@ -3,7 +3,7 @@ import type { CountryCode } from './countries.js';
 import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 /**
- * Tax forms of people who are paid. None of this is legal or tax advice; an operator checks it for the own case.
+ * Tax forms of people who are paid. None of this is legal or tax advice; operators check it for their own case.
  *
  * - `W-9`: U.S. persons.
  * - `W-8BEN`: individuals outside the U.S. and the EU.

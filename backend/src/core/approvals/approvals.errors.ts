@@ -16,7 +16,7 @@ export class ApprovalRequired extends AppError {
 /** 404 */
 export const approvalNotFound = (): AppError => notFound('Request for approval not found');
 
-/** 403 `own_approval`: nobody approves or refuses the own request. */
+/** 403 `own_approval`: nobody approves or refuses their own request. */
 export const ownApproval = (): AppError => forbidden(undefined, ERROR_CODES.own_approval);
 
 /** 403: only the admin who asked can cancel. */
@@ -25,7 +25,7 @@ export const onlyRequester = (): AppError => forbidden('Only the admin who asked
 /** 403 `own_contribution`: the money is that of the deciding admin. */
 export const ownMoney = (): AppError => forbidden(undefined, ERROR_CODES.own_contribution);
 
-/** 403 `own_account`: an act of an admin on the own account. */
+/** 403 `own_account`: an act of an admin on their own account. */
 export const ownAccount = (): AppError => forbidden(undefined, ERROR_CODES.own_account);
 
 /** 409 `approval_not_open`: it was decided, executed, or has expired. */

@@ -28,7 +28,7 @@ export const eventClosed = (): AppError => conflict(ERROR_CODES.already_closed, 
 export const noWinnersSelected = (): AppError =>
   conflict(ERROR_CODES.no_winners_selected, 'No winner is selected. Select at least one, or close the event.');
 
-/** 403 `own_contribution`: nobody wins a prize of the own campaign, and nobody selects their own contribution. */
+/** 403 `own_contribution`: nobody wins a prize of their own campaign, and nobody selects their own contribution. */
 export const ownContribution = (message?: string): AppError => forbidden(message, ERROR_CODES.own_contribution);
 
 export const onlyApprovedWins = (status: ModerationStatus | 'deleted'): AppError =>

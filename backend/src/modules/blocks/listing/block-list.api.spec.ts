@@ -21,7 +21,7 @@ const decide = (person: SignedIn, ids: string[], status: string, reason?: string
   person.http('PATCH', '/blocks/moderation', { ids, status, ...(reason === undefined ? {} : { reason }) });
 
 describe('lists', () => {
-  it('show approved ones to everyone, all to the creator, the own ones to a contributor', async () => {
+  it('show approved ones to everyone, all to the creator, their own ones to a contributor', async () => {
     const spark = await campaign();
     const approved = await contribution(people.ada, spark._id);
     const pending = await contribution(people.ben, spark._id);

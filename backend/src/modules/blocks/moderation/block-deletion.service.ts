@@ -14,7 +14,7 @@ import { StatusTransitionRepository } from './transitions/status-transition.repo
 
 /**
  * Soft deletion by admins, which returns held earnings to the campaign; restoring does not bring them back. Both
- * operations are idempotent and throw 404, and 403 for an own contribution; a deletion also 202 approval_required.
+ * operations are idempotent and throw 404, and 403 for the caller's own contribution; a deletion also 202 approval_required.
  */
 @Injectable()
 export class BlockDeletionService {

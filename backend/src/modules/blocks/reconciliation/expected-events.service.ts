@@ -83,7 +83,7 @@ export class ExpectedEventsService {
   }
 
   /**
-   * The expected sum of a contribution's events; nothing for one to the own campaign. Earnings that are not bonus, prize
+   * The expected sum of a contribution's events; nothing for one of the creator to their own campaign. Earnings that are not bonus, prize
    * or tip come from views.
    */
   expectedMetrics(block: BlockRecord, posted: Postings): Partial<EventMetrics> {

@@ -172,7 +172,7 @@ describe('resubmitting for $2.00', () => {
     expect(await balanceOf(ada)).toBe(1_800);
   });
 
-  it('puts the own declined post back into the queue', async () => {
+  it("puts a person's own declined post back into the queue", async () => {
     const spark = await campaign();
     const url = youtubeUrl();
     const { body } = await submit(ada, spark._id, url);

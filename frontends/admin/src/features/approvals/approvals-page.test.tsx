@@ -73,7 +73,7 @@ it('shows what is asked, for how much, by whom and until when', async () => {
   expect(second).toHaveTextContent(/Close the campaign.*Spam\..*Requested by you/);
 });
 
-it('does not offer to approve the own request', async () => {
+it("does not offer to approve one's own request", async () => {
   open = [own];
   answer = { json: { data: { ...own, status: 'cancelled' } } };
   await openAdmin('/admin/approvals');

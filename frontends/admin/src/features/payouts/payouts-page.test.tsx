@@ -156,7 +156,7 @@ describe('the differences to the provider', () => {
     ]);
   });
 
-  it('of the own payout are for another admin', async () => {
+  it("about an admin's own payout are for another admin", async () => {
     differences = [anOwn];
     await openAdmin('/admin/payouts?tab=differences', 'de');
     expect(

@@ -170,7 +170,7 @@ describe('the header of a profile', () => {
     expect(shown).toEqual(figures);
   });
 
-  it('links to the profile settings on the own profile', async () => {
+  it("links to the profile settings on one's own profile", async () => {
     signInAs(true);
     answers['/api/users/me'] = { json: { data: aMe() } };
     show('/p/cleo', aPerson());

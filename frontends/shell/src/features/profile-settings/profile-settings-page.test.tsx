@@ -69,7 +69,7 @@ const rename = async (value: string) => {
   if (value) await userEvent.type(name, value);
 };
 
-describe('the own profile', () => {
+describe('your own profile', () => {
   it('shows the stored profile with nothing to save', async () => {
     await open();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');

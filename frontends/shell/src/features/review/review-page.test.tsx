@@ -134,7 +134,7 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('Pending (2)')).toBeVisible();
   });
 
-  it('leaves a decision about the own contribution to somebody else, and says so', async () => {
+  it("leaves a decision about one's own contribution to somebody else, and says so", async () => {
     const own = aBlock({ _id: 'block-own', user: aPerson({ _id: me._id, name: 'Ada' }) });
     pending = [own];
     await open();

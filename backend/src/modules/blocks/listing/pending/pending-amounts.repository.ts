@@ -13,7 +13,7 @@ import {
 export class PendingAmountsRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
 
-  /** Campaign and terms of the newest pending contributions, without contributions to the own campaigns. */
+  /** Campaign and terms of the newest pending contributions, without contributions of creators to their own campaigns. */
   async listInReview(userId: Types.ObjectId, limit: number): Promise<Array<Pick<BlockRecord, 'sparkId' | 'terms'>>> {
     return this.model
       .find(

@@ -49,7 +49,7 @@ async function contribute(person: SignedIn, spark: SparkRecord, count: number, o
 const pendingOf = async (person: SignedIn) => (await person.http('GET', '/api/wallet')).body.data.pending;
 
 describe('The wallet of somebody with posts in review', () => {
-  it('does not expect a bonus for a post in the own campaign', async () => {
+  it('does not expect a bonus for a post of the creator in their own campaign', async () => {
     const creator = await newcomer();
     const own = await campaign({ creator: new Types.ObjectId(creator.user.id), approvalBonus: 500, budget: 10_000 });
     await contribute(creator, own, 2);
