@@ -16,9 +16,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/admin/approvals`,
         params: {
-          status: queryArg.status,
           cursor: queryArg.cursor,
           limit: queryArg.limit,
+          status: queryArg.status,
         },
       }),
     }),
@@ -82,10 +82,10 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/admin/suspensions`,
         params: {
-          user: queryArg.user,
-          state: queryArg.state,
           cursor: queryArg.cursor,
           limit: queryArg.limit,
+          user: queryArg.user,
+          state: queryArg.state,
         },
       }),
     }),
@@ -1078,12 +1078,12 @@ export type AdjustWalletApiArg = {
 };
 export type ListApprovalsApiResponse = /** status 200 Success */ ApprovalList;
 export type ListApprovalsApiArg = {
-  /** Only this status; `open` is requested or approved, `ended` everything else */
-  status?: ApprovalFilter;
   /** `nextCursor` of the previous page */
   cursor?: string;
   /** Items per page */
   limit?: number;
+  /** Only this status; `open` is requested or approved, `ended` everything else */
+  status?: ApprovalFilter;
 };
 export type GetApprovalApiResponse = /** status 200 Success */ {
   data: ApprovalResponse;
@@ -1156,14 +1156,14 @@ export type RetryPayoutApiArg = {
 };
 export type ListSuspensionsApiResponse = /** status 200 Success */ SuspensionList;
 export type ListSuspensionsApiArg = {
-  /** Only suspensions of this user */
-  user?: string;
-  /** Only those that apply, or ended ones */
-  state?: SuspensionState;
   /** `nextCursor` of the previous page */
   cursor?: string;
   /** Items per page */
   limit?: number;
+  /** Only suspensions of this user */
+  user?: string;
+  /** Only those that apply, or ended ones */
+  state?: SuspensionState;
 };
 export type SuspendUserApiResponse = /** status 201 Success */ {
   data: SuspensionResponse;
