@@ -140,8 +140,8 @@ describe('preview routes', () => {
       [
         'an unknown site',
         'https://example.com/post/1',
-        'invalid_content_url',
-        'Please enter a valid social media URL.',
+        'unsupported_platform',
+        'This social platform is not supported.',
       ],
       [
         '10 kB',
@@ -152,14 +152,14 @@ describe('preview routes', () => {
       [
         'a look-alike host',
         `https://www.${platform}.com.evil.example.com/p/C1234567890/`,
-        'invalid_content_url',
-        'Please enter a valid social media URL.',
+        'unsupported_platform',
+        'This social platform is not supported.',
       ],
       [
         'an internal address',
         'http://169.254.169.254/latest/meta-data/',
-        'invalid_content_url',
-        'Please enter a valid social media URL.',
+        'unsupported_platform',
+        'This social platform is not supported.',
       ],
     ])('refuses %s', async (_, bad, code, message) => {
       expect(await ask(ada, bad)).toMatchObject({

@@ -212,7 +212,7 @@ describe('link rules', () => {
       "This URL appears to be from X/Twitter, but you've selected YouTube. Please either change the platform or use a YouTube URL.",
     ],
     ['youtube', 'youtube.com/watch?v=dQw4w9WgXcQ', 'Please enter a valid social media URL.'],
-    ['youtube', 'https://example.org/post/1', 'Please enter a valid social media URL.'],
+    ['youtube', 'https://example.org/post/1', 'This social platform is not supported.'],
     ['facebook', 'https://www.facebook.com/reel/123456789012345', "We don't support Facebook Reels for now."],
     ['youtube', 'https://www.linkedin.com/posts/ada-1', 'This social platform is not supported.'],
     [null, 'https://www.linkedin.com/posts/ada-1', 'This social platform is not supported.'],

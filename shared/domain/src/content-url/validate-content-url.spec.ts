@@ -11,12 +11,12 @@ describe('validateContentUrl', () => {
     ['youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
     ['ftp://youtube.com/x', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
     ['https://', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
-    ['https://vimeo.com/1', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
+    ['https://vimeo.com/1', 'youtube', 'unsupported_platform', 'This social platform is not supported.'],
     [
       'https://netflix.com/ada/status/1585841080431321088',
       'twitter',
-      'invalid_content_url',
-      'Please enter a valid social media URL.',
+      'unsupported_platform',
+      'This social platform is not supported.',
     ],
     ['https://vimeo.com/1', 'vimeo', 'unsupported_platform', 'This social platform is not supported.'],
     [YOUTUBE, 'vimeo', 'unsupported_platform', 'This social platform is not supported.'],
@@ -54,8 +54,7 @@ describe('validateContentUrl', () => {
     ['https://www.youtube.com/@someone', 'youtube', 'YouTube'],
     ['https://www.tiktok.com/@someone', 'tiktok', 'TikTok'],
     ['https://x.com/someone', 'twitter', 'X/Twitter'],
-    ['https://www.instagram.com/someone', 'instagram', 'Instagram'],
-    ['https://www.facebook.com/', 'facebook', 'Facebook'],
+    ['https://www.instagram.com/someone/tagged', 'instagram', 'Instagram'],
     ['https://www.reddit.com/r/aww', 'reddit', 'Reddit'],
   ])('%s is of the right platform but no post: names the expected form', (url, platform, name) => {
     expect(validateContentUrl({ url, platform })).toMatchObject({
@@ -71,8 +70,15 @@ describe('validateContentUrl', () => {
       canonicalKey: 'twitter:1585841080431321088',
       needsResolve: false,
     });
-    expect(validateContentUrl({ url: 'https://www.facebook.com/anything/at/all', platform: 'facebook' })).toMatchObject(
-      { ok: true },
-    );
   });
+
+  it.each(['https://facebook.com/', 'https://www.facebook.com/anything/at/all', 'https://fb.watch/', 'https://fb.com'])(
+    'accepts %s: only the domain of Facebook is required',
+    (url) => expect(validateContentUrl({ url, platform: 'facebook' })).toMatchObject({ ok: true }),
+  );
+
+  it.each(['https://instagram.com/Cxyz1234', 'https://www.instagram.com/Cxyz12345/?igsh=1'])(
+    'accepts %s: a shortcode of at least 8 characters on Instagram',
+    (url) => expect(validateContentUrl({ url, platform: 'instagram' })).toMatchObject({ ok: true }),
+  );
 });

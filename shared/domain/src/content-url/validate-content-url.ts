@@ -8,8 +8,8 @@ import type { ContentUrlResult } from './types.js';
  * Validates a link for the platform that the contributor has chosen, in the order of the specification (section 5):
  * empty, not http(s), another platform's domain, an unsupported platform, the platform's own URL rules.
  *
- * An unknown site gets 'Please enter a valid social media URL.'. A LinkedIn link gets 'This social platform is not
- * supported.' instead of the advice to change the platform, because LinkedIn cannot be chosen.
+ * A site of no platform gets 'This social platform is not supported.', whatever platform is chosen. So does LinkedIn,
+ * which cannot be chosen, instead of the advice to change the platform.
  */
 export function validateContentUrl(input: { readonly url: string; readonly platform: string }): ContentUrlResult {
   const text = input.url.trim();
@@ -25,9 +25,7 @@ export function validateContentUrl(input: { readonly url: string; readonly platf
       platforms: { of: owner, chosen },
     };
   }
-  if (!isSocialPlatform(input.platform) || (owner !== null && !isSocialPlatform(owner)))
-    return refuse(ERROR_CODES.unsupported_platform);
-  if (owner === null) return refuse(ERROR_CODES.invalid_content_url);
+  if (!isSocialPlatform(input.platform) || !isSocialPlatform(owner)) return refuse(ERROR_CODES.unsupported_platform);
   return matchPlatform(parts, input.platform);
 }
 

@@ -26,19 +26,19 @@ const REELS_REFUSED: UrlRefusal = { refusal: ERROR_CODES.facebook_reels_not_supp
 /**
  * The specification requires only the domain. Known forms of posts, videos and photos yield the post id; any other URL
  * is keyed by its path and identifying parameters. Reels are refused by path; a short link may resolve to one later.
- * The home page is not a post.
  */
-function matchUrl({ host, segments, query }: UrlParts): UrlMatch | UrlRefusal | null {
+function matchUrl({ host, segments, query }: UrlParts): UrlMatch | UrlRefusal {
   const [first = '', ...rest] = segments;
   if (SHORT_HOSTS.includes(host)) {
     if (first === 'r' || segments.some(isReelWord)) return REELS_REFUSED;
-    return TOKEN.test(first) ? { kind: 'short_link', canonicalUrl: `https://fb.watch/${first}/` } : null;
+    return { kind: 'short_link', canonicalUrl: `https://fb.watch/${first && `${encodeURIComponent(first)}/`}` };
   }
   // The first segment is a page name or a keyword, both case-insensitive.
   const url = { host, segments: first === '' ? [] : [first.toLowerCase(), ...rest], query };
   if (url.segments.some(isReelWord)) return REELS_REFUSED;
-  if (url.segments[0] === 'share') return matchShare(rest);
-  return matchVideo(url) ?? matchPhoto(url) ?? matchStory(url) ?? matchPost(url) ?? matchAnything(url);
+  return (
+    matchShare(url) ?? matchVideo(url) ?? matchPhoto(url) ?? matchStory(url) ?? matchPost(url) ?? matchAnything(url)
+  );
 }
 
 function isReelWord(segment: string): boolean {
@@ -46,7 +46,9 @@ function isReelWord(segment: string): boolean {
 }
 
 /** share/p|v/TOKEN, share/TOKEN; share/r is a reel */
-function matchShare([first = '', second = '']: readonly string[]): UrlMatch | UrlRefusal | null {
+function matchShare({ segments }: UrlParts): UrlMatch | UrlRefusal | null {
+  const [page = '', first = '', second = ''] = segments;
+  if (page !== 'share') return null;
   if (first === 'r') return REELS_REFUSED;
   const isTyped = first === 'p' || first === 'v';
   const token = isTyped ? second : first;
@@ -107,17 +109,16 @@ function matchPost({ segments }: UrlParts): UrlMatch | null {
   };
 }
 
-function matchAnything({ segments, query }: UrlParts): UrlMatch | null {
+function matchAnything({ segments, query }: UrlParts): UrlMatch {
   const parameters = TELLING_PARAMETERS.flatMap((name) => {
     const value = query.get(name);
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
-  if (segments.length === 0 && parameters.length === 0) return null;
   const search = parameters.length > 0 ? `?${parameters.join('&')}` : '';
   const path = segments.map((segment) => encodeURIComponent(segment)).join('/');
   // Page names are case-insensitive: a different case must not give a different key.
   const id = segments.map((segment) => encodeURIComponent(segment.toLowerCase())).join('/');
-  return { kind: 'page', postId: `${id}${search}`, canonicalUrl: `${SITE}/${path}${search}` };
+  return { kind: 'page', postId: `${id}${search}` || '/', canonicalUrl: `${SITE}/${path}${search}` };
 }
 
 export const facebook = {

@@ -1,10 +1,15 @@
-import type { Platform, UrlMatch, UrlParts } from './platform.js';
+import type { ContentKind, Platform, UrlMatch, UrlParts } from './platform.js';
 
-// instagram.com/<word> is a profile: shortcodes follow p, reel, reels or tv only.
+const KIND_OF_WORD: Readonly<Record<string, ContentKind>> = { p: 'post', tv: 'video' };
 const POST = /^(?:(?<handle>[\w.]{1,30})\/)?(?<kind>p|reel|reels|tv)\/(?<code>[\w-]{8,60})(?:\/|$)/u;
+/** Also matches profile names; the preview decides whether the post exists. */
+const BARE_SHORTCODE = /^[\w-]{8,60}$/u;
 const SHARE = /^share\/(?:(?<kind>p|reel)\/)?(?<token>[\w-]{5,60})(?:\/|$)/u;
 
-/** p/, reel/, reels/, tv/ with a shortcode of at least 8 characters, optionally after a user name; and share links. */
+/**
+ * p/, reel/, reels/, tv/ with a shortcode of at least 8 characters, optionally after a user name; such a shortcode alone;
+ * and share links.
+ */
 function matchUrl({ segments }: UrlParts): UrlMatch | null {
   const path = segments.join('/');
   const share = SHARE.exec(path)?.groups;
@@ -13,12 +18,12 @@ function matchUrl({ segments }: UrlParts): UrlMatch | null {
     return { kind: 'short_link', canonicalUrl: `https://www.instagram.com/share/${kind}${share['token']}/` };
   }
   const post = POST.exec(path)?.groups;
-  const code = post?.['code'];
+  const code = post?.['code'] ?? BARE_SHORTCODE.exec(path)?.[0];
   if (!code) return null;
   return {
-    kind: post['kind'] === 'p' ? 'post' : post['kind'] === 'tv' ? 'video' : 'reel',
+    kind: KIND_OF_WORD[post?.['kind'] ?? 'p'] ?? 'reel',
     postId: code,
-    handle: post['handle']?.toLowerCase(),
+    handle: post?.['handle']?.toLowerCase(),
     canonicalUrl: `https://www.instagram.com/p/${code}/`,
   };
 }

@@ -88,6 +88,11 @@ describe('Facebook', () => {
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `facebook:${ID}`, kind } });
   });
 
+  it('finds no post behind a short link that leads to no post', async () => {
+    const { resolution } = await facebook.resolve!(shortLinkAt('https://fb.watch/').canonicalUrl, timeoutSignal());
+    expect(resolution.kind).not.toBe('post');
+  });
+
   it('refuses a short link that turns out to be a reel', async () => {
     const { resolution } = await facebook.resolve!(
       shortLinkAt(`https://fb.watch/r${base36(ID)}/`).canonicalUrl,

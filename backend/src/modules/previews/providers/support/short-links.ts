@@ -1,4 +1,10 @@
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, SHORT_LINK_MAX_HOPS, validateContentUrl } from '@sparks/domain';
+import {
+  DEFAULT_ERROR_MESSAGES,
+  ERROR_CODES,
+  platformOf,
+  SHORT_LINK_MAX_HOPS,
+  validateContentUrl,
+} from '@sparks/domain';
 import { reasonOf } from '../../guarded-fetch/fetch-failure.js';
 import type { Resolution, ResolvedLink } from '../../preview.types.js';
 import { metaOf } from './html-meta.js';
@@ -40,7 +46,12 @@ function resolvePage(client: PlatformClient, html: string): Resolution {
 /** `null` to follow the next redirect. */
 function toResolution({ platform }: PlatformClient, address: string): Resolution | null {
   const parsed = validateContentUrl({ url: address, platform });
-  if (parsed.ok) return parsed.needsResolve ? null : { kind: 'post', post: parsed };
+  // A link without a post leads to the home page.
+  if (parsed.ok) {
+    return parsed.needsResolve || parsed.canonicalUrl === platformOf(platform).siteUrl
+      ? null
+      : { kind: 'post', post: parsed };
+  }
   if (parsed.code !== ERROR_CODES.facebook_reels_not_supported) return null;
   return { kind: 'refused', code: parsed.code, message: DEFAULT_ERROR_MESSAGES[parsed.code] };
 }
