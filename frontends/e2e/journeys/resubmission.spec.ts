@@ -19,7 +19,7 @@ test('below $1.00 the button is disabled and links to the wallet', async ({ open
   await screen.paste((await youtubeVideo()).url);
   await expect(screen.said('Looks good')).toBeVisible();
   await expect(screen.resubmit).toBeDisabled();
-  await expect(page.getByText('You need at least $1.00 in your wallet to resubmit.')).toBeVisible();
+  await expect(page.getByText('Resubmitting costs $2.00. Your wallet is $2.00 short.')).toBeVisible();
   await page.getByRole('link', { name: 'Top up your wallet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
@@ -29,6 +29,8 @@ test('between $1.00 and the fee the server rejects the resubmission without a ch
   const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);
   await screen.paste((await youtubeVideo()).url);
+  await expect(page.getByText('Resubmitting costs $2.00. Your wallet is $0.50 short.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Top up your wallet' })).toBeVisible();
   await screen.resubmit.click();
   await expect(page.getByRole('alert')).toContainText(
     'Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.',

@@ -360,10 +360,10 @@ describe('resubmitting', () => {
   });
 
   it.each([
-    [0, true, 'You need at least $1.00 in your wallet to resubmit.'],
-    [99, true, 'You need at least $1.00 in your wallet to resubmit.'],
-    [100, false, 'Your wallet is $1.00 short.'],
-    [199, false, 'Your wallet is $0.01 short.'],
+    [0, true, 'Resubmitting costs $2.00. Your wallet is $2.00 short.'],
+    [99, true, 'Resubmitting costs $2.00. Your wallet is $1.01 short.'],
+    [100, false, 'Resubmitting costs $2.00. Your wallet is $1.00 short.'],
+    [199, false, 'Resubmitting costs $2.00. Your wallet is $0.01 short.'],
     [200, false, null],
   ])('with %i cents, the button is disabled: %s', async (balance, isDisabled, why) => {
     await ready(balance);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { RESUBMISSION_MIN_BALANCE_CENTS, resubmissionAllowance } from '@sparks/domain';
-import { Anchor, formatMoney } from '@sparks/ui';
+import { resubmissionAllowance } from '@sparks/domain';
+import { Button, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
 import { WALLET_PATH } from '../../paths';
@@ -20,8 +20,8 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
 }
 
 /**
- * A further post for a fee. Below 100 cents the button is disabled; from 100 cents up to the fee, the server refuses
- * and its message is shown.
+ * A further post for a fee. Whenever the balance does not cover the fee, the top-up is offered. Below 100 cents the
+ * button is disabled; from 100 cents up to the fee, the server refuses and its message is shown.
  */
 export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {
   const { t } = useTranslations();
@@ -47,7 +47,7 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
         label={t('resubmit.button', { price: formatMoney(feeCents) })}
         isDisabled={isButtonDisabled || eligibility.isBlocking}
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
-        note={missingCents > 0 ? <TopUpNote isButtonDisabled={isButtonDisabled} missingCents={missingCents} /> : null}
+        note={missingCents > 0 ? <TopUpNote feeCents={feeCents} missingCents={missingCents} /> : null}
       >
         <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
@@ -56,17 +56,14 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
 }
 
 /** Shows the shortfall and links to the top-up. */
-function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boolean; missingCents: number }) {
+function TopUpNote({ feeCents, missingCents }: { feeCents: number; missingCents: number }) {
   const { t } = useTranslations();
-  const why = isButtonDisabled
-    ? t('resubmit.tooLow', { minimum: formatMoney(RESUBMISSION_MIN_BALANCE_CENTS) })
-    : t('resubmit.short', { missing: formatMoney(missingCents) });
   return (
-    <p className={classes.note}>
-      {why}{' '}
-      <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">
+    <div className={classes.note}>
+      <p>{t('resubmit.short', { price: formatMoney(feeCents), missing: formatMoney(missingCents) })}</p>
+      <Button component={Link} to={WALLET_PATH} variant="default" fullWidth>
         {t('resubmit.topUp')}
-      </Anchor>
-    </p>
+      </Button>
+    </div>
   );
 }
