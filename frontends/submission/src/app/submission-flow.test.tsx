@@ -354,7 +354,7 @@ describe('resubmitting', () => {
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['$10.00', '−$2.00', '$8.00']);
     await user.click(button());
-    await screen.findByRole('heading', { name: 'Back at it again! ... Your resubmission is queued for review.' });
+    await screen.findByRole('heading', { name: 'Back at it again! Your resubmission is queued for review.' });
     expect(api.callsTo(RESUBMIT)).toHaveLength(1);
     expect(api.callsTo(SUBMIT)).toHaveLength(0);
   });

@@ -27,7 +27,7 @@ const de: Translations = {
     short: 'Erneut einreichen kostet {{price}}. In deinem Wallet fehlen {{missing}}.',
     topUp: 'Geld einzahlen',
     changeContent: 'Inhalt ändern',
-    success: 'Weiter geht’s! ... Deine erneute Einreichung wartet auf die Prüfung.',
+    success: 'Weiter geht’s! Deine erneute Einreichung wartet auf die Prüfung.',
   },
   ownCampaign: {
     title: 'Das ist deine eigene Kampagne',

@@ -31,7 +31,7 @@ const en = {
     short: 'Resubmitting costs {{price}}. Your wallet is {{missing}} short.',
     topUp: 'Top up your wallet',
     changeContent: 'Change content',
-    success: 'Back at it again! ... Your resubmission is queued for review.',
+    success: 'Back at it again! Your resubmission is queued for review.',
   },
   ownCampaign: {
     title: 'This is your own campaign',
