@@ -55,7 +55,7 @@ const RULES = {
   // Access to private campaigns: the creator, then the requester.
   access_requested: rule('person', 'neutral', 'Access request'),
   access_accepted: rule('unlocked', 'good', 'Access', { email: true, toast: true }),
-  access_rejected: rule('locked', 'bad', 'Access', { email: true, toast: true }),
+  access_rejected: rule('locked', 'neutral', 'Access', { email: true, toast: true }),
   // Posts: the creator, then the contributor.
   contributions_waiting: rule('inbox', 'neutral', 'Review'),
   contribution_pending: rule('clock', 'neutral', 'Review'),

@@ -111,7 +111,10 @@ const byAdmin = (admin: string | undefined): string => (admin ? `${admin} (Admin
 export const germanNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} möchte Zugang zu „${campaign}“`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `Du hast jetzt Zugang zu „${campaign}“`, body: '' }),
-  access_rejected: ({ campaign }) => ({ title: `Deine Anfrage für „${campaign}“ wurde abgelehnt`, body: '' }),
+  access_rejected: ({ campaign }) => ({
+    title: `Vorerst kein Zugang zu „${campaign}“`,
+    body: 'Deine Anfrage wurde noch nicht angenommen. Entdecke andere Kampagnen.',
+  }),
   contributions_waiting: ({ campaign, count }) => ({
     title: count === 1 ? '1 Beitrag wartet auf Prüfung' : `${count} Beiträge warten auf Prüfung`,
     body: campaign,

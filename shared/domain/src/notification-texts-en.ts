@@ -110,7 +110,10 @@ const closing = (restCents: number): string =>
 export const englishNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} asks for access to "${campaign}"`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `You now have access to "${campaign}"`, body: '' }),
-  access_rejected: ({ campaign }) => ({ title: `Your request for "${campaign}" was not accepted`, body: '' }),
+  access_rejected: ({ campaign }) => ({
+    title: `No access to "${campaign}" for now`,
+    body: 'Your request has not been accepted yet. Discover other campaigns.',
+  }),
   contributions_waiting: ({ campaign, count }) => ({
     title: count === 1 ? '1 post waits for review' : `${count} posts wait for review`,
     body: campaign,

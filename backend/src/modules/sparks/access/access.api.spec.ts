@@ -217,6 +217,19 @@ describe('access to private campaigns', () => {
     ]);
   });
 
+  it('notifies of a rejection in the words of the pending request, with a link to other campaigns', async () => {
+    const spark = await privateSpark({ name: 'Secret tea' });
+    await ask(ben, spark);
+    expect((await decide(cleo, spark, 'reject', ben.user.id)).status).toBe(200);
+    const { data } = (await ben.http('GET', '/api/notifications')).body;
+    expect(data[0]).toMatchObject({
+      kind: 'access_rejected',
+      title: 'No access to "Secret tea" for now',
+      body: 'Your request has not been accepted yet. Discover other campaigns.',
+      link: '/discover',
+    });
+  });
+
   it('lists the requests of a campaign in pages, newest first, and by status', async () => {
     const spark = await privateSpark();
     for (const person of [ada, ben, acme]) {

@@ -140,7 +140,8 @@ export class SparkAccessService {
           params: { campaign: spark.name },
           // The key contains the time, because changing a decision back notifies again.
           dedupeKey: `access_${status}:${sparkId}:${at.getTime()}`,
-          link: `/campaigns/${spark.slug}`,
+          // The campaign shows a rejected request as pending.
+          link: status === 'accepted' ? `/campaigns/${spark.slug}` : '/discover',
           refs: { sparkId },
         },
         session,

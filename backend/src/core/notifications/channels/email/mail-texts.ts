@@ -34,7 +34,6 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     noMoreMailsLine: 'Unsubscribe',
     leads: {
       access_accepted: 'You can now see the rules and files of the campaign and submit posts.',
-      access_rejected: 'The creator declined your request. You can discover other campaigns.',
       contribution_spotlighted: 'The creator features your post at the top.',
       winner_prize: 'The prize is in your wallet.',
       spark_ended: 'You can still review pending posts.',
@@ -55,7 +54,6 @@ const WORDS: Readonly<Record<Language, MailTexts>> = {
     noMoreMailsLine: 'Alle E-Mails abbestellen',
     leads: {
       access_accepted: 'Du siehst jetzt die Regeln und Materialien der Kampagne und kannst Beiträge einreichen.',
-      access_rejected: 'Deine Anfrage wurde abgelehnt. Entdecke andere Kampagnen.',
       contribution_spotlighted: 'Dein Beitrag steht jetzt ganz oben.',
       winner_prize: 'Das Preisgeld ist in deinem Wallet.',
       spark_ended: 'Offene Beiträge kannst du weiterhin prüfen.',
