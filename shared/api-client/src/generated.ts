@@ -6255,7 +6255,7 @@ export type SparkForecast = {
   spentPerDayCents: number;
 };
 export type RefundPreview = {
-  /** Stays held for contributors, with bonuses of approvals that can still be undone (cents) */
+  /** Stays held for contributors, with bonuses and views of approved contributions that are not paid yet (cents) */
   heldCents: number;
   /** Whether the act of the caller waits for a second admin */
   needsSecondAdmin: boolean;
@@ -6271,7 +6271,7 @@ export type RefundPreview = {
   prizesCents: number;
   /** To the creator's wallet; less when the last readings pay from it (cents) */
   returnedCents: number;
-  /** Paid to contributors, with bonuses of approvals that can still be undone (cents) */
+  /** Paid to contributors, with bonuses and views of approved contributions that are not paid yet (cents) */
   spentCents: number;
 };
 export type RefundPreviewOccasion = 'close' | 'winners_closed';

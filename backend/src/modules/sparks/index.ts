@@ -11,7 +11,7 @@ export {
 } from './budget/spark-budget.service.js';
 export { PromisedBonusesService } from './budget/promised-bonuses.service.js';
 export { hasRefundedPool } from './budget/refunded-pool.js';
-export { ClosingReadings, type OpenBonuses, type PendingBonuses } from './lifecycle/closing-readings.js';
+export { ClosingReadings, type OwedAmounts, type PendingBonuses } from './lifecycle/closing-readings.js';
 export { SparkSettlementService, type RefundStart } from './lifecycle/spark-settlement.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
 export { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';

@@ -33,10 +33,13 @@ export class BonusRepository {
     if (matchedCount === 0) throw new Error(`The bonus of contribution ${id.toHexString()} was paid meanwhile`);
   }
 
-  /** Approved contributions of a campaign with an unpaid bonus, the oldest approval first. Omits missing posts. */
+  /**
+   * Approved contributions of a campaign with an unpaid bonus, the oldest approval first; all without a `limit`. Omits
+   * missing posts.
+   */
   async listUnpaid(
     sparkId: Types.ObjectId,
-    { approvedUntil, limit }: { approvedUntil?: Date; limit: number },
+    { approvedUntil, limit = 0 }: { approvedUntil?: Date; limit?: number } = {},
     session?: ClientSession,
   ): Promise<Types.ObjectId[]> {
     const found = await this.model

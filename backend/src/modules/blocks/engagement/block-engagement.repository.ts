@@ -185,6 +185,15 @@ export class BlockEngagementRepository {
     return this.model.countDocuments(earningIn(sparkId));
   }
 
+  /** Approved contributions of a campaign with views that the pool could not pay, in any order. */
+  async listUnpaidViews(sparkId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ sparkId, ...ACTIVE, engagementUnpaidCents: { $gt: 0 } })
+      .select({ _id: 1 })
+      .lean<Array<Pick<BlockRecord, '_id'>>>();
+    return found.map(({ _id }) => _id);
+  }
+
   /** Approved contributions of a campaign whose last reading is due; a post that was missing `since` then needs no other. */
   async listUnread(sparkId: Types.ObjectId, since: Date): Promise<Types.ObjectId[]> {
     const isMissing = { 'refresh.outcome': 'gone' as const, 'refresh.triedAt': { $gte: since } };

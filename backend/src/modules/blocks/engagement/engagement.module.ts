@@ -5,6 +5,7 @@ import { NotificationsModule } from '../../../core/notifications/index.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
 import { AvailabilityModule } from '../availability/index.js';
+import { BonusesModule } from '../bonuses/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
 import { EventsModule } from '../events/index.js';
@@ -14,6 +15,7 @@ import { ModerationModule } from '../moderation/index.js';
 import { RiskModule } from '../risk/index.js';
 import { ApprovalCostController } from './approval-cost/approval-cost.controller.js';
 import { ApprovalCostService } from './approval-cost/approval-cost.service.js';
+import { OwedAmountsService } from './approval-cost/owed-amounts.service.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { ClosingSettlementService } from './closing/closing-settlement.service.js';
 import { SettleClosingsProcessor } from './closing/settle-closings.processor.js';
@@ -42,6 +44,7 @@ import { TrendingService } from './trending.service.js';
       { name: EarningPause.name, schema: EarningPauseSchema },
     ]),
     AvailabilityModule,
+    BonusesModule,
     ContributionsModule,
     CountersModule,
     EventsModule,
@@ -67,6 +70,7 @@ import { TrendingService } from './trending.service.js';
     EngagementSettlementService,
     EngagementSnapshotRepository,
     EngagementViewService,
+    OwedAmountsService,
     PlatformReadingsService,
     SuspicionService,
     TrendingService,

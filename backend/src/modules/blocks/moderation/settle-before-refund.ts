@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ClosingReadings, RefundHooks, type OpenBonuses, type SparkRecord } from '../../sparks/index.js';
-import { BonusReservesService, dueBonusOf, UnpaidBonusesService } from '../bonuses/index.js';
-import { BlockRepository, termsOf } from '../contributions/index.js';
+import { ClosingReadings, RefundHooks } from '../../sparks/index.js';
+import { BonusReservesService, UnpaidBonusesService } from '../bonuses/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
 /**
@@ -16,25 +15,14 @@ export class SettleBeforeRefund implements OnModuleInit {
     private readonly settlement: ModerationSettlementService,
     private readonly unpaid: UnpaidBonusesService,
     private readonly reserves: BonusReservesService,
-    private readonly blocks: BlockRepository,
   ) {}
 
   onModuleInit(): void {
     this.closings.registerReserves(this.reserves);
-    this.closings.registerOpenBonuses(async (spark) => this.estimateOpenBonuses(spark));
     this.beforeRefund.register(async (sparkId, session) => {
       await this.unpaid.completeBeforeRefund(sparkId, session);
       await this.settlement.settleCampaign(sparkId, session);
       await this.reserves.reserveBeforeRefund(sparkId, session);
     });
-  }
-
-  private async estimateOpenBonuses(spark: SparkRecord): Promise<OpenBonuses> {
-    const ids = await this.settlement.listOpenApprovals(spark._id);
-    const blocks = ids.length > 0 ? await this.blocks.findManyByIds(ids) : [];
-    const open = { paidCents: 0, heldCents: 0 };
-    for (const block of blocks)
-      open[termsOf(block, spark).holdDays > 0 ? 'heldCents' : 'paidCents'] += dueBonusOf(block, spark);
-    return open;
   }
 }

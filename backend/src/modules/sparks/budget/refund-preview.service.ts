@@ -21,17 +21,17 @@ export class RefundPreviewService {
   async previewRefund(sparkId: string, occasion: RefundPreviewOccasion, user: AuthUser): Promise<RefundPreview> {
     const spark = await findManagedSpark(this.sparks, sparkId, user);
     const isClose = occasion === 'close';
-    const [prizesCents, open, pending, postsToRead] = await Promise.all([
+    const [prizesCents, owed, pending, postsToRead] = await Promise.all([
       this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
-      this.readings.estimateOpenBonuses(spark),
+      isClose && spark.budget === 0 ? { paidCents: 0, heldCents: 0 } : this.readings.estimateOwed(spark),
       this.readings.estimatePending(spark),
       this.readings.countPostsToRead(spark),
     ]);
     // The end of the winner event withdraws the prizes that are not released.
     const poolCents = spark.budget + (isClose ? 0 : prizesCents);
-    const openPaidCents = Math.min(open.paidCents, poolCents);
-    const openHeldCents = Math.min(open.heldCents, poolCents - openPaidCents);
-    const restCents = poolCents - openPaidCents - openHeldCents;
+    const owedPaidCents = Math.min(owed.paidCents, poolCents);
+    const owedHeldCents = Math.min(owed.heldCents, poolCents - owedPaidCents);
+    const restCents = poolCents - owedPaidCents - owedHeldCents;
     const pendingBonusCents = Math.min(pending.bonusCents, restCents);
     return {
       returnedCents: restCents - pendingBonusCents,
@@ -40,8 +40,8 @@ export class RefundPreviewService {
       pendingFees: pending.fees,
       postsToRead: poolCents > 0 ? postsToRead : 0,
       prizesCents: isClose ? prizesCents : 0,
-      heldCents: (spark.held ?? 0) + openHeldCents,
-      spentCents: spark.usage + openPaidCents,
+      heldCents: (spark.held ?? 0) + owedHeldCents,
+      spentCents: spark.usage + owedPaidCents,
       needsSecondAdmin: await this.limits.needsSecondAdmin([{ campaign: spark, amountCents: poolCents }], user),
     };
   }

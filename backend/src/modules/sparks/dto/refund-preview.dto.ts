@@ -43,11 +43,14 @@ export class RefundPreview {
 
   @CentsField({
     ...anyCents,
-    description: 'Stays held for contributors, with bonuses of approvals that can still be undone',
+    description: 'Stays held for contributors, with bonuses and views of approved contributions that are not paid yet',
   })
   heldCents: number;
 
-  @CentsField({ ...anyCents, description: 'Paid to contributors, with bonuses of approvals that can still be undone' })
+  @CentsField({
+    ...anyCents,
+    description: 'Paid to contributors, with bonuses and views of approved contributions that are not paid yet',
+  })
   spentCents: number;
 
   @BooleanField({ description: 'Whether the act of the caller waits for a second admin' })

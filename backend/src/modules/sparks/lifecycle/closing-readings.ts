@@ -19,8 +19,8 @@ export interface PendingBonuses {
   fees: number;
 }
 
-/** Bonuses of approvals that can still be undone, which a refund of the pool settles first; cents. */
-export interface OpenBonuses {
+/** What a pool owes for contributions that are approved already, and pays before its refund; cents. */
+export interface OwedAmounts {
   paidCents: number;
   heldCents: number;
 }
@@ -44,7 +44,7 @@ export class ClosingReadings {
     estimate: async () => ({ posts: 0, bonusCents: 0, fees: 0 }),
   };
 
-  private openBonuses: (spark: SparkRecord) => Promise<OpenBonuses> = async () => ({ paidCents: 0, heldCents: 0 });
+  private owed: (spark: SparkRecord) => Promise<OwedAmounts> = async () => ({ paidCents: 0, heldCents: 0 });
 
   register(readings: LastReadings): void {
     this.readings = readings;
@@ -74,12 +74,13 @@ export class ClosingReadings {
     return this.readings.count(spark);
   }
 
-  registerOpenBonuses(estimate: (spark: SparkRecord) => Promise<OpenBonuses>): void {
-    this.openBonuses = estimate;
+  registerOwed(estimate: (spark: SparkRecord) => Promise<OwedAmounts>): void {
+    this.owed = estimate;
   }
 
-  async estimateOpenBonuses(spark: SparkRecord): Promise<OpenBonuses> {
-    return this.openBonuses(spark);
+  /** Without views that the platforms have not reported yet. */
+  async estimateOwed(spark: SparkRecord): Promise<OwedAmounts> {
+    return this.owed(spark);
   }
 
   async estimatePending(spark: SparkRecord): Promise<PendingBonuses> {

@@ -1,32 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
-import {
-  approvalCost,
-  canModerate,
-  canTransition,
-  coverFromPool,
-  isContributorOf,
-  isOwnContribution,
-  type ApprovalCost,
-  type CoveredCost,
-} from '@sparks/domain';
+import { canModerate, canTransition, coverFromPool, isContributorOf, type CoveredCost } from '@sparks/domain';
 import type { AuthUser } from '../../../../platform/auth/auth-user.js';
 import { parseObjectId } from '../../../../platform/database/object-id.js';
-import { hasRefundedPool, SparksService, type SparkRecord } from '../../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../../sparks/index.js';
 import {
   blockNotFound,
   BlockRepository,
   canSeeUnpublished,
   onlyReviewers,
-  termsOf,
   type BlockRecord,
 } from '../../contributions/index.js';
-import { DecisionLimitService, ModerationSettlementService } from '../../moderation/index.js';
-import { evaluateNumbers } from '../numbers.js';
+import { DecisionLimitService } from '../../moderation/index.js';
+import { costOf } from './cost-of.js';
+import { OwedAmountsService } from './owed-amounts.service.js';
 
-const NOTHING: ApprovalCost = { bonusCents: 0, viewsCents: 0 };
-
-const UNPAID = { ...NOTHING, totalCents: 0, coveredCents: 0, reservedCents: 0, reservedUntil: null };
+const UNPAID = { bonusCents: 0, viewsCents: 0, totalCents: 0, coveredCents: 0, reservedCents: 0, reservedUntil: null };
 
 export interface EstimatedCost extends CoveredCost {
   readonly blockId: string;
@@ -40,7 +28,7 @@ export class ApprovalCostService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
-    private readonly settlement: ModerationSettlementService,
+    private readonly owed: OwedAmountsService,
     private readonly limits: DecisionLimitService,
   ) {}
 
@@ -55,8 +43,8 @@ export class ApprovalCostService {
     for (const [sparkId, spark] of sparks) {
       const own = blocks.filter((block) => block.sparkId?.toString() === sparkId);
       const covered = coverFromPool(
-        costsOf(own, spark, (block) => isApprovable(block, viewer)),
-        spark.budget - (await this.promisedCents(spark)),
+        own.map((block) => (isApprovable(block, viewer) ? costOf(block, spark) : UNPAID)),
+        spark.budget - (await this.owedCents(spark)),
       );
       for (const [index, block] of own.entries()) {
         const cost = covered[index];
@@ -76,6 +64,12 @@ export class ApprovalCostService {
     return this.limits.needsSecondAdmin({ ids: [...ids], status: 'approved', reason: '' }, user);
   }
 
+  private async owedCents(spark: SparkRecord): Promise<number> {
+    if (spark.budget === 0) return 0;
+    const { paidCents, heldCents } = await this.owed.estimate(spark);
+    return paidCents + heldCents;
+  }
+
   /** In the order of the ids. */
   private async findReviewed(ids: readonly string[], viewer: AuthUser): Promise<BlockRecord[]> {
     const found = await this.blocks.findManyByIds(ids.map((id) => parseObjectId(id)));
@@ -93,37 +87,6 @@ export class ApprovalCostService {
     const sparks = ids.length > 0 ? await this.sparks.findManyByIds(ids) : [];
     return new Map(sparks.map((spark) => [spark._id.toString(), spark]));
   }
-
-  /** What approvals of the campaign that can still be undone will pay from its pool, in cents. */
-  private async promisedCents(spark: SparkRecord): Promise<number> {
-    const ids: Types.ObjectId[] = await this.settlement.listOpenApprovals(spark._id);
-    const blocks = ids.length > 0 ? await this.blocks.findManyByIds(ids) : [];
-    const costs = costsOf(blocks, spark, ({ deleted }) => !deleted);
-    return costs.reduce(
-      (cents, { bonusCents, viewsCents, reservedCents = 0 }) =>
-        cents + (reservedCents > 0 ? 0 : bonusCents) + viewsCents,
-      0,
-    );
-  }
-}
-
-function costsOf(
-  blocks: readonly BlockRecord[],
-  spark: SparkRecord,
-  isPaid: (block: BlockRecord) => boolean,
-): ApprovalCost[] {
-  return blocks.map((block) => {
-    if (isOwnContribution(block) || !isPaid(block)) return NOTHING;
-    const { countedViews } = evaluateNumbers(block, spark, null);
-    const cost = approvalCost({
-      terms: termsOf(block, spark),
-      unpaidBonusCents: block.bonusDueSince ? (block.bonusUnpaidCents ?? 0) : null,
-      views: { countedViews, baselineViews: block.baselineViews },
-      viewsPaidCents: block.engagementPaidCents ?? 0,
-      paysViews: spark.live_mode && !hasRefundedPool(spark),
-    });
-    return { ...cost, reservedCents: block.bonusReservedCents ?? 0 };
-  });
 }
 
 /** Whether the caller's approval is accepted. */
