@@ -20,6 +20,10 @@ test('discover and a campaign', async ({ open }) => {
   await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: /^Open the post of/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Comments/ })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Sample comments');
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/contribution-details/${id}`);

@@ -90,6 +90,10 @@ test('the creator screens fit on a phone', async ({ open }) => {
     .getByRole('button', { name: /^Open the post of/ })
     .first()
     .tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Comments/ })
+    .tap();
   await expect(page.getByRole('dialog')).toContainText('Sample comments');
   await expectToFit(page);
 });

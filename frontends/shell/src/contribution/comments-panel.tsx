@@ -1,22 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar, Button, Group, Text, TextInput, Title } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import classes from './comments-panel.module.css';
 import { sampleComments } from './sample-comments';
 
-interface CommentsPanelProps {
-  /** Focuses the panel when a dialog opens at the comments. */
-  isFocused?: boolean;
-  order: 2 | 3;
-}
-
-/** Sample comments as the specification requires; sending does nothing. */
-export function CommentsPanel({ isFocused = false, order }: CommentsPanelProps) {
+/** Sample comments as the specification requires; sending does nothing. Takes the focus when it opens. */
+export function CommentsPanel({ id, order }: { id: string; order: 2 | 3 }) {
   const { t } = useTranslations();
   const [text, setText] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section>
-      <Title order={order} size="h5" mb="xs" tabIndex={-1} data-autofocus={isFocused || undefined}>
+    <section id={id}>
+      {/* A dialog that opens at the comments focuses this element itself. */}
+      <Title order={order} size="h5" mb="xs" tabIndex={-1} ref={heading} data-autofocus>
         {t('comments.title')}
       </Title>
       <Text size="xs" c="dimmed" mb="sm">

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
 import { AvailabilityNote, BaselineNote, Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
@@ -7,7 +7,7 @@ import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-details.module.css';
 import { ContributionHistory } from './contribution-history';
-import { LikeButton } from './contribution-reactions';
+import { CommentsButton, LikeButton } from './contribution-reactions';
 import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
@@ -19,6 +19,7 @@ interface ContributionDetailsProps {
   block: BlockResponse;
   /** Heading level. */
   order: 2 | 3;
+  /** Opens the comments at once. */
   toComments?: boolean;
   /** Rendered before the history. */
   children?: ReactNode;
@@ -30,12 +31,21 @@ export function ContributionDetails({ block, order, toComments = false, children
   const { me } = useMe();
   const canSpotlight = useCanSpotlight(block);
   const [isSpotlighting, setIsSpotlighting] = useState(false);
+  const [hasComments, setHasComments] = useState(toComments);
+  const commentsId = useId();
   const { social_meta: post, spark } = block;
   return (
     <div className={classes.details}>
       <Group justify="space-between" gap="xs">
         <PlatformBadge platform={post.platform} />
-        <LikeButton block={block} />
+        <Group gap={0}>
+          <LikeButton block={block} />
+          <CommentsButton
+            block={block}
+            panel={{ id: commentsId, isOpen: hasComments }}
+            onClick={() => setHasComments(!hasComments)}
+          />
+        </Group>
       </Group>
       <div>
         {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
@@ -69,7 +79,7 @@ export function ContributionDetails({ block, order, toComments = false, children
       <BaselineNote views={block.baselineViews} />
       {children}
       {me && block.moderation_reason !== undefined ? <ContributionHistory block={block} order={order} /> : null}
-      <CommentsPanel isFocused={toComments} order={order} />
+      {hasComments ? <CommentsPanel id={commentsId} order={order} /> : null}
       <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
     </div>
   );

@@ -33,15 +33,24 @@ export function LikeButton({ block }: { block: BlockResponse }) {
   );
 }
 
-export function CommentsButton({ block, onOpen }: { block: BlockResponse; onOpen: () => void }) {
+interface CommentsButtonProps {
+  block: BlockResponse;
+  /** Set where the button opens and closes a panel on the same page. */
+  panel?: { id: string; isOpen: boolean };
+  onClick: () => void;
+}
+
+export function CommentsButton({ block, panel, onClick }: CommentsButtonProps) {
   const { t } = useTranslations();
   return (
     <Button
       {...look}
       className="sparks-tabular"
       aria-label={t('contribution.comments', { count: block.commentsCount })}
+      aria-expanded={panel?.isOpen}
+      aria-controls={panel?.isOpen ? panel.id : undefined}
       leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}
-      onClick={onOpen}
+      onClick={onClick}
     >
       {block.commentsCount}
     </Button>

@@ -30,8 +30,6 @@ describe('the dialog of a contribution', () => {
     const dialog = await popup();
     expect(address()).toBe('/campaigns/summer-reels?sort=trending&post=block-1');
     expect(within(dialog).getByText('$7.50')).toBeInTheDocument();
-    expect(within(dialog).getByRole('heading', { name: 'Comments' })).toBeInTheDocument();
-    expect(within(dialog).getByText(/^Sample comments/)).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Open details' })).toHaveAttribute(
       'href',
       '/contribution-details/block-1',
@@ -53,8 +51,23 @@ describe('the dialog of a contribution', () => {
   it('opens at the comments from the comments button', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Comments, 3' }));
-    const heading = within(await popup()).getByRole('heading', { name: 'Comments' });
+    const heading = within(await popup()).getByRole('heading', { name: 'Sample comments' });
     await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('shows the counts of likes and comments, and the sample comments in a panel that is closed at first', async () => {
+    show('/campaigns/summer-reels?post=block-1');
+    const dialog = within(await popup());
+    expect(dialog.getByRole('button', { name: 'Like, 2 likes' })).toHaveTextContent('2');
+    const comments = dialog.getByRole('button', { name: 'Comments, 3', expanded: false });
+    expect(comments).toHaveTextContent('3');
+    expect(dialog.queryByRole('heading', { name: 'Sample comments' })).not.toBeInTheDocument();
+    await userEvent.click(comments);
+    expect(dialog.getByRole('heading', { name: 'Sample comments' })).toHaveFocus();
+    expect(dialog.getByText(/Commenting is not available yet/)).toBeVisible();
+    await userEvent.click(comments);
+    expect(comments).toHaveAttribute('aria-expanded', 'false');
+    expect(dialog.queryByRole('heading', { name: 'Sample comments' })).not.toBeInTheDocument();
   });
 
   it('opens from its URL, and closes without leaving the campaign', async () => {

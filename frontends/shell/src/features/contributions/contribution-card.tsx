@@ -57,7 +57,7 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
           </span>
           <span className={classes.actions}>
             <LikeButton block={block} />
-            <CommentsButton block={block} onOpen={() => onOpen(block, true)} />
+            <CommentsButton block={block} onClick={() => onOpen(block, true)} />
           </span>
         </div>
       </div>

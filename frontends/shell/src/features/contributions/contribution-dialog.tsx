@@ -52,7 +52,7 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
               {t('contribution.details')}
             </Anchor>
           </div>
-          <ContributionDetails block={block} order={3} toComments={toComments} />
+          <ContributionDetails key={block._id} block={block} order={3} toComments={toComments} />
         </div>
       ) : error?.code === 'NOT_FOUND' ? (
         <EmptyState order={3} title={t('contribution.notFound')}>

@@ -141,8 +141,8 @@ export const contributions: typeof English = {
     donePaid: 'Der Beitrag ist im Spotlight. {{name}} hat {{amount}} Trinkgeld bekommen.',
   },
   comments: {
-    title: 'Kommentare',
-    sample: 'Beispielkommentare: Kommentieren ist noch nicht möglich.',
+    title: 'Beispielkommentare',
+    sample: 'Das sind nur Beispiele. Kommentieren ist noch nicht möglich.',
     samples: {
       light: 'Das Licht hier ist wunderschön.',
       song: 'Welcher Song ist das?',

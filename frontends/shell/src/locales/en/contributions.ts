@@ -139,8 +139,8 @@ export const contributions = {
     donePaid: 'Post spotlighted. {{name}} received a tip of {{amount}}.',
   },
   comments: {
-    title: 'Comments',
-    sample: 'Sample comments. Commenting is not available yet.',
+    title: 'Sample comments',
+    sample: 'These comments are examples. Commenting is not available yet.',
     samples: {
       light: 'The lighting in this one is lovely.',
       song: 'Which song is that?',
