@@ -12,16 +12,13 @@ import classes from './card-carousel.module.css';
 
 interface CardCarouselProps<Item> {
   title: string;
-  /** Localized total, shown next to the title. */
+  /** Localized number of items, shown next to the title. */
   countLabel?: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** Shows four skeletons while the first page loads. */
+  /** Shows four skeletons. */
   isLoading: boolean;
-  /** Called when the visible slides are within `loadWithin` items of the end; the parent loads the next page. */
-  onNearEnd?: () => void;
-  loadWithin?: number;
   /** Shown when there are no items. */
   empty: ReactNode;
   /** Image aspect ratio of the skeletons. */
@@ -34,7 +31,7 @@ const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem':
 /**
  * A carousel of cards that follows the WAI-ARIA carousel pattern: a labelled region, buttons before the slides, and
  * each slide labelled with its position. Supports swiping, arrow keys and focus. Shows arrows with more than 3 items
- * and four skeletons while loading; requests the next page near the end.
+ * and four skeletons while loading.
  */
 export function CardCarousel<Item>({
   title,
@@ -43,15 +40,12 @@ export function CardCarousel<Item>({
   keyOf,
   renderItem,
   isLoading,
-  onNearEnd,
-  loadWithin = 0,
   empty,
   ratio,
 }: CardCarouselProps<Item>) {
   const texts = useUiTexts();
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const { canGoBack, canGoOn, goBack, goOn } = useArrows(embla);
-  useNearEnd(embla, items.length, loadWithin, onNearEnd);
   const hasArrows = items.length > CAROUSEL_ARROWS_ABOVE;
   const id = useId();
   const words = useSharedTranslations();
@@ -165,22 +159,4 @@ function useArrows(embla: EmblaCarouselType | null) {
     goBack: useCallback(() => embla?.scrollPrev(), [embla]),
     goOn: useCallback(() => embla?.scrollNext(), [embla]),
   };
-}
-
-function useNearEnd(
-  embla: EmblaCarouselType | null,
-  count: number,
-  within: number,
-  onNearEnd: (() => void) | undefined,
-): void {
-  useEffect(() => {
-    if (!embla || !onNearEnd) return undefined;
-    const check = () => {
-      const lastSeen = Math.max(-1, ...embla.slidesInView());
-      if (lastSeen >= 0 && count - 1 - lastSeen <= within) onNearEnd();
-    };
-    check();
-    embla.on('slidesInView', check);
-    return () => void embla.off('slidesInView', check);
-  }, [embla, count, within, onNearEnd]);
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPage } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -6,11 +7,13 @@ import { ContributionCarousel } from './contribution-carousel';
 
 let server: ReturnType<typeof fakeServer>;
 let blocks = [aBlock()];
+let total = 1;
 
 beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
-  server = fakeServer(() => ({ json: aPage(blocks) }));
+  total = 1;
+  server = fakeServer(() => ({ json: aPage(blocks, { total, pages: Math.ceil(total / 10) }) }));
 });
 afterEach(() => server.restore());
 
@@ -22,6 +25,17 @@ describe('ContributionCarousel', () => {
     expect(server.seen[0]?.url).toBe(
       '/blocks?page=1&limit=10&sort_by=newest&filter_by=spotlighted&spark_slug=summer-reels',
     );
+  });
+
+  it('holds ten of more, and neither loads nor counts the others', async () => {
+    blocks = Array.from({ length: 10 }, (_, index) => aBlock({ _id: `block-${index}` }));
+    total = 23;
+    renderPage(<ContributionCarousel sparkSlug="summer-reels" filter="boosted" onOpen={jest.fn()} />);
+    expect(await screen.findByText('10 items')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('10 items')).toBeVisible();
+    expect(server.seen).toHaveLength(1);
   });
 
   it.each([

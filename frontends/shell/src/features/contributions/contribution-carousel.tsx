@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, formatTotal, Paper, QueryError } from '@sparks/ui';
+import { Anchor, CardCarousel, EmptyState, Paper, QueryError } from '@sparks/ui';
+import { formatCount } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
@@ -12,29 +13,27 @@ interface ContributionCarouselProps {
   onOpen: OpenContribution;
 }
 
-/** Spotlighted or boosted, newest first; loads the next page near the end. */
+/** The newest spotlighted or boosted contributions, at most ten. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
-  const { t } = useTranslations();
+  const { t, language } = useTranslations();
   const list = useContributionPagesInfiniteQuery(
     { sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
     blockFreshness,
   );
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
-  const pagination = list.currentData?.pages[0]?.pagination;
   if (list.error && !list.currentData)
     return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
   return (
     <CardCarousel
       title={t(`moderation.${filter}`)}
       countLabel={
-        pagination && t('contributions.count', { count: pagination.totalItems, shown: formatTotal(pagination) })
+        list.currentData &&
+        t('contributions.count', { count: blocks.length, shown: formatCount(blocks.length, language) })
       }
       items={blocks}
       keyOf={({ _id }) => _id}
       renderItem={(block) => <ContributionCard block={block} onOpen={onOpen} />}
       isLoading={!list.currentData}
-      loadWithin={CARD_LIST_LIMIT}
-      onNearEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
       ratio={4 / 5}
       empty={
         <Paper withBorder>
