@@ -2325,7 +2325,7 @@ export type ListSparksApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Display status */
+  /** As the badge of the campaign */
   status?: DisplayStatus;
   /** Accepts posts on this platform */
   platform?: SocialPlatform;
@@ -2390,7 +2390,7 @@ export type ListSparksForAdminsApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Display status */
+  /** As the badge of the campaign */
   status?: DisplayStatus;
   /** Accepts posts on this platform */
   platform?: SocialPlatform;
@@ -4356,7 +4356,7 @@ export type ReportCampaign = {
   publishedAt: string | null;
   /** Slug */
   slug: string;
-  /** Display status */
+  /** draft, coming, ongoing, ended or completed */
   status: string;
   /** Paid to contributors, in cents; excludes what was returned to the creator */
   usage: number;
@@ -5898,11 +5898,11 @@ export type SparkAdminCounts = {
   all: number;
   /** Published, not started */
   coming: number;
-  /** Closed or completed */
+  /** Ended, with their winners released or their event closed */
   completed: number;
   /** Drafts */
   drafts: number;
-  /** Ended */
+  /** Past their end or deadline, or closed manually */
   ended: number;
   /** Ongoing */
   ongoing: number;

@@ -32,6 +32,20 @@ export function displayStatus(spark: SparkLifecycle, now: Now): DisplayStatus {
   return 'ongoing';
 }
 
+export type CampaignState = 'draft' | DisplayStatus;
+
+/**
+ * The state that badges, filters and counts show. The first matching rule of the specification's badges: a draft if not
+ * live; ended if manually closed; completed by status; ended when end or deadline has passed. Beyond the specification,
+ * the stored status `ended` is ended, and a future publish time is coming, so that every campaign has a state.
+ */
+export function campaignState(spark: SparkLifecycle, now: Now): CampaignState {
+  if (!spark.live_mode) return 'draft';
+  if (spark.manuallyClosed) return 'ended';
+  const status = displayStatus(spark, now);
+  return status === 'ongoing' && (spark.status === 'ended' || isPastEnd(spark, now)) ? 'ended' : status;
+}
+
 /** Exactly 24 hours is no longer new. */
 export function isNew(spark: Pick<SparkLifecycle, 'created'>, now: Now): boolean {
   const createdMs = toTimeMs(spark.created);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayStatus, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
+import { campaignState, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, invalidSlug, onlyCreatorOrAdmin } from './analytics.errors.js';
@@ -33,7 +33,7 @@ export class AnalyticsService {
         _id: spark._id.toHexString(),
         name: spark.name,
         slug: spark.slug,
-        status: displayStatus(spark, asOf),
+        status: campaignState(spark, asOf),
         publishedAt: spark.live_mode ? spark.published_time.date : null,
         endsAt: spark.end_time.date,
         initialBudget: spark.initialBudget,

@@ -6,7 +6,7 @@ import { countForPage, type CappedCount } from '../../platform/database/capped-c
 import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
-import { SPARK_ORDERS, sparkFilter, type SparkCriteria } from './listing/spark-query.js';
+import { SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
 import type { EditedFields } from './publishing/spark-fields.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
@@ -111,12 +111,7 @@ export class SparkRepository {
   /** Ongoing campaigns. */
   async listMostContributed(now: Date, limit: number): Promise<SparkRecord[]> {
     return this.model
-      .find({
-        live_mode: true,
-        status: 'ongoing',
-        'published_time.date': { $lte: now },
-        'end_time.date': { $not: { $lte: now } },
-      })
+      .find({ live_mode: true, ...stateFilter('ongoing', now) })
       .sort({ contributionsCount: -1, _id: -1 })
       .limit(limit)
       .lean<SparkRecord[]>();

@@ -197,7 +197,7 @@ SparkSchema.index({ created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, contributionsCount: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, usage: -1, _id: -1 });
 
-// For the transitions job: ends, starts, deadlines, ends of earning runways.
+// For the transitions job: ends, starts, deadlines, completions, ends of earning runways.
 SparkSchema.index({ live_mode: 1, status: 1, 'end_time.date': 1 });
 SparkSchema.index(
   { isStartNotificationPending: 1, 'published_time.date': 1 },
@@ -207,6 +207,7 @@ SparkSchema.index(
   { isDeadlineNotificationPending: 1, deadline: 1 },
   { partialFilterExpression: { isDeadlineNotificationPending: true } },
 );
+SparkSchema.index({ winnerSubmissionStatus: 1, status: 1, 'end_time.date': 1 });
 SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwaySettledAt: 1, earningRunwayEndTime: 1 });
 // Closed campaigns whose pending contributions can be decided; few entries.
 SparkSchema.index(

@@ -245,6 +245,7 @@ describe('SparksService and SparkBudgetService', () => {
         deadline: 0,
         start: 0,
         runwayEnd: 0,
+        completion: 0,
       });
     });
 

@@ -83,15 +83,19 @@ export class SparksService {
     return spark;
   }
 
-  /** Conditional update. Throws 404, and 409 invalid_transition when the current status is not in `from`. */
+  /**
+   * Conditional update, which completes an ended campaign whose winners are released or whose event is closed. Throws
+   * 404, and 409 invalid_transition when the current status is not in `from`.
+   */
   async updateWinnerStatus(
     sparkId: string,
     from: readonly WinnerSubmissionStatus[],
     to: WinnerSubmissionStatus,
     session: ClientSession,
   ): Promise<SparkRecord> {
-    const updated = await this.sparks.updateWinnerStatus(parseObjectId(sparkId), from, to, session);
-    if (updated) return updated;
+    const id = parseObjectId(sparkId);
+    const updated = await this.sparks.updateWinnerStatus(id, from, to, session);
+    if (updated) return (await this.sparks.applyTransition(id, 'completion', this.clock.now(), session)) ?? updated;
     throw (await this.findById(sparkId, session)) ? invalidTransition() : sparkNotFound();
   }
 }

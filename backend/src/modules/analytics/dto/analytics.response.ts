@@ -167,7 +167,7 @@ export class ReportCampaign {
   @StringField({ description: 'Id' }) _id: string;
   @StringField({ description: 'Name' }) name: string;
   @StringField({ description: 'Slug' }) slug: string;
-  @StringField({ description: 'Display status', example: 'ongoing' }) status: string;
+  @StringField({ description: 'draft, coming, ongoing, ended or completed', example: 'ongoing' }) status: string;
   @DateField({ description: 'When it was published', nullable: true }) publishedAt: Date | null;
   @DateField({ description: 'When it ends', nullable: true }) endsAt: Date | null;
   @IntField({ description: 'Budget at publishing plus top-ups, in cents' }) initialBudget: number;

@@ -17,7 +17,11 @@ import { SPARK_SORTS, type SparkSort } from '../listing/spark-query.js';
 
 /** Filters and sort order shared by all campaign lists. */
 export class SparkFilterQuery extends PageQuery {
-  @EnumField(DISPLAY_STATUSES, { required: false, enumName: 'DisplayStatus', description: 'Display status' })
+  @EnumField(DISPLAY_STATUSES, {
+    required: false,
+    enumName: 'DisplayStatus',
+    description: 'As the badge of the campaign',
+  })
   status?: DisplayStatus;
 
   @EnumField(SOCIAL_PLATFORMS, {

@@ -274,9 +274,9 @@ export class SparkAdminCounts {
   @IntField({ min: 0, description: 'Ongoing' })
   ongoing: number;
 
-  @IntField({ min: 0, description: 'Ended' })
+  @IntField({ min: 0, description: 'Past their end or deadline, or closed manually' })
   ended: number;
 
-  @IntField({ min: 0, description: 'Closed or completed' })
+  @IntField({ min: 0, description: 'Ended, with their winners released or their event closed' })
   completed: number;
 }

@@ -17,7 +17,7 @@ describe('time-based transitions', () => {
   const START = '2026-05-02T08:00:00.000Z';
   const DEADLINE = '2026-05-20T08:00:00.000Z';
   const END = '2026-06-01T08:00:00.000Z';
-  const NOTHING = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
+  const NOTHING = { end: 0, deadline: 0, start: 0, runwayEnd: 0, completion: 0 };
   const clock = new FixedClock(NOW);
   let app: TestApp;
   let cleo: SignedIn;
@@ -56,7 +56,7 @@ describe('time-based transitions', () => {
     createSpark(app, {
       creator: new Types.ObjectId(cleo.user.id),
       budget: 4_000,
-      status: 'ended',
+      status: 'completed',
       end_time: { date: new Date('2026-04-20T00:00:00Z') },
       earningRunway: 'until_date',
       earningRunwayEndTime: new Date('2026-05-10T00:00:00Z'),

@@ -42,7 +42,7 @@ export class SparkTransitionsService implements OnModuleInit {
    * the next run.
    */
   async applyDueTransitions(): Promise<Record<Transition, number>> {
-    const applied: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
+    const applied: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0, completion: 0 };
     for (const transition of TRANSITION_ORDER) {
       const now = this.clock.now();
       for (const id of await this.sparks.listDueForTransition(transition, now, BATCH_SIZE)) {
@@ -80,7 +80,9 @@ export class SparkTransitionsService implements OnModuleInit {
     session: ClientSession,
   ): Promise<void> {
     const sparkId = spark._id.toHexString();
-    const { at, ...notification } = notificationOf(spark, transition, refundedCents);
+    const due = notificationOf(spark, transition, refundedCents);
+    if (!due) return;
+    const { at, ...notification } = due;
     // The key contains the time, because a campaign with a new end notifies again.
     const dedupeKey = `spark_${transition}:${sparkId}:${at?.getTime() ?? 0}`;
     await this.notifications.notify(
@@ -96,7 +98,12 @@ export class SparkTransitionsService implements OnModuleInit {
   }
 }
 
-function notificationOf(spark: SparkRecord, transition: Transition, refundedCents: number): TransitionNotification {
+/** `null` when the creator is notified by what caused the transition. */
+function notificationOf(
+  spark: SparkRecord,
+  transition: Transition,
+  refundedCents: number,
+): TransitionNotification | null {
   const { name: campaign, budget: restCents } = spark;
   switch (transition) {
     case 'start':
@@ -107,5 +114,7 @@ function notificationOf(spark: SparkRecord, transition: Transition, refundedCent
       return { kind: 'spark_ended', params: { campaign, by: 'end', restCents }, at: spark.end_time.date };
     case 'runwayEnd':
       return { kind: 'spark_refunded', params: { campaign, refundedCents }, at: spark.earningRunwayEndTime };
+    case 'completion':
+      return null;
   }
 }

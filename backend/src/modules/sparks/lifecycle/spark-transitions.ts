@@ -2,7 +2,7 @@ import type { QueryFilter, SortOrder } from 'mongoose';
 import type { Spark, SparkRecord } from '../spark.schema.js';
 
 /** Time-based transitions, in the order in which they are processed. */
-export const TRANSITION_ORDER = ['end', 'deadline', 'start', 'runwayEnd'] as const;
+export const TRANSITION_ORDER = ['end', 'deadline', 'start', 'runwayEnd', 'completion'] as const;
 export type Transition = (typeof TRANSITION_ORDER)[number];
 
 interface TransitionRule {
@@ -60,6 +60,18 @@ export const TRANSITIONS: Readonly<Record<Transition, TransitionRule>> = {
       status: { $in: ['ended', 'completed'] },
     }),
     order: { earningRunwayEndTime: 1 },
-    change: (now) => ({ runwaySettledAt: now }),
+    change: (now) => ({ status: 'completed', runwaySettledAt: now }),
+  },
+  completion: {
+    // Ended with its winners released or their event closed. A manual close has completed it.
+    due: (now) => ({
+      winnerSubmissionStatus: { $in: ['released', 'closed'] },
+      status: { $in: ['ended', 'ongoing'] },
+      'end_time.date': { $lte: now },
+      live_mode: true,
+      manuallyClosed: false,
+    }),
+    order: { 'end_time.date': 1 },
+    change: () => ({ status: 'completed', ...NO_PENDING_NOTIFICATIONS }),
   },
 };

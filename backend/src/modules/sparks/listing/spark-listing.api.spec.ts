@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { DISPLAY_STATUSES, displayStatus } from '@sparks/domain';
+import { campaignState, DISPLAY_STATUSES, type SparkLifecycle } from '@sparks/domain';
 import { aSpark, createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
@@ -9,13 +9,11 @@ import { sortOf } from '../../../platform/database/keyset.js';
 import { SparksApiModule } from '../index.js';
 import { Spark, type SparkRecord } from '../spark.schema.js';
 import { SPARK_ORDERS, sparkFilter } from './spark-query.js';
-import { currentStatus } from './spark.mapper.js';
 
-interface Card {
+interface Card extends SparkLifecycle {
   _id: string;
   name: string;
   budget: number;
-  status: string;
 }
 
 describe('campaign lists', () => {
@@ -142,25 +140,42 @@ describe('campaign lists', () => {
     expect(await names('country=BR')).toEqual(['Everywhere']);
   });
 
-  it('filters by the display status at any time, even before the transitions job has run', async () => {
+  it('filters by the state that the badge shows, even before the transitions job has run', async () => {
     const starts = [day(1, 4), day(10)];
     const ends = [null, day(20, 4), day(20)];
+    const deadlines = [null, day(25, 4), day(15)];
     const stored = ['ongoing', 'ended', 'completed'] as const;
-    for (const start of starts)
-      for (const end of ends)
-        for (const status of stored) {
-          // Only an end date in the past makes a campaign 'ended'.
-          if (status === 'ended' && (!end || end > clock.now())) continue;
-          await spark({ status, published_time: { date: start }, end_time: { date: end } });
-        }
-    const all = await app.get<Model<Spark>>(getModelToken(Spark.name)).find().lean<SparkRecord[]>();
-    expect(all).toHaveLength(14);
+    const model = app.get<Model<Spark>>(getModelToken(Spark.name));
+    const creator = new Types.ObjectId(cleo.user.id);
+    const records = starts.flatMap((start) =>
+      ends.flatMap((end) =>
+        deadlines.flatMap((deadline) =>
+          stored.flatMap((status) =>
+            [false, true].map((manuallyClosed) =>
+              aSpark({
+                creator,
+                status,
+                deadline,
+                manuallyClosed,
+                published_time: { date: start },
+                end_time: { date: end },
+              }),
+            ),
+          ),
+        ),
+      ),
+    );
+    await model.insertMany(records);
+    const all = await model.find().lean<SparkRecord[]>();
+    expect(all).toHaveLength(108);
     const now = clock.now();
     for (const status of DISPLAY_STATUSES) {
       const expected = all
-        .filter((record) => displayStatus({ ...record, status: currentStatus(record, now) }, now) === status)
+        .filter((record) => campaignState(record, now) === status)
         .map((record) => record._id.toHexString());
-      const found = (await list(`status=${status}&limit=100`)).data.map((card) => card._id);
+      const { data } = await list(`status=${status}&limit=100`);
+      expect(data.map((card) => campaignState(card, now))).toEqual(data.map(() => status));
+      const found = data.map((card) => card._id);
       expect([status, found.sort()]).toEqual([status, expected.sort()]);
       expect(expected.length).toBeGreaterThan(0);
     }

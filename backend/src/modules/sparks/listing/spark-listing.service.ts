@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { CARD_LIST_LIMIT, DISPLAY_STATUSES, displayStatus, type DisplayStatus } from '@sparks/domain';
+import { campaignState, CARD_LIST_LIMIT, DISPLAY_STATUSES, type DisplayStatus } from '@sparks/domain';
 import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -56,9 +56,7 @@ export class SparkListingService {
       this.topOrder.findTopOrder(),
       this.sparks.listMostContributed(now, CARD_LIST_LIMIT),
     ]);
-    const top = pinned.filter(
-      (spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed,
-    );
+    const top = pinned.filter((spark) => campaignState(spark, now) === 'ongoing');
     const others = mostContributed.filter(({ _id }) => !top.some((spark) => spark._id.equals(_id)));
     return this.toCards([...top, ...others].slice(0, CARD_LIST_LIMIT));
   }

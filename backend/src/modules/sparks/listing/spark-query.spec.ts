@@ -58,7 +58,10 @@ describe('sparkFilter', () => {
       $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }],
     });
     expect(sparkFilter(criteria({ sort: 'ending', status: 'completed' }))).toEqual({
-      $and: [{ live_mode: true }, { status: 'completed', 'published_time.date': { $not: { $gt: now } } }],
+      $and: [
+        { live_mode: true },
+        { status: 'completed', manuallyClosed: false, 'published_time.date': { $not: { $gt: now } } },
+      ],
     });
   });
 

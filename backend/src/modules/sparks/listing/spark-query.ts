@@ -36,7 +36,7 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.id) parts.push({ _id: criteria.id });
   if (criteria.slug !== undefined) parts.push({ slug: criteria.slug });
   if (criteria.creator) parts.push({ creator: criteria.creator });
-  if (criteria.status) parts.push(statusFilter(criteria.status, now));
+  if (criteria.status) parts.push(stateFilter(criteria.status, now));
   if (criteria.platform) parts.push({ contribution_social_platforms: criteria.platform });
   if (criteria.contentType) parts.push({ allowedContributionsType: criteria.contentType });
   if (criteria.country) parts.push({ location: { $in: ['GLOBAL', criteria.country] } });
@@ -64,19 +64,33 @@ export const SPARK_ORDERS: Readonly<Record<SparkSort, ListOrder<SparkRecord>>> =
   budget: { name: 'sparks:budget', field: 'budget', direction: -1, type: 'number', valueOf: ({ budget }) => budget },
 };
 
-/** Query equivalent of `displayStatus`; correct at any time, even before the transitions job has run. */
-function statusFilter(status: DisplayStatus, now: Date): QueryFilter<Spark> {
-  const hasBegun = { 'published_time.date': { $not: { $gt: now } } };
-  switch (status) {
+/** Query equivalent of `campaignState` for published campaigns; correct at any time, even before the transitions job. */
+export function stateFilter(state: DisplayStatus, now: Date): QueryFilter<Spark> {
+  const begun = { manuallyClosed: false, 'published_time.date': { $not: { $gt: now } } };
+  switch (state) {
     case 'coming':
-      return { live_mode: true, 'published_time.date': { $gt: now } };
+      return { live_mode: true, manuallyClosed: false, 'published_time.date': { $gt: now } };
     case 'completed':
-      return { status: 'completed', ...hasBegun };
-    case 'ended':
-      return { status: { $in: ['ended', 'ongoing'] }, 'end_time.date': { $lte: now }, ...hasBegun };
+      return { status: 'completed', ...begun };
+    case 'ended': {
+      const unfinished = { status: 'ongoing' as const, ...begun };
+      return {
+        $or: [
+          { manuallyClosed: true },
+          { status: 'ended', ...begun },
+          { ...unfinished, 'end_time.date': { $lte: now } },
+          { ...unfinished, deadline: { $lte: now } },
+        ],
+      };
+    }
     case 'ongoing':
       // `$not $lte` also holds for campaigns without an end.
-      return { status: 'ongoing', 'end_time.date': { $not: { $lte: now } }, ...hasBegun };
+      return {
+        status: 'ongoing',
+        'end_time.date': { $not: { $lte: now } },
+        deadline: { $not: { $lte: now } },
+        ...begun,
+      };
   }
 }
 

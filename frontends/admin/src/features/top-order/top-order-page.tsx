@@ -8,7 +8,7 @@ import {
   type SparkAdminInfo,
   type TopOrderResponse,
 } from '@sparks/api-client';
-import { CARD_LIST_LIMIT, displayStatus } from '@sparks/domain';
+import { campaignState, CARD_LIST_LIMIT } from '@sparks/domain';
 import {
   ActionIcon,
   Anchor,
@@ -125,7 +125,7 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
                 <Anchor component={Link} to={campaignPath(spark.slug)}>
                   {spark.name}
                 </Anchor>
-                {displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed ? null : (
+                {campaignState(spark, now) === 'ongoing' ? null : (
                   <Badge color="gray" size="sm">
                     {t('top.hidden')}
                   </Badge>
