@@ -5,6 +5,17 @@ import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
+test('the pages for visitors', async ({ open }) => {
+  const page = await open('visitor', '/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  for (const path of ['/help', '/terms', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
 test('discover and a campaign', async ({ open }) => {
   const campaign = await publishCampaign('acme', {
     approvalBonus: 200,

@@ -29,7 +29,11 @@ test('pages stay within the budgets for bytes, request chains and layout shift',
   const visitor = await open('visitor', '/health/live');
   const detailData = `/spark/sparkBySlug/${campaign.slug}`;
 
-  const discover = await measure(visitor, '/', visitor.getByRole('article').first(), '/spark');
+  const landing = await measure(visitor, '/', visitor.getByRole('article').first(), '/spark');
+  expect(landing.scriptBytes).toBeLessThanOrEqual(BUDGETS.shellJsBytes);
+  expect(landing.dataCount).toBe(1);
+
+  const discover = await measure(visitor, '/discover', visitor.getByRole('article').first(), '/spark');
   expect(discover.scriptBytes).toBeGreaterThan(0);
   expect(discover.scriptBytes).toBeLessThanOrEqual(BUDGETS.shellJsBytes);
   // The list was requested before the chunk that renders it had loaded, and only once.
@@ -55,7 +59,7 @@ test('pages stay within the budgets for bytes, request chains and layout shift',
   // A remote renders the content: the entry requests it in parallel with the data, before the page's chunk has loaded.
   expect(submission.remoteDepth).toBeGreaterThan(0);
   expect(submission.remoteDepth).toBeLessThanOrEqual(BUDGETS.waterfallDepth);
-  for (const { dataDepth, shift } of [discover, detail, submission]) {
+  for (const { dataDepth, shift } of [landing, discover, detail, submission]) {
     expect(dataDepth).toBeLessThanOrEqual(BUDGETS.waterfallDepth);
     expect(shift).toBeLessThanOrEqual(BUDGETS.layoutShift);
   }

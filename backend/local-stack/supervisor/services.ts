@@ -180,6 +180,8 @@ export function describeStack(settings: StackSettings): Stack {
           localUrl('api'),
           '--issuer',
           issuer,
+          '--contact-email',
+          'help@example.org',
           ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`]),
         ],
         ['api'],

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
     api: { type: 'string' },
     issuer: { type: 'string' },
+    'contact-email': { type: 'string' },
     'public-url': { type: 'string', default: 'http://localhost' },
     'remote-origin': { type: 'string', multiple: true, default: [] },
   },
@@ -25,7 +26,13 @@ const server = await createWebServer({
         kind: 'remote',
         ...(values.api && values.issuer ? { standalone: { apiUrl: values.api, issuer: values.issuer } } : {}),
       }
-    : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
+    : {
+        kind: 'host',
+        apiUrl: values.api ?? '',
+        issuer: values.issuer ?? '',
+        remotes,
+        contactEmail: values['contact-email'],
+      }),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)));

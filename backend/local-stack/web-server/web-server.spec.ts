@@ -212,7 +212,11 @@ it('the web server of a remote allows cross-origin requests for its files', asyn
 });
 
 describe('security headers', () => {
-  const PUBLIC = { publicUrl: 'https://sparks.example.org', issuer: 'https://id.example.org/realm' };
+  const PUBLIC = {
+    publicUrl: 'https://sparks.example.org',
+    issuer: 'https://id.example.org/realm',
+    contactEmail: 'help@example.org',
+  };
   const REMOTES = {
     submission: 'https://submission.example.org',
     analytics: 'https://analytics.example.org',
@@ -230,6 +234,7 @@ describe('security headers', () => {
     SPARKS_SCOPE: 'openid profile email offline_access',
     SPARKS_RESOURCE: 'urn:sparks:api',
     SPARKS_API_URL: 'http://api:3001',
+    SPARKS_CONTACT_EMAIL: PUBLIC.contactEmail,
     SPARKS_TRUSTED_PROXIES: '10.0.0.0/8',
   };
   const ADDRESSES = ['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/remotes.json'];

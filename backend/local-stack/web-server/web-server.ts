@@ -25,6 +25,8 @@ export type WebServerOptions = {
       apiUrl: string;
       issuer: string;
       remotes: Record<string, string>;
+      /** Address for questions of users, shown in the footer and on the help page. */
+      contactEmail?: string;
     }
 );
 
@@ -78,9 +80,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     return server;
   }
 
-  const { apiUrl, issuer, remotes } = options;
+  const { apiUrl, issuer, remotes, contactEmail } = options;
   server.get('/config.json', () => {
-    return { oidc: { authority: issuer, clientId: CLIENT_ID, scope: SCOPES, resource: API_RESOURCE } };
+    return { oidc: { authority: issuer, clientId: CLIENT_ID, scope: SCOPES, resource: API_RESOURCE }, contactEmail };
   });
   server.get('/remotes.json', () => {
     return Object.entries(remotes).map(([name, origin]) => ({ name, entry: `${origin}/remoteEntry.js` }));

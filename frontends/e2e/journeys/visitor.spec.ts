@@ -1,14 +1,64 @@
+import type { Locator } from '@playwright/test';
 import { publishCampaign } from '../fixtures/campaigns';
+import { expectToFit } from '../fixtures/layout';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 import { selectUserAtProvider } from '../fixtures/users';
+
+for (const [language, texts] of Object.entries({
+  en: { title: /^Post about brands/, earn: 'Start Earning', discover: 'Discover campaigns', submit: 'Submit Post' },
+  de: {
+    title: /^Poste über Marken/,
+    earn: 'Jetzt verdienen',
+    discover: 'Kampagnen entdecken',
+    submit: 'Beitrag einreichen',
+  },
+}))
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])
+    test(`from the landing page to a submission by keyboard, ${language}, ${viewport.width} px`, async ({ open }) => {
+      const campaign = await publishCampaign('acme');
+      const page = await open('visitor', '/', { viewport, locale: language });
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+      await expectToFit(page);
+      const press = async (target: Locator) => {
+        await target.focus();
+        await page.keyboard.press('Enter');
+      };
+      await press(page.getByRole('link', { name: texts.earn }).first());
+      await expect(page.getByRole('heading', { level: 1, name: texts.discover })).toBeVisible();
+      await page.getByRole('searchbox').focus();
+      await page.keyboard.type(campaign.name);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await press(page.getByRole('link', { name: campaign.name }));
+      await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+      await expectToFit(page);
+      await press(page.getByRole('button', { name: texts.submit }).locator('visible=true').first());
+      await selectUserAtProvider(page, 'bia');
+      await expect(submissionScreen(page).link).toBeVisible();
+    });
+
+test('the footer leads to help, terms and privacy, and changes the language', async ({ open }) => {
+  const page = await open('visitor', '/discover');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Help', 'Terms of use', 'Privacy']) {
+    await footer.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} · Sparks`);
+  }
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/);
+  await footer.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+});
 
 test('a visitor finds and reads a campaign without an account', async ({ open }) => {
   const campaign = await publishCampaign('acme', {
     approvalBonus: 300,
     termsAndConditions: 'Leave the post public for 30 days.',
   });
-  const page = await open('visitor', '/');
+  const page = await open('visitor', '/discover');
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(campaign.name);
   await expect(page).toHaveURL(/[?&]q=Window/);

@@ -45,6 +45,26 @@ const campaignPath = '/campaigns/morning-rituals';
 
 export const screens: readonly Screen[] = [
   {
+    name: 'landing',
+    path: '/',
+    as: 'visitor',
+    about: 'GET /spark',
+    full: pageOf(campaigns.campaigns.slice(0, 3)),
+    shows: 'Trail days: one hike, one minute',
+  },
+  {
+    name: 'landing-prices',
+    path: '/',
+    as: 'visitor',
+    about: 'GET /spark',
+    states: ['full'],
+    full: pageOf(campaigns.campaigns.slice(0, 3)),
+    shows: 'Trail days: one hike, one minute',
+    heading: 'How it works',
+  },
+  { name: 'help', path: '/help', as: 'visitor', shows: 'How does a post earn?' },
+  { name: 'terms', path: '/terms', as: 'visitor', shows: 'Who agrees with whom' },
+  {
     name: 'discover',
     path: '/discover',
     as: 'visitor',

@@ -43,7 +43,7 @@ async function start(root: Root): Promise<void> {
   const router = createRouter();
   root.render(
     <StrictMode>
-      <App store={store} router={router} sessionManager={sessionManager} />
+      <App config={config} store={store} router={router} sessionManager={sessionManager} />
     </StrictMode>,
   );
   // Public pages do not wait for the provider. The callback page completes the sign-in itself.

@@ -3,6 +3,7 @@
  * router then uses it. Part of the entry chunk: no static imports here.
  */
 export const entryPoints = {
+  landing: () => import('./features/public-pages/landing-page'),
   discover: () => import('./features/discover/discover-page'),
   campaign: () => import('./app/pages/campaign-page'),
   submit: () => import('./app/pages/submit-page'),

@@ -5,6 +5,9 @@ export const AI_CONTENT_PARAM = 'ai';
 export const paths = {
   home: '/',
   discover: '/discover',
+  help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
   create: '/campaigns/new',
   wallet: '/wallet',
   admin: '/admin',

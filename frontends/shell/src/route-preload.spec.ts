@@ -3,10 +3,11 @@ import { takePreloaded } from '@sparks/api-client/preload';
 import { loadRemoteModule } from './app/remotes/remote-registry';
 import { entryPoints } from './entry-points';
 import { readParams, toQuery } from './features/discover/discover-params';
-import { DEFAULT_LIST_PATH, preloadRoute } from './route-preload';
+import { DEFAULT_LIST_PATH, LIVE_LIST_PATH, preloadRoute } from './route-preload';
 
 jest.mock('./entry-points', () => ({
   entryPoints: {
+    landing: jest.fn(async () => ({})),
     discover: jest.fn(async () => ({})),
     campaign: jest.fn(async () => ({})),
     submit: jest.fn(async () => ({})),
@@ -34,6 +35,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   document.head.replaceChildren();
   sessionStorage.clear();
+  localStorage.clear();
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
@@ -77,7 +79,7 @@ it.each([
   ['an unreadable session', 'not json'],
 ])('preloads without a token for %s', (_name, stored) => {
   sessionStorage.setItem('oidc.user:http://identity.test:sparks-web', stored);
-  openAt('/');
+  openAt('/discover');
   expect(requests()).toEqual([
     ['/config.json', null],
     ['/remotes.json', null],
@@ -85,8 +87,23 @@ it.each([
   ]);
 });
 
+it('preloads the landing page with its campaigns for visitors', () => {
+  openAt('/');
+  expect(requests()).toEqual([
+    ['/config.json', null],
+    ['/remotes.json', null],
+    [LIVE_LIST_PATH, null],
+  ]);
+});
+
+it('preloads Discover at / when the browser had a session', () => {
+  localStorage.setItem('sparks-had-session', '1');
+  openAt('/');
+  expect(loadedChunks()).toEqual(['discover']);
+});
+
 it.each([
-  ['/', ['discover']],
+  ['/', ['landing']],
   ['/discover?q=tea', ['discover']],
   ['/campaigns/morning-coffee', ['campaign']],
   ['/campaigns/morning-coffee/submit', ['submit']],

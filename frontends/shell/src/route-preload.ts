@@ -1,12 +1,14 @@
 import { clonePreloaded, preload } from '@sparks/api-client/preload';
 import type { RemoteModuleName } from '@sparks/remote-contracts';
 import { initialLanguage } from '@sparks/ui/page-language';
-import { storedToken } from './app/session/stored-session';
+import { hasSessionHint, storedToken } from './app/session/stored-session';
 import { entryPoints } from './entry-points';
 import { translationLoaders } from './locales/translation-loaders';
 
 /** The request that Discover makes without filters. */
 export const DEFAULT_LIST_PATH = '/spark?page=1&limit=12&sort=newest';
+/** The request of the landing page. */
+export const LIVE_LIST_PATH = '/spark?page=1&limit=3&status=ongoing&sort=budget';
 const CAMPAIGN_ROUTE = /^\/campaigns\/([^/]+)(\/submit)?\/?$/;
 /** Routes for signed-in users that a remote renders. */
 const REMOTE_ROUTES = [
@@ -32,7 +34,10 @@ export function preloadRoute({ pathname, search }: Location): void {
     ignoreFailure(import('./app/remotes/remote-registry').then(({ loadRemoteModule }) => loadRemoteModule(remote)));
   }
   const [, slug, isSubmission] = CAMPAIGN_ROUTE.exec(pathname) ?? [];
-  if (pathname === '/' || pathname === '/discover') {
+  if (pathname === '/' && !token && !hasSessionHint()) {
+    ignoreFailure(entryPoints.landing());
+    preload(LIVE_LIST_PATH);
+  } else if (pathname === '/' || pathname === '/discover') {
     ignoreFailure(entryPoints.discover());
     if (search === '') preload(DEFAULT_LIST_PATH, token);
   } else if (slug && slug !== 'new') {

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: Lighthouse on discover, a campaign and the submission of a running stack (PORT_BASE, default
+// `npm run lighthouse`: Lighthouse on the landing page, discover, a campaign and the submission of a running stack (PORT_BASE, default
 // 3000). Prints one JSON line per metric and page with the median of RUNS runs; fails below the thresholds.
 // `-- --preset mobile|desktop|both|cpu`, `-- --runs 3`, `-- --page discover`. `cpu` does not use Lighthouse: it loads
 // the same pages with a fourfold CPU slowdown and no network throttling, as a visitor and signed in (slow-cpu.mjs).
@@ -76,7 +76,12 @@ async function pagesOf() {
   if (!list?.ok) throw new SetupError(`Nothing answers at ${app}. Start the stack (npm start), or set its PORT_BASE.`);
   const open = (await list.json()).data.find(({ isPrivate, location }) => !isPrivate && location.includes('GLOBAL'));
   if (!open) throw new SetupError('There is no open campaign to measure.');
-  const pages = { discover: '/', campaign: `/campaigns/${open.slug}`, submission: `/campaigns/${open.slug}/submit` };
+  const pages = {
+    landing: '/',
+    discover: '/discover',
+    campaign: `/campaigns/${open.slug}`,
+    submission: `/campaigns/${open.slug}/submit`,
+  };
   if (values.page === undefined) return pages;
   if (!(values.page in pages)) throw new SetupError(`--page must be one of ${Object.keys(pages).join(', ')}.`);
   return { [values.page]: pages[values.page] };

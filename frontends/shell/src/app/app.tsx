@@ -3,24 +3,29 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { baseApi, createStore, useSession } from '@sparks/api-client';
 import { SparksUiProvider } from '@sparks/ui';
+import type { AppConfig } from './config';
+import { ConfigProvider } from './config-context';
 import { createRouter } from './router';
 import type { SessionManager } from './session/session-manager';
 import { SessionManagerProvider } from './session/session-manager-context';
 
 interface AppProps {
+  config: AppConfig;
   store: ReturnType<typeof createStore>;
   router: ReturnType<typeof createRouter>;
   sessionManager: SessionManager;
 }
 
-export function App({ store, router, sessionManager }: AppProps) {
+export function App({ config, store, router, sessionManager }: AppProps) {
   useResetCacheOnSessionChange(store);
   return (
     <Provider store={store}>
       <SessionManagerProvider value={sessionManager}>
-        <SparksUiProvider>
-          <RouterProvider router={router} />
-        </SparksUiProvider>
+        <ConfigProvider value={config}>
+          <SparksUiProvider>
+            <RouterProvider router={router} />
+          </SparksUiProvider>
+        </ConfigProvider>
       </SessionManagerProvider>
     </Provider>
   );

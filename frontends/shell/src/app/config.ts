@@ -9,6 +9,8 @@ export interface AppConfig {
     /** Audience of the access token. Absent for providers with a single API. */
     readonly resource?: string;
   };
+  /** Address for questions of users; absent: no contact is shown. */
+  readonly contactEmail?: string;
 }
 
 /** @throws when the configuration cannot be loaded: without it sign-in is impossible */

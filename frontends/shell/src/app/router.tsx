@@ -3,6 +3,7 @@ import { session } from '@sparks/api-client';
 import { entryPoints } from '../entry-points';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
+import { HomePage } from './pages/home-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
 import { PageLoading } from './pages/page-loading';
@@ -18,13 +19,31 @@ function useRouteParam(name: string): string {
 }
 
 const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverPage });
+const isPublic = { hasFooter: true };
 
 const pages = [
-  { index: true, handle: titled('discover.title'), lazy: discover },
-  { path: 'discover', handle: titled('discover.title'), lazy: discover },
+  { index: true, handle: titled('discover.title', isPublic), Component: HomePage },
+  { path: 'discover', handle: titled('discover.title', isPublic), lazy: discover },
+  {
+    path: 'help',
+    handle: titled('nav.help', isPublic),
+    lazy: async () => ({ Component: (await import('../features/public-pages/help-page')).HelpPage }),
+  },
+  ...(['terms', 'privacy'] as const).map((path) => ({
+    path,
+    handle: titled(`nav.${path}`, isPublic),
+    lazy: async () => {
+      const { LegalPage } = await import('../features/public-pages/legal-page');
+      return {
+        Component: function LegalRoute() {
+          return <LegalPage about={path} />;
+        },
+      };
+    },
+  })),
   {
     path: 'campaigns/:slug',
-    handle: titled('nav.campaign'),
+    handle: titled('nav.campaign', isPublic),
     lazy: async () => {
       const { CampaignPage } = await entryPoints.campaign();
       return {
@@ -36,7 +55,7 @@ const pages = [
   },
   {
     path: 'contribution-details/:id',
-    handle: titled('contribution.title'),
+    handle: titled('contribution.title', isPublic),
     lazy: async () => {
       const { ContributionDetailsPage } = await import('../features/contribution-details/contribution-details-page');
       return {
@@ -158,7 +177,7 @@ const pages = [
   },
   ...['p/:username', 'p/org/:username'].map((path) => ({
     path,
-    handle: titled('nav.profile'),
+    handle: titled('nav.profile', isPublic),
     lazy: async () => {
       const { CreatorProfilePage } = await import('../features/creator-profile/creator-profile-page');
       return {

@@ -19,10 +19,13 @@ interface CampaignCardProps {
   now: Date;
   /** Above the fold: loads its image eagerly. */
   isInFirstRow?: boolean;
+  /** Of the campaign's name, below the heading of the list. */
+  headingLevel?: 2 | 3;
 }
 
-export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardProps) {
+export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 2 }: CampaignCardProps) {
   const { t } = useTranslations();
+  const Heading = `h${headingLevel}` as const;
   const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');
   return (
     <article className={classes.card}>
@@ -44,11 +47,11 @@ export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardP
         />
       </div>
       <div className={classes.body}>
-        <h2 className={classes.name}>
+        <Heading className={classes.name}>
           <Link to={paths.campaign(spark.slug)} className={classes.link}>
             {spark.name}
           </Link>
-        </h2>
+        </Heading>
         <div className={classes.line}>
           <span className={classes.creator}>{spark.creator?.name ?? t('card.unknownCreator')}</span>
           <PlatformRow platforms={allowedPlatforms(spark)} label={t('card.platforms')} />

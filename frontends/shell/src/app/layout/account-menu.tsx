@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconCode,
   IconDeviceDesktop,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -71,6 +72,9 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
             {t('nav.admin')}
           </Menu.Item>
         ) : null}
+        <Menu.Item component={Link} to={paths.help} leftSection={<IconHelpCircle {...icon} />}>
+          {t('nav.help')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>
           {t('shortcuts.title')}
         </Menu.Item>

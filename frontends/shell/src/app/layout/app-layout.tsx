@@ -7,7 +7,8 @@ import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { FrameNotices } from './frame-notices';
-import { useRouteTitle } from './route-title';
+import { useHasFooter, useRouteTitle } from './route-title';
+import { SiteFooter } from './site-footer';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -21,6 +22,7 @@ export function AppLayout() {
   useRouteTitle();
   useFocusOnNavigation(main);
   useProfileLanguage();
+  const hasFooter = useHasFooter();
   const isLeaving = useNavigation().state === 'loading';
 
   return (
@@ -32,9 +34,10 @@ export function AppLayout() {
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <TopBar onShowShortcuts={() => setIsHelpOpen(true)} />
       <FrameNotices />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main} data-with-footer={hasFooter || undefined}>
         <Outlet />
       </main>
+      {hasFooter ? <SiteFooter /> : null}
       <BottomBar />
       <ShortcutsHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       {/* Restores the scroll position on back and forward. */}

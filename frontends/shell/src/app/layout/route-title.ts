@@ -4,10 +4,16 @@ import { useTranslations, type TranslationKey } from '../../translations';
 
 interface Titled {
   readonly title: TranslationKey;
+  readonly hasFooter: boolean;
 }
 
-/** A route's `handle`: the document title until the page sets a more specific one. */
-export const titled = (title: TranslationKey): Titled => ({ title });
+/**
+ * A route's `handle`: the document title until the page sets a more specific one, and whether the page ends with the
+ * site's footer, as public pages do.
+ */
+export const titled = (title: TranslationKey, { hasFooter = false } = {}): Titled => ({ title, hasFooter });
+
+export const useHasFooter = (): boolean => useMatches().some(({ handle }) => isTitled(handle) && handle.hasFooter);
 
 /** Sets the document title on navigation, in a layout effect so that the page's own effect can replace it. */
 export function useRouteTitle(): void {

@@ -1,13 +1,10 @@
 import type { User, UserManager } from 'oidc-client-ts';
 import { setSessionStatus, type SessionSource } from '@sparks/api-client';
 import type { AppConfig } from '../config';
-import { sessionKey, storedToken } from './stored-session';
+import { hasSessionHint, HINT_KEY, sessionKey, storedToken } from './stored-session';
 
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
-
-/** Shared across tabs: marks that a new tab should ask the provider for a session. Contains no token. */
-const HINT_KEY = 'sparks-had-session';
 
 interface SignInState {
   returnTo: string;
@@ -84,7 +81,7 @@ export class SessionManager implements SessionSource {
       this.setSignedIn(true);
       return false;
     }
-    const mayHaveSession = user !== null || localStorage.getItem(HINT_KEY) !== null;
+    const mayHaveSession = user !== null || hasSessionHint();
     if (!mayHaveSession) this.setSignedIn(false);
     return mayHaveSession;
   }

@@ -1,4 +1,8 @@
 const PREFIX = 'oidc.user:';
+/** Shared across tabs: marks that a new tab should ask the provider for a session. Contains no token. */
+export const HINT_KEY = 'sparks-had-session';
+
+export const hasSessionHint = (): boolean => localStorage.getItem(HINT_KEY) !== null;
 
 /** The library's storage key for a client at a provider. */
 export const sessionKey = (authority: string, clientId: string) => `${PREFIX}${authority}:${clientId}`;

@@ -20,6 +20,11 @@ export const common: typeof English = {
     campaign: 'Kampagne',
     winners: 'Gewinner',
     analytics: 'Auswertung',
+    help: 'Hilfe',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    contact: 'Kontakt',
+    footer: 'Fußzeile',
   },
   session: {
     signIn: 'Anmelden',

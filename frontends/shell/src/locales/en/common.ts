@@ -19,6 +19,11 @@ export const common = {
     campaign: 'Campaign',
     winners: 'Winners',
     analytics: 'Analytics',
+    help: 'Help',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    contact: 'Contact',
+    footer: 'Footer',
   },
   session: {
     signIn: 'Sign in',

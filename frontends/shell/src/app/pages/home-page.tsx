@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '@sparks/api-client';
+import { entryPoints } from '../../entry-points';
+import { PageLoading } from './page-loading';
+
+const LandingPage = lazy(async () => ({ default: (await entryPoints.landing()).LandingPage }));
+const DiscoverPage = lazy(async () => ({ default: (await entryPoints.discover()).DiscoverPage }));
+
+/** Discover for users, the landing page for visitors. */
+export function HomePage() {
+  const { status } = useSession();
+  if (status === 'loading') return <PageLoading />;
+  return <Suspense fallback={<PageLoading />}>{status === 'signed-out' ? <LandingPage /> : <DiscoverPage />}</Suspense>;
+}

@@ -1,0 +1,31 @@
+import { BUDGET_MIN_CENTS, DECISION_PERIOD_MS, PAYOUT_MINIMUM_CENTS, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { Anchor, formatMoney } from '@sparks/ui';
+import { useConfig } from '../../app/config-context';
+import { usePublicTexts } from './locales/translations';
+import { TextPage } from './text-page';
+import classes from './text-page.module.css';
+
+const DAY_MS = 86_400_000;
+
+export function HelpPage() {
+  const contactEmail = useConfig()?.contactEmail;
+  const texts = usePublicTexts('help', {
+    fee: formatMoney(RESUBMISSION_FEE_CENTS),
+    minimum: formatMoney(PAYOUT_MINIMUM_CENTS),
+    budget: formatMoney(BUDGET_MIN_CENTS),
+    days: DECISION_PERIOD_MS / DAY_MS,
+    address: '\n',
+  });
+  const [before, after] = texts.contact.split('\n');
+  return (
+    <TextPage title={texts.title} lead={texts.lead} sections={texts.sections} contents={texts.onThisPage}>
+      {contactEmail ? (
+        <p className={classes.contact}>
+          {before}
+          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+          {after}
+        </p>
+      ) : null}
+    </TextPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
+import { Button, CardGrid, QueryError, useNow } from '@sparks/ui';
+import { CampaignCard } from '../../campaign/campaign-card';
+import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { paths } from '../../paths';
+import classes from './landing-page.module.css';
+import type { PublicTexts } from './locales/en';
+
+const LIVE_COUNT = 3;
+/** Badges change at most once a minute. */
+const CLOCK_MS = 60_000;
+
+/** The open campaigns with the largest pools; nothing when none is open. */
+export function LiveCampaigns({ texts }: { texts: PublicTexts['landing']['live'] }) {
+  const now = useNow(CLOCK_MS);
+  const { currentData, error, isFetching, refetch } = useListSparksQuery(
+    { page: 1, limit: LIVE_COUNT, status: 'ongoing', sort: 'budget' },
+    sparkFreshness,
+  );
+  if (currentData?.data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="live">
+      <div className={classes.heading}>
+        <h2 id="live">{texts.title}</h2>
+        <Button component={Link} to={paths.discover} variant="subtle">
+          {texts.all}
+        </Button>
+      </div>
+      {currentData ? (
+        <CardGrid>
+          {currentData.data.map((spark) => (
+            <CampaignCard key={spark._id} spark={spark} now={now} headingLevel={3} />
+          ))}
+        </CardGrid>
+      ) : error ? (
+        <QueryError title={texts.failed} error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <CampaignGridSkeleton count={LIVE_COUNT} />
+      )}
+    </section>
+  );
+}
