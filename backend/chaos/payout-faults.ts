@@ -11,6 +11,8 @@ const SLOW_MS = 3_000;
 const HANGING_MS = 12_000;
 /** Two intervals of the jobs that release and settle. */
 const JOB_MS = 130_000;
+/** Until a transfer and a bank payout were sent, each after a hanging request. */
+const SENDINGS_MS = 90_000;
 const TIMES = 4;
 
 const TRANSFERS = 'POST /v1/transfers';
@@ -84,7 +86,7 @@ const answer =
     await money.set({ slowMs: HANGING_MS });
     await money.failNext(fault, TRANSFERS, TIMES);
     await money.failNext(fault, BANK_PAYOUTS, TIMES);
-    await until('a transfer and a bank payout', async () => (await money.plannedFaults()) === 0);
+    await until('a transfer and a bank payout', async () => (await money.plannedFaults()) === 0, SENDINGS_MS);
   };
 
 const deliver =
