@@ -36,6 +36,13 @@ async function demoCampaign(): Promise<{ slug: string; name: string; creator: Te
   return { ...campaign, creator: campaign.creator.username };
 }
 
+test('the landing page shows what a post earns and open campaigns', async ({ open }) => {
+  const page = await open('visitor', '/', desktop);
+  await expect(page.getByRole('complementary', { name: 'What one post can earn' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await picture(page, 'landing');
+});
+
 test('discover shows campaigns with their pools', async ({ open }) => {
   const { name } = await demoCampaign();
   const page = await open('visitor', '/discover?sort=budget&status=ongoing', desktop);

@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     as: 'visitor',
     about: 'GET /spark',
-    full: pageOf(campaigns.campaigns.slice(0, 3)),
+    full: pageOf(campaigns.campaigns.slice(0, 4)),
     shows: 'Trail days: one hike, one minute',
   },
   {
@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
     as: 'visitor',
     about: 'GET /spark',
     states: ['full'],
-    full: pageOf(campaigns.campaigns.slice(0, 3)),
+    full: pageOf(campaigns.campaigns.slice(0, 4)),
     shows: 'Trail days: one hike, one minute',
     heading: 'How it works',
   },

@@ -8,7 +8,7 @@ import { translationLoaders } from './locales/translation-loaders';
 /** The request that Discover makes without filters. */
 export const DEFAULT_LIST_PATH = '/spark?page=1&limit=12&sort=newest';
 /** The request of the landing page. */
-export const LIVE_LIST_PATH = '/spark?page=1&limit=3&status=ongoing&sort=budget';
+export const LIVE_LIST_PATH = '/spark?page=1&limit=4&status=ongoing&sort=budget';
 const CAMPAIGN_ROUTE = /^\/campaigns\/([^/]+)(\/submit)?\/?$/;
 /** Routes for signed-in users that a remote renders. */
 const REMOTE_ROUTES = [

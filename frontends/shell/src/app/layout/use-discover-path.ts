@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
+import { useSession } from '@sparks/api-client';
 import { paths } from '../../paths';
 
-/** The campaign list has two routes; the navigation links to the current one. */
+/** The campaign list has two routes for users; the navigation links to the current one. */
 export function useDiscoverPath(): string {
-  return useLocation().pathname === paths.home ? paths.home : paths.discover;
+  const isHome = useLocation().pathname === paths.home;
+  const { status } = useSession();
+  return isHome && status !== 'signed-out' ? paths.home : paths.discover;
 }

@@ -22,7 +22,9 @@ export function HelpPage() {
       {contactEmail ? (
         <p className={classes.contact}>
           {before}
-          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+          <Anchor underline="always" href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </Anchor>
           {after}
         </p>
       ) : null}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
-import { Button, CardGrid, QueryError, useNow } from '@sparks/ui';
+import { CardGrid, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { paths } from '../../paths';
 import classes from './landing-page.module.css';
 import type { PublicTexts } from './locales/en';
 
-const LIVE_COUNT = 3;
+const LIVE_COUNT = 4;
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
@@ -23,9 +23,9 @@ export function LiveCampaigns({ texts }: { texts: PublicTexts['landing']['live']
     <section className={classes.section} aria-labelledby="live">
       <div className={classes.heading}>
         <h2 id="live">{texts.title}</h2>
-        <Button component={Link} to={paths.discover} variant="subtle">
+        <Link to={paths.discover} className={classes.all}>
           {texts.all}
-        </Button>
+        </Link>
       </div>
       {currentData ? (
         <CardGrid>
