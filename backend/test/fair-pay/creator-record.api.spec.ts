@@ -1,4 +1,7 @@
 import { CreatorRecordsService } from '../../src/modules/blocks/moderation/index.js';
+import { RecordedPostsRepository } from '../../src/modules/blocks/moderation/records/recorded-posts.repository.js';
+import { ContributionStopService } from '../../src/modules/blocks/ownership/contribution-stop.service.js';
+import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { MoneyScene, type Campaign } from '../support/money-scene.js';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +19,8 @@ async function recordOf({ creator }: Campaign) {
   return [body.data.approvalRate, body.data.medianDecisionHours] as [number | null, number | null];
 }
 const NONE = [null, null];
+/** How many creators the next nightly run visits. */
+const visits = () => scene.app.get(CreatorRecordsService).compute();
 const campaign = () => scene.campaign({ budget: 100_000 });
 /** Posts of new people that are decided after `hours`. */
 async function decide(by: Campaign, count: number, hours: number, status: 'approved' | 'declined' = 'approved') {
@@ -87,5 +92,80 @@ describe('how a creator decides', () => {
     for (const post of waiting) await spark.decide(post, 'declined');
     await decide(spark, 30, 1);
     expect(await recordOf(spark)).toEqual([0.8, 1]);
+  });
+});
+
+describe('the nightly job', () => {
+  beforeEach(async () => {
+    scene.clock.advanceMs(30 * 24 * HOUR_MS);
+    await visits();
+    // Creators of other tests with posts that wait for a decision.
+    await scene.app.connection.collection('review_totals').updateMany({}, { $set: { isRecordCurrent: true } });
+  });
+
+  it('visits a creator only after a submission, a decision, a deletion or a restored post', async () => {
+    const spark = await campaign();
+    await decide(spark, 11, 3);
+    expect([await visits(), await visits()]).toEqual([1, 0]);
+    const post = await spark.post();
+    scene.clock.advanceMs(8 * 24 * HOUR_MS);
+    expect([await recordOf(spark), await visits()]).toEqual([[11 / 12, 3], 0]);
+    await spark.approve(post);
+    expect([await recordOf(spark), await visits()]).toEqual([[1, 3], 0]);
+    for (const [method, path] of [['DELETE', ''] as const, ['POST', '/restore'] as const]) {
+      await scene.admin.http(method, `/blocks/${post.id}${path}`);
+      expect([await visits(), await visits()]).toEqual([1, 0]);
+    }
+  });
+
+  it('visits a creator again while a decision can be undone, even one without a record', async () => {
+    const spark = await campaign();
+    await decide(spark, 9, 3);
+    await spark.decide(await spark.post(), 'approved', { undoable: true });
+    expect([await recordOf(spark), await visits()]).toEqual([NONE, 1]);
+    scene.passUndoWindow();
+    await scene.settleDecisions();
+    expect([await recordOf(spark), await visits()]).toEqual([[1, 3], 0]);
+  });
+
+  it('visits a creator again until waiting changes nothing any more', async () => {
+    const spark = await campaign();
+    await decide(spark, 11, 3);
+    await spark.post();
+    expect([await recordOf(spark), await visits()]).toEqual([[1, 3], 1]);
+    scene.clock.advanceMs(8 * 24 * HOUR_MS);
+    expect([await recordOf(spark), await visits()]).toEqual([[11 / 12, 3], 0]);
+  });
+
+  it('visits a creator whose declined post turns out to be of another person', async () => {
+    const spark = await campaign();
+    await decide(spark, 10, 3);
+    const post = await spark.post();
+    await spark.decide(post, 'declined');
+    expect(await recordOf(spark)).toEqual([10 / 11, 3]);
+    const block = await scene.stored(post);
+    await scene.app
+      .get(TransactionRunner)
+      .runInTransaction((session) =>
+        scene.app.get(ContributionStopService).stop(block, { text: 'Proven by another person' }, session),
+      );
+    expect(await recordOf(spark)).toEqual([1, 3]);
+  });
+
+  it('stores no outdated record when a post is decided anew while the record is computed', async () => {
+    const spark = await campaign();
+    await decide(spark, 10, 3);
+    const post = await spark.approvedPost();
+    const posts = scene.app.get(RecordedPostsRepository);
+    const read = posts.listNewest.bind(posts);
+    jest.spyOn(posts, 'listNewest').mockImplementationOnce(async (...of) => {
+      const before = await read(...of);
+      await spark.decide(post, 'flagged');
+      await spark.decide(post, 'declined');
+      return before;
+    });
+    await visits();
+    expect(await recordOf(spark)).toEqual([10 / 11, 3]);
+    expect(await visits()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { creatorRecord, type RecordedPost } from './creator-record.js';
+import { changesByWaiting, creatorRecord, type RecordedPost } from './creator-record.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,5 +46,27 @@ describe('creatorRecord', () => {
     const decided = posts(10);
     expect(recordOf(decided, posts(10, { status: 'flagged', hours: null }))?.approvalRate).toBe(0.5);
     expect(recordOf(decided, posts(10, { status: 'flagged' }))?.approvalRate).toBe(1);
+  });
+});
+
+describe('changesByWaiting', () => {
+  const waiting = (count: number, ageMs: number) => posts(count, { status: 'pending', hours: null, ageMs });
+  it.each<[string, RecordedPost[], boolean]>([
+    ['everything is decided', posts(10), false],
+    ['there is no record', [...posts(9), ...waiting(20, DAY_MS)], false],
+    ['a post is not overdue yet', [...posts(20), ...waiting(1, 7 * DAY_MS)], true],
+    ['a post is overdue', [...posts(20), ...waiting(1, 7 * DAY_MS + 1)], false],
+    [
+      'a post has waited for less than the median',
+      [...posts(10, { hours: 9 * 24 }), ...posts(9, { hours: 10 * 24 }), ...waiting(1, 8 * DAY_MS)],
+      true,
+    ],
+    ['most posts are overdue', [...posts(10), ...waiting(10, 20 * DAY_MS)], true],
+    ['fewer posts are overdue than decided', [...posts(11), ...waiting(10, 20 * DAY_MS)], false],
+  ])('when %s', (_, given, expected) => {
+    expect(changesByWaiting(given, NOW_MS)).toBe(expected);
+    const later = Array.from({ length: 200 }, (_, index) => NOW_MS + index * 6 * HOUR_MS);
+    const figures = (nowMs: number) => JSON.stringify(creatorRecord(given, nowMs));
+    expect(later.some((nowMs) => figures(nowMs) !== figures(NOW_MS))).toBe(expected);
   });
 });

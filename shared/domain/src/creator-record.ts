@@ -42,14 +42,9 @@ export interface CreatorRecord {
  */
 export function creatorRecord(posts: readonly RecordedPost[], nowMs: number): CreatorRecord | null {
   const counted = firstOfEach(posts);
-  const waits = counted.flatMap(({ submittedAtMs, decidedAtMs }) =>
-    decidedAtMs === null ? [] : [decidedAtMs - submittedAtMs],
-  );
+  const { waits, undecided } = waitsOf(counted, nowMs);
   if (waits.length < PUBLIC_RECORD_DECISIONS) return null;
   const typicalMs = median(waits);
-  const undecided = counted.flatMap(({ submittedAtMs, decidedAtMs }) =>
-    decidedAtMs === null ? [nowMs - submittedAtMs] : [],
-  );
   const approved = counted.filter(({ status }) => status === 'approved').length;
   const declined = counted.filter(({ status }) => status === 'declined').length;
   const overdue = undecided.filter((waitMs) => waitMs > RECORD_OVERDUE_MS).length;
@@ -59,6 +54,28 @@ export function creatorRecord(posts: readonly RecordedPost[], nowMs: number): Cr
     approvalRate: approved / Math.max(1, approved + declined + overdue),
     medianDecisionHours: Math.max(1, Math.ceil(medianMs / HOUR_MS)),
   };
+}
+
+/**
+ * Whether the record of the same posts will differ at a later time. Once every undecided contribution is overdue and has
+ * waited longer than the median, further waiting can only raise the median, so the end of time decides.
+ */
+export function changesByWaiting(posts: readonly RecordedPost[], nowMs: number): boolean {
+  const record = creatorRecord(posts, nowMs);
+  if (!record) return false;
+  const { waits, undecided } = waitsOf(firstOfEach(posts), nowMs);
+  const countsInFullMs = Math.max(RECORD_OVERDUE_MS, median(waits));
+  if (undecided.some((waitMs) => waitMs <= countsInFullMs)) return true;
+  return creatorRecord(posts, Infinity)?.medianDecisionHours !== record.medianDecisionHours;
+}
+
+/** Times to the decision, and those that undecided contributions have waited; ms. */
+function waitsOf(posts: readonly RecordedPost[], nowMs: number): { waits: number[]; undecided: number[] } {
+  const [waits, undecided]: [number[], number[]] = [[], []];
+  for (const { submittedAtMs, decidedAtMs } of posts)
+    if (decidedAtMs === null) undecided.push(nowMs - submittedAtMs);
+    else waits.push(decidedAtMs - submittedAtMs);
+  return { waits, undecided };
 }
 
 function firstOfEach(posts: readonly RecordedPost[]): RecordedPost[] {

@@ -16,6 +16,17 @@ interface Counted {
   creatorId?: Types.ObjectId;
 }
 
+/** A creator whose record is to be computed. */
+export interface UnrecordedCreator {
+  row: string;
+  creatorId: Types.ObjectId;
+  /** Decisions in the campaigns of the creator. */
+  decided: number;
+  /** Version of the contributions. */
+  changes: number;
+}
+
+const ADD_CHANGE = { $inc: { changes: 1 }, $unset: { isRecordCurrent: 1 } } as const;
 const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
 const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 
@@ -35,21 +46,41 @@ export class BlockCountsRepository {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
   }
 
-  /** Creators and the decisions in their campaigns, in the order of `row`, after that row. */
-  async listCreators(
-    after: string,
-    limit: number,
-  ): Promise<{ row: string; creatorId: Types.ObjectId; decided: number }[]> {
+  /** Creators whose record is to be computed, in the order of `row`, after that row. */
+  async listUnrecorded(after: string, limit: number): Promise<UnrecordedCreator[]> {
     const rows = await this.totals
-      .find({ _id: { $gt: after || creatorRow(''), $lt: AFTER_CREATORS } })
+      .find({ isRecordCurrent: { $exists: false }, _id: { $gt: after || creatorRow(''), $lt: AFTER_CREATORS } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<ReviewTotalsRecord[]>();
-    return rows.map(({ _id: row, approved, declined, flagged }) => ({
+    return rows.map(({ _id: row, approved, declined, flagged, changes = 0 }) => ({
       row,
       creatorId: new Types.ObjectId(creatorIdOf(row)),
       decided: approved + declined + flagged,
+      changes,
     }));
+  }
+
+  /**
+   * Call it in the transaction that stores the record. False when contributions have changed since `changes` was read;
+   * then the record is outdated. With `isFinal`, the creator is not listed again before the next change.
+   */
+  async markRecorded(
+    { row, changes }: Pick<UnrecordedCreator, 'row' | 'changes'>,
+    { isFinal }: { isFinal: boolean },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.totals.updateOne(
+      { _id: row, changes: changes === 0 ? { $exists: false } : changes },
+      isFinal ? { $set: { isRecordCurrent: true } } : { $unset: { isRecordCurrent: 1 } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** For a change of the creator's record without a change of a counter. */
+  async addChange(creatorId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.totals.updateOne({ _id: creatorRow(creatorId) }, ADD_CHANGE, { session });
   }
 
   /** Includes contributions without a campaign. */
@@ -70,16 +101,19 @@ export class BlockCountsRepository {
     if (from === to) return;
     const isNew = from === undefined;
     const { [to]: _counted, ...zeros } = NONE;
-    const update = {
-      $inc: { [to]: 1, ...(isNew ? {} : { [from]: -1 }) },
-      ...(isNew ? { $setOnInsert: zeros } : {}),
-    };
+    const counters = { [to]: 1, ...(isNew ? {} : { [from]: -1 }) };
+    const onInsert = isNew ? { $setOnInsert: zeros } : {};
+    const update = { $inc: counters, ...onInsert };
     if (block.sparkId)
       await retryOnDuplicateKey(this.model.updateOne({ _id: block.sparkId }, update, { session, upsert: isNew }));
-    const rows = [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])];
+    const ofCreator = { $inc: { ...counters, ...ADD_CHANGE.$inc }, $unset: ADD_CHANGE.$unset, ...onInsert };
+    const rows = [
+      { _id: allRowOf(block), update },
+      ...(block.creatorId ? [{ _id: creatorRow(block.creatorId), update: ofCreator }] : []),
+    ];
     await retryOnDuplicateKey(
       this.totals.bulkWrite(
-        rows.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: isNew } })),
+        rows.map((row) => ({ updateOne: { filter: { _id: row._id }, update: row.update, upsert: isNew } })),
         { session },
       ),
     );

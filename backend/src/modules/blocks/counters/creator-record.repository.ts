@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import type { CreatorRecord } from '@sparks/domain';
 import { StoredCreatorRecord } from './creator-record.schema.js';
 
@@ -15,8 +15,13 @@ export class CreatorRecordRepository {
   }
 
   /** `null` removes the record. */
-  async replace(_id: Types.ObjectId, record: CreatorRecord | null, computedAt: Date): Promise<void> {
-    if (!record) await this.model.deleteOne({ _id });
-    else await this.model.updateOne({ _id }, { $set: { ...record, computedAt } }, { upsert: true });
+  async replace(
+    _id: Types.ObjectId,
+    record: CreatorRecord | null,
+    computedAt: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    if (!record) await this.model.deleteOne({ _id }, { session });
+    else await this.model.updateOne({ _id }, { $set: { ...record, computedAt } }, { upsert: true, session });
   }
 }

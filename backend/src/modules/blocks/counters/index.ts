@@ -1,4 +1,4 @@
-export { BlockCountsRepository, type StatusCounts } from './block-counts.repository.js';
+export { BlockCountsRepository, type StatusCounts, type UnrecordedCreator } from './block-counts.repository.js';
 export { ContributionChangesService } from './contribution-changes.service.js';
 export { ContributorTotalsService } from './contributor-totals.service.js';
 export { CreatorRecordRepository } from './creator-record.repository.js';

@@ -12,7 +12,13 @@ export class ReviewTotals {
   @Prop({ type: Number, default: 0 }) declined: number;
   @Prop({ type: Number, default: 0 }) flagged: number;
   @Prop({ type: Number, default: 0 }) deleted: number;
+  /** Rows of creators: changes so far of the contributions that `creator_records` is computed from. */
+  @Prop({ type: Number, required: false }) changes?: number;
+  /** Rows of creators: `creator_records` includes all changes and does not change by waiting; absent otherwise. */
+  @Prop({ type: Boolean, required: false }) isRecordCurrent?: true;
 }
 export type ReviewTotalsRecord = ReviewTotals;
 
 export const ReviewTotalsSchema = SchemaFactory.createForClass(ReviewTotals);
+// Creators whose record is to be computed.
+ReviewTotalsSchema.index({ isRecordCurrent: 1, _id: 1 });

@@ -5,7 +5,7 @@ import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparksService } from '../../sparks/index.js';
 import type { BlockOwnership, BlockRecord } from '../contributions/index.js';
-import { StatusTransitionsService } from '../moderation/index.js';
+import { CreatorRecordsService, StatusTransitionsService } from '../moderation/index.js';
 import { ClaimedContributionRepository } from './claimed-contribution.repository.js';
 
 export interface StopReason {
@@ -23,6 +23,7 @@ export class ContributionStopService {
   constructor(
     private readonly contributions: ClaimedContributionRepository,
     private readonly statusTransitions: StatusTransitionsService,
+    private readonly records: CreatorRecordsService,
     private readonly notifications: NotificationsService,
     private readonly sparks: SparksService,
     private readonly clock: Clock,
@@ -49,6 +50,7 @@ export class ContributionStopService {
         { blockId, from, to: 'flagged', reason: reason.text, by: 'ownership' },
         session,
       );
+    else await this.records.addChange(block, session);
     await this.notifyContributor(block, reason, session);
   }
 

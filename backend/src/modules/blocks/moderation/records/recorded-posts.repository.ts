@@ -6,7 +6,13 @@ import { Block, type BlockRecord } from '../../contributions/index.js';
 import { StatusTransition, type StatusTransitionRecord } from '../transitions/status-transition.schema.js';
 
 type Post = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'created'>;
-type Step = Pick<StatusTransitionRecord, 'blockId' | 'action' | 'to' | 'changedAt'>;
+type Step = Pick<StatusTransitionRecord, 'blockId' | 'action' | 'to' | 'changedAt' | 'settlement'>;
+
+export interface RecordedPosts {
+  posts: RecordedPost[];
+  /** Some decisions can still be undone and do not count yet. */
+  hasOpenDecisions: boolean;
+}
 
 /** What a creator's record is computed from. */
 @Injectable()
@@ -17,34 +23,37 @@ export class RecordedPostsRepository {
   ) {}
 
   /** The newest contributions of others to campaigns of the creator, without deleted ones and posts of another person. */
-  async listNewest(creatorId: Types.ObjectId, limit: number): Promise<RecordedPost[]> {
+  async listNewest(creatorId: Types.ObjectId, limit: number): Promise<RecordedPosts> {
     const posts = await this.blocks
       .find({ creatorId, deleted: false, userId: { $ne: creatorId }, supersededAt: null })
       .sort({ created: -1, _id: -1 })
       .limit(limit)
       .select({ userId: 1, moderation_status: 1, created: 1 })
       .lean<Post[]>();
-    const steps = await this.listFinalSteps(posts.map(({ _id }) => _id));
-    return posts.map((post) => toRecordedPost(post, steps.get(post._id.toHexString()) ?? []));
-  }
-
-  /** By contribution, the oldest first; without decisions that were undone or still can be. */
-  private async listFinalSteps(blockIds: readonly Types.ObjectId[]): Promise<Map<string, Step[]>> {
-    const found = await this.transitions
-      .find({
-        blockId: { $in: blockIds },
-        action: { $in: ['moderate', 'resubmit'] },
-        settlement: { $nin: ['open', 'undone'] },
-      })
-      .sort({ blockId: 1, changedAt: 1 })
-      .select({ blockId: 1, action: 1, to: 1, changedAt: 1 })
-      .lean<Step[]>();
+    const steps = await this.listSteps(posts.map(({ _id }) => _id));
     const byPost = new Map<string, Step[]>();
-    for (const step of found) {
+    for (const step of steps) {
+      if (step.settlement === 'open') continue;
       const id = step.blockId.toHexString();
       byPost.set(id, [...(byPost.get(id) ?? []), step]);
     }
-    return byPost;
+    return {
+      posts: posts.map((post) => toRecordedPost(post, byPost.get(post._id.toHexString()) ?? [])),
+      hasOpenDecisions: steps.some(({ settlement }) => settlement === 'open'),
+    };
+  }
+
+  /** Of each contribution the oldest first; without decisions that were undone. */
+  private async listSteps(blockIds: readonly Types.ObjectId[]): Promise<Step[]> {
+    return this.transitions
+      .find({
+        blockId: { $in: blockIds },
+        action: { $in: ['moderate', 'resubmit'] },
+        settlement: { $ne: 'undone' },
+      })
+      .sort({ blockId: 1, changedAt: 1 })
+      .select({ blockId: 1, action: 1, to: 1, changedAt: 1, settlement: 1 })
+      .lean<Step[]>();
   }
 }
 
