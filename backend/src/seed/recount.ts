@@ -26,6 +26,7 @@ export async function recount(connection: Pick<Connection, 'collection'>): Promi
     likesOfBlocks(connection),
     poolsOfSparks(connection),
     heldOfSparks(connection),
+    refundsOfSparks(connection),
     heldOfBlocks(connection),
     heldOfUsers(connection),
     earningsOfBlocks(connection),
@@ -186,6 +187,23 @@ async function heldOfSparks(connection: Source): Promise<Counted> {
     collection: 'sparks.held',
     stored: await rows(connection, 'sparks', [{ $match: { held: { $gt: 0 } } }, { $project: { value: '$held' } }]),
     counted: await heldBy(connection, '$sparkId'),
+  };
+}
+
+/** The campaign's `refunded` mirrors what left its pool for its creator. */
+async function refundsOfSparks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'sparks.refunded',
+    stored: await rows(connection, 'sparks', [
+      { $match: { refunded: { $gt: 0 } } },
+      { $project: { value: '$refunded' } },
+    ]),
+    counted: await rows(connection, 'ledger_transactions', [
+      { $match: { kind: 'campaign_refund' } },
+      { $unwind: '$entries' },
+      { $match: { 'entries.account': { $regex: '^pool:' } } },
+      { $group: { _id: '$refs.sparkId', value: { $sum: { $multiply: [-1, '$entries.amountCents'] } } } },
+    ]),
   };
 }
 

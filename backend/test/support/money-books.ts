@@ -15,6 +15,9 @@ export interface CampaignBooks {
   /** As stored with the campaign, and as posted. */
   heldCents: number;
   postedHeldCents: number;
+  /** As stored with the campaign, and as posted. */
+  returnedCents: number;
+  refundedCents: number;
 }
 
 interface StoredTransaction {
@@ -47,12 +50,14 @@ export async function expectCampaignToBalance(app: TestApp, sparkId: string): Pr
       .project({ ees: 1, heldCents: 1, bonusPaidCents: 1, bonusReservedCents: 1 })
       .toArray(),
   ]);
-  const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents, heldCents } = books;
-  expect({ accountedCents, budgetCents, usageCents, heldCents }).toEqual({
+  const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents, heldCents, returnedCents } =
+    books;
+  expect({ accountedCents, budgetCents, usageCents, heldCents, returnedCents }).toEqual({
     accountedCents: fundedCents,
     budgetCents: poolCents,
     usageCents: paidCents,
     heldCents: books.postedHeldCents,
+    returnedCents: books.refundedCents,
   });
   const { fundedCents: funded, ...parts } = funds;
   expect(sum(Object.values(parts))).toBe(funded);
@@ -138,6 +143,8 @@ async function booksFrom(
     usageCents: spark.usage as number,
     paidCents,
     heldCents: (spark.held as number | undefined) ?? 0,
+    returnedCents: (spark.refunded as number | undefined) ?? 0,
+    refundedCents,
     postedHeldCents,
   };
 }

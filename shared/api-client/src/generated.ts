@@ -5645,6 +5645,8 @@ export type SparkCard = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
+  /** Returned to the creator after the end (cents) */
+  refunded: number;
   /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
@@ -5778,6 +5780,8 @@ export type SparkDetail = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
+  /** Returned to the creator after the end (cents) */
+  refunded: number;
   /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
@@ -5984,6 +5988,8 @@ export type SparkAdminInfo = {
   published_time: SparkTimeResponse;
   /** Earnings per thousand views (cents) */
   ratePerThousandViews: number;
+  /** Returned to the creator after the end (cents) */
+  refunded: number;
   /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */

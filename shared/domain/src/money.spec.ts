@@ -106,25 +106,16 @@ describe('typedDollars', () => {
 
 describe('budget bars', () => {
   it.each([
-    [1000, 1000, 1],
-    [1000, 750, 0.75],
-    [1000, 0, 0],
-    [1000, -50, 0],
-    [1000, 1500, 1],
-    [0, 0, 0],
-  ])('of %i cents %i remain: %d', (initialBudgetCents, budgetCents, remaining) => {
+    [1000, 1000, 1, 0],
+    [1000, 750, 0.75, 0.25],
+    [1000, 0, 0, 1],
+    [1000, -50, 0, 1],
+    [1000, 1500, 1, 0],
+    [0, 0, 0, 0],
+  ])('of %i cents %i remain: %d, progress %d', (initialBudgetCents, budgetCents, remaining, progress) => {
     expect(money.remainingShare({ initialBudgetCents, budgetCents })).toBe(remaining);
+    expect(money.budgetProgress({ initialBudgetCents, budgetCents })).toBe(progress);
   });
-});
-
-it.each([
-  [1000, 250, 0, 0.25],
-  [1000, 250, 150, 0.4],
-  [1000, 1500, 0, 1],
-  [1000, 0, 0, 0],
-  [0, 0, 0, 0],
-])('of %i cents %i were paid and %i are held: used %d', (initialBudgetCents, usageCents, heldCents, used) => {
-  expect(money.usedShare({ initialBudgetCents, usageCents, heldCents })).toBe(used);
 });
 
 describe('multipliers', () => {

@@ -77,16 +77,12 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * Used fraction of a campaign's budget, from 0 to 1: what contributors have or what is held for them. Money that was
- * returned to the creator, reserved for prizes or remains is not used.
+ * The specification's budget progress, from 0 to 1: the part of the initial budget that no longer remains. Includes held
+ * and reserved money; only meaningful until the pool is returned to the creator.
  */
-export function usedShare(budget: {
-  readonly initialBudgetCents: number;
-  readonly usageCents: number;
-  readonly heldCents: number;
-}): number {
+export function budgetProgress(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
   if (!(budget.initialBudgetCents > 0)) return 0;
-  return Math.min(1, Math.max(0, (budget.usageCents + budget.heldCents) / budget.initialBudgetCents));
+  return Math.min(1, Math.max(0, (budget.initialBudgetCents - budget.budgetCents) / budget.initialBudgetCents));
 }
 
 /** Remaining fraction of the initial budget, from 0 to 1, for the bar of the detail page. */

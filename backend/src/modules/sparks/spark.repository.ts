@@ -40,6 +40,7 @@ export interface AmountChange {
   initialBudget?: number;
   usage?: number;
   held?: number;
+  refunded?: number;
 }
 
 /**

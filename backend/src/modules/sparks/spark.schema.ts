@@ -129,6 +129,8 @@ export class Spark {
   @Prop({ type: Number, default: 0 }) usage: number;
   /** Earned by contributors and not released yet. */
   @Prop({ type: Number, default: 0 }) held?: number;
+  /** Returned from the pool to the creator. */
+  @Prop({ type: Number, default: 0 }) refunded?: number;
   @Prop({ type: Number, default: 0 }) approvalBonus: number;
   @Prop({ type: Number, default: MULTIPLIER_MIN }) eesMultiple: number;
   @Prop({ type: Number, default: 0 }) spotlightCost: number;

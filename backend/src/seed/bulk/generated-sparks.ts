@@ -70,6 +70,7 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
     initialBudget: budget,
     usage: 0,
     held: 0,
+    refunded: 0,
     approvalBonus: random.int(1, 10) * DOLLAR,
     eesMultiple: random.pick([1, 1, 1, 1.25, 1.5, 2]),
     spotlightCost: random.int(0, 20) * DOLLAR,

@@ -64,6 +64,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   initialBudget: 5_000,
   usage: 400,
   held: 0,
+  refunded: 0,
   approvalBonus: 200,
   eesMultiple: 1,
   spotlightCost: 0,

@@ -30,6 +30,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     initialBudget: 250_000,
     usage: 67_500,
     held: 0,
+    refunded: 0,
     approvalBonus: 1_500,
     eesMultiple: 1.5,
     spotlightCost: 2_000,
@@ -85,6 +86,7 @@ export const campaigns: SparkDetail[] = [
     initialBudget: 90_000,
     usage: 0,
     held: 0,
+    refunded: 0,
   }),
   spark('studio-nights', 'Studio nights', {
     isPrivate: true,
@@ -94,6 +96,7 @@ export const campaigns: SparkDetail[] = [
     initialBudget: 100_000,
     usage: 88_000,
     held: 0,
+    refunded: 0,
     end_time: { date: at(5 * HOUR_MS) },
   }),
   spark('street-food', 'Street food of your city, told in a single long take', {
@@ -108,6 +111,7 @@ export const campaigns: SparkDetail[] = [
     budget: 0,
     usage: 250_000,
     held: 0,
+    refunded: 0,
   }),
   spark('spring-clean', 'Spring clean your feed', {
     status: 'completed',
@@ -116,6 +120,7 @@ export const campaigns: SparkDetail[] = [
     budget: 0,
     usage: 140_000,
     held: 0,
+    refunded: 110_000,
   }),
 ];
 

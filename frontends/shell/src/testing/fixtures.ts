@@ -51,6 +51,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   initialBudget: 100_000,
   usage: 25_000,
   held: 0,
+  refunded: 0,
   approvalBonus: 1_500,
   eesMultiple: 1,
   spotlightCost: 0,

@@ -102,6 +102,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     initialBudget: 10_000,
     usage: 0,
     held: 0,
+    refunded: 0,
     approvalBonus: 0,
     eesMultiple: 1,
     spotlightCost: 0,

@@ -116,8 +116,8 @@ export class SparkBudgetService {
   ) {}
 
   /**
-   * The only method that changes `budget`, `initialBudget`, `held` and `usage` after publishing. Call it in the transaction of
-   * the ledger entry that it mirrors. Throws 404, 409 pool_empty when the pool does not cover the amount, and 409
+   * The only method that changes `budget`, `initialBudget`, `held`, `refunded` and `usage` after publishing. Call it in the
+   * transaction of the ledger entry that it mirrors. Throws 404, 409 pool_empty when the pool does not cover the amount, and 409
    * campaign_not_open for a top-up of a draft or a closed campaign.
    */
   async applyPoolChange(sparkId: string, change: PoolChange, session: ClientSession): Promise<SparkRecord> {
@@ -252,7 +252,7 @@ function amountsOf(change: PoolChange): AmountChange {
   if ('reversedCents' in change) return { held: -cents(change.reversedCents), budget: cents(change.reversedCents) };
   if ('toppedUpCents' in change)
     return { budget: cents(change.toppedUpCents), initialBudget: cents(change.toppedUpCents) };
-  if ('refundedCents' in change) return { budget: -cents(change.refundedCents) };
+  if ('refundedCents' in change) return { budget: -cents(change.refundedCents), refunded: cents(change.refundedCents) };
   if ('reservedCents' in change) return { budget: -cents(change.reservedCents) };
   if ('unreservedCents' in change) return { budget: cents(change.unreservedCents) };
   return { usage: cents(change.reservePaidCents) };

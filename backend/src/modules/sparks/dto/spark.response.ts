@@ -123,6 +123,9 @@ export class SparkCard {
   })
   held: number;
 
+  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Returned to the creator after the end' })
+  refunded: number;
+
   @CentsField({ description: 'Paid once for an approved contribution' })
   approvalBonus: number;
 

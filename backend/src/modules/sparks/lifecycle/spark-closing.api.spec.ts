@@ -51,6 +51,7 @@ describe('closing campaigns', () => {
         budget: 0,
         initialBudget: 6_000,
         usage: 0,
+        refunded: 6_000,
       });
       expect(answer.body.data.closing).toEqual({
         reason: 'Enough content',

@@ -27,12 +27,40 @@ describe('the budget', () => {
     ['partly used', { budget: 75_000, usage: 25_000, initialBudget: 100_000 }, '75', '25% used'],
     ['untouched', { budget: 100_000, usage: 0, initialBudget: 100_000 }, '100', '0% used'],
     ['used up', { budget: 0, usage: 100_000, initialBudget: 100_000 }, '0', '100% used'],
-    ['closed: what was refunded was not used', { budget: 0, usage: 25_000, initialBudget: 100_000 }, '0', '25% used'],
+    ['with reserved prizes', { budget: 40_000, usage: 25_000, initialBudget: 100_000 }, '40', '60% used'],
   ])('%s: shows the remaining and the initial budget, and the used share', (_, change, remaining, used) => {
     const card = open(change);
     expect(card.getByRole('progressbar', { name: 'Remaining pool' })).toHaveAttribute('aria-valuenow', remaining);
     expect(card.getByText('of $1,000.00')).toBeVisible();
     expect(card.getByText(used)).toBeVisible();
+  });
+
+  const amounts = (card: ReturnType<typeof open>) =>
+    Object.fromEntries(
+      card
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent] as const)
+        .filter(([name]) => ['Spent', 'Returned to the creator', 'Held for contributors', 'Reserved'].includes(name)),
+    );
+
+  it.each([
+    ['with nothing spent', { usage: 0, refunded: 100_000 }, { Spent: '$0.00', 'Returned to the creator': '$1,000.00' }],
+    [
+      'with prizes and held earnings',
+      { usage: 25_000, held: 5_000, refunded: 60_000 },
+      {
+        Spent: '$250.00',
+        'Returned to the creator': '$600.00',
+        'Held for contributors': '$50.00',
+        Reserved: '$100.00',
+      },
+    ],
+  ])('of a campaign that was refunded %s shows spent and returned apart', (_, change, expected) => {
+    const card = open({ status: 'completed', manuallyClosed: true, budget: 0, initialBudget: 100_000, ...change });
+    expect(amounts(card)).toEqual(expected);
+    expect(card.queryByText(/used$/)).not.toBeInTheDocument();
+    expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(card.getByText('$1,000.00', { selector: ':not(dd)' })).toBeVisible();
   });
 
   it('of a campaign that is being settled shows how many posts are read', () => {

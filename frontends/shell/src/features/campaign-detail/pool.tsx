@@ -1,5 +1,5 @@
 import { type SparkDetail } from '@sparks/api-client';
-import { usedShare } from '@sparks/domain';
+import { budgetProgress } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
 import { usePolledSettlement } from '../../campaign/use-polled-settlement';
 import { useTranslations } from '../../translations';
@@ -8,8 +8,13 @@ import classes from './money-card.module.css';
 /** A draft only has a planned budget. */
 const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
 
+/** What remained was returned to the creator, so that nothing more is paid from the pool. */
+const isReturned = ({ manuallyClosed, refunded, settlement }: SparkDetail) =>
+  !settlement && (manuallyClosed || refunded > 0);
+
 export function Pool({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
+  if (isReturned(spark)) return <ReturnedPool spark={spark} />;
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
   return (
     <div className={classes.pool}>
@@ -26,16 +31,42 @@ export function Pool({ spark }: { spark: SparkDetail }) {
 
 function PoolProgress({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
-  const used = usedShare({
-    initialBudgetCents: spark.initialBudget,
-    usageCents: spark.usage,
-    heldCents: spark.held,
-  });
+  const used = budgetProgress({ initialBudgetCents: spark.initialBudget, budgetCents: spark.budget });
   return (
     <Text size="sm" c="dimmed" component="div" className={`${classes.progress} sparks-tabular`}>
       <span>{t('campaign.ofInitial', { amount: formatMoney(spark.initialBudget) })}</span>
       <span>{t('campaign.used', { percent: formatPercent(used) })}</span>
     </Text>
+  );
+}
+
+/** The amounts add up to the funding. */
+function ReturnedPool({ spark }: { spark: SparkDetail }) {
+  const { t } = useTranslations();
+  const { initialBudget, budget, usage, held, refunded } = spark;
+  const reserved = initialBudget - budget - usage - held - refunded;
+  const lines: [label: string, cents: number][] = [
+    [t('campaign.spent'), usage],
+    [t('campaign.returned'), refunded],
+  ];
+  if (held > 0) lines.push([t('campaign.held'), held]);
+  if (reserved > 0) lines.push([t('campaign.reserved'), reserved]);
+  if (budget > 0) lines.push([t('campaign.remaining'), budget]);
+  return (
+    <div className={classes.pool}>
+      <Text size="sm" c="dimmed">
+        {t('campaign.funded')}
+      </Text>
+      <Money cents={initialBudget} className={classes.amount} />
+      <dl className={classes.details}>
+        {lines.map(([name, cents]) => (
+          <div key={name} className={classes.detail}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -59,6 +90,16 @@ function SettlementProgress({
 export function PoolInBar({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
+  if (isReturned(spark)) {
+    return (
+      <div className={classes.barPool}>
+        <Money cents={spark.usage} className={classes.barAmount} />
+        <Text span size="xs" c="dimmed" className="sparks-tabular" truncate>
+          {t('campaign.spentOfFunded', { amount: formatMoney(spark.initialBudget) })}
+        </Text>
+      </div>
+    );
+  }
   return (
     <div className={classes.barPool}>
       <Money cents={spark.budget} className={classes.barAmount} />

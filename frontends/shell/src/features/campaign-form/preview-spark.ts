@@ -77,6 +77,7 @@ const blankSpark: SparkDetail = {
   initialBudget: 0,
   usage: 0,
   held: 0,
+  refunded: 0,
   approvalBonus: 0,
   eesMultiple: 1,
   spotlightCost: 0,

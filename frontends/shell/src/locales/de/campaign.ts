@@ -27,6 +27,12 @@ export const campaign: typeof English = {
     settling_other:
       'Abrechnung: {{read}} von {{count}} Beiträgen sind zum letzten Mal gelesen. Danach geht der Rest zurück.',
     used: '{{percent}} verbraucht',
+    funded: 'Budget',
+    spent: 'Ausgezahlt',
+    returned: 'Zurückerstattet',
+    held: 'Für Beitragende zurückgehalten',
+    reserved: 'Reserviert',
+    spentOfFunded: 'ausgezahlt von {{amount}}',
     leftOfInitial: 'übrig von {{amount}}',
     endsIn: 'Endet in',
     startsIn: 'Beginnt in',

@@ -25,6 +25,12 @@ export const campaign = {
     settling_other:
       'Settling: {{read}} of {{count}} posts are read for the last time. Then the rest returns to the creator.',
     used: '{{percent}} used',
+    funded: 'Budget',
+    spent: 'Spent',
+    returned: 'Returned to the creator',
+    held: 'Held for contributors',
+    reserved: 'Reserved',
+    spentOfFunded: 'spent of {{amount}}',
     leftOfInitial: 'left of {{amount}}',
     endsIn: 'Ends in',
     startsIn: 'Starts in',
