@@ -39,6 +39,17 @@ test('an expired session during a submission shows a message, and signing in res
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 });
 
+test('a page that was opened offline loads by itself when the connection is back', async ({ open }) => {
+  const page = await open('ben', '/discover');
+  await expect(page.getByRole('link', { name: 'My posts' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.evaluate(() => history.pushState(null, '', '/settings/developers'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on this page');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'For developers' })).toBeVisible();
+});
+
 test('the page stays usable offline and shows when the connection is lost and restored', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('visitor', `/campaigns/${campaign.slug}`);

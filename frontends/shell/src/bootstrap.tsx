@@ -9,6 +9,7 @@ import { loadConfig } from './app/config';
 import { createRouter } from './app/router';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
 import { NAMESPACE, registerShellTranslations } from './locales/register-translations';
+import { onReconnect } from './reconnect';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -25,6 +26,7 @@ async function start(root: Root): Promise<void> {
   registerErrorMessages({ error: errorText, detail: problemText });
   const [, config] = await Promise.all([startLanguage(NAMESPACE), loadConfig().catch(() => null)]);
   if (!config) {
+    onReconnect(() => window.location.reload());
     root.render(
       <SparksUiProvider>
         <ErrorState

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { ErrorState } from '@sparks/ui';
+import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
 
 /**
@@ -34,7 +34,7 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
     }, [isNeeded]);
     if (Section) return <Section {...props} />;
     return hasFailed ? (
-      <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setHasFailed(false)} />
+      <LoadError title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setHasFailed(false)} />
     ) : (
       placeholder
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorState } from '@sparks/ui';
+import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
 
 interface SectionBoundaryProps {
@@ -19,7 +19,7 @@ export function SectionBoundary({ children, resetKey, isSilent = false }: Sectio
       resetKeys={[resetKey]}
       fallbackRender={({ resetErrorBoundary }) =>
         isSilent ? null : (
-          <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />
+          <LoadError title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />
         )
       }
     >

@@ -17,7 +17,9 @@ type FakeResponse =
 export function fakeServer(respond: (request: SeenRequest) => FakeResponse) {
   const seen: SeenRequest[] = [];
   const original = globalThis.fetch;
-  globalThis.fetch = (async (input: Request & { readonly form?: FormData }) => {
+  globalThis.fetch = (async (resource: string | (Request & { readonly form?: FormData }), init?: RequestInit) => {
+    const input: Request & { readonly form?: FormData } =
+      typeof resource === 'string' ? new Request(new URL(resource, window.location.href), init) : resource;
     const text = input.method === 'GET' ? '' : await input.clone().text();
     const { pathname, search } = new URL(input.url);
     const request: SeenRequest = {

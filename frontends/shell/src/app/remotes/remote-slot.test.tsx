@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { renderPage, startTranslations } from '../../testing/render-page';
 import { RemoteSlot } from './remote-slot';
@@ -23,6 +24,26 @@ describe('RemoteSlot', () => {
     renderPage(slot(async () => loaded));
     expect(screen.getByText('loading')).toBeVisible();
     expect(await screen.findByText('flow for spark-1')).toBeVisible();
+  });
+
+  it('loads the remote by itself when the connection is back and the server answers', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = fakeServer(({ url }) => {
+      expect(url).toBe('/config.json');
+      return server.seen.length > 1 ? { json: {} } : { status: 502, json: {} };
+    });
+    renderPage(slot(jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(loaded)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page is not available');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(screen.getByRole('alert')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(await screen.findByText('flow for spark-1')).toBeVisible();
+    expect(server.seen).toHaveLength(2);
+    server.restore();
+    reported.mockRestore();
+    jest.useRealTimers();
   });
 
   it('contains the failure of a remote to its slot, and recovers with Try Again [sec-100]', async () => {

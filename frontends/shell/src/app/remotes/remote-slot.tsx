@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
-import { ErrorState } from '@sparks/ui';
+import { LoadError } from '../../reconnect';
 import { useTranslations } from '../../translations';
 import { loadRemoteModule } from './remote-registry';
 
@@ -44,11 +44,11 @@ export function RemoteSlot<Name extends RemoteModuleName>({
   return (
     <ErrorBoundary
       key={`${module}#${attempt}`}
-      fallbackRender={() =>
-        whenDown?.(tryAgain) ?? (
-          <ErrorState title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain} />
-        )
-      }
+      fallbackRender={() => (
+        <LoadError title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
+          {whenDown?.(tryAgain)}
+        </LoadError>
+      )}
     >
       <Suspense fallback={fallback}>
         <Loaded show={children} />
