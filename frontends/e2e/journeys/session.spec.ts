@@ -3,7 +3,7 @@ import { publishCampaign } from '../fixtures/campaigns';
 import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
-import { selectUserAtProvider } from '../fixtures/users';
+import { accountMenu, selectUserAtProvider } from '../fixtures/users';
 
 /** Removes all cookies, including the provider's session, and the tab's tokens. */
 async function endSession(page: Page): Promise<void> {
@@ -37,6 +37,16 @@ test('an expired session during a submission shows a message, and signing in res
   await expect(screen.said('Looks good')).toBeVisible();
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+});
+
+test('signing out ends the session of every tab', async ({ open }) => {
+  const page = await open('kip-tabs', '/wallet');
+  const other = await page.context().newPage();
+  await other.goto('/me/contributions');
+  await expect(other.getByRole('heading', { level: 1, name: 'My posts' })).toBeVisible();
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
 });
 
 test('a page that was opened offline loads by itself when the connection is back', async ({ open }) => {

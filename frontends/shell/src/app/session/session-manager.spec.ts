@@ -16,6 +16,7 @@ const STORED = 'oidc.user:http://identity.test:sparks-web';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   // Creates a stored session; each test decides how the library interprets it.
   sessionStorage.setItem(STORED, '{}');
   setSessionStatus('loading');
@@ -113,6 +114,50 @@ describe('tokens', () => {
     library('signinSilent').mockRejectedValue(new Error('login_required'));
     expect(await new SessionManager(config).renewAccessToken()).toBeNull();
     expect(remove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('sign-out', () => {
+  const signedIn = async () => {
+    sessionStorage.setItem(STORED, JSON.stringify({ access_token: 'stored', expires_at: Date.now() / 1_000 + 60 }));
+    library('getUser').mockResolvedValue(user());
+    const manager = new SessionManager(config);
+    await manager.restore();
+    expect(session.status).toBe('signed-in');
+    return manager;
+  };
+  /** What the browser does for a change in another tab. */
+  const signedOutElsewhere = () => {
+    localStorage.setItem('sparks-signed-out-at', String(Date.now() + 1));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sparks-signed-out-at' }));
+  };
+
+  it('ends the session of other tabs', async () => {
+    const manager = await signedIn();
+    signedOutElsewhere();
+    await waitFor(() => expect(session.status).toBe('signed-out'));
+    expect(sessionStorage.getItem(STORED)).toBeNull();
+    expect(await manager.getAccessToken()).toBeNull();
+  });
+
+  it('ends the session of a tab that the browser restores later', async () => {
+    await signedIn();
+    localStorage.setItem('sparks-signed-out-at', String(Date.now() + 1));
+    setSessionStatus('loading');
+    expect(await new SessionManager(config).restore()).toBe(false);
+    expect(session.status).toBe('signed-out');
+  });
+
+  it('ends the session at once, and allows a new one', async () => {
+    const manager = await signedIn();
+    const redirect = library('signoutRedirect').mockResolvedValue(undefined);
+    manager.signOut();
+    expect(session.status).toBe('signed-out');
+    await waitFor(() => expect(redirect).toHaveBeenCalled());
+    library('signinRedirectCallback').mockResolvedValue(user());
+    await manager.completeSignIn();
+    expect(await new SessionManager(config).restore()).toBe(false);
+    expect(session.status).toBe('signed-in');
   });
 });
 

@@ -6,6 +6,11 @@ import { hasSessionHint, HINT_KEY, sessionKey, storedToken } from './stored-sess
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
 
+/** Time of the last sign-out in this browser, shared across tabs. */
+const SIGNED_OUT_KEY = 'sparks-signed-out-at';
+/** Time of the sign-in of this tab. */
+const SIGNED_IN_KEY = 'sparks-signed-in-at';
+
 interface SignInState {
   returnTo: string;
 }
@@ -24,6 +29,13 @@ export class SessionManager implements SessionSource {
     private readonly origin = window.location.origin,
   ) {
     this.storageKey = sessionKey(config.oidc.authority, config.oidc.clientId);
+    window.addEventListener('storage', ({ key }) => {
+      if (key === SIGNED_OUT_KEY) void this.endIfSignedOutElsewhere();
+    });
+    // A page from the back/forward cache has missed the event.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void this.endIfSignedOutElsewhere();
+    });
   }
 
   /** Loaded on demand: visitors never need it. */
@@ -69,6 +81,7 @@ export class SessionManager implements SessionSource {
    * @returns whether the provider has to be asked: see {@link resume}
    */
   async restore(): Promise<boolean> {
+    await this.endIfSignedOutElsewhere();
     if (storedToken(this.storageKey) !== null) {
       this.setSignedIn(true);
       // The library renews the token and is loaded when idle. If that fails, the next request that needs a token
@@ -117,8 +130,10 @@ export class SessionManager implements SessionSource {
       .catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
   }
 
+  /** Ends the session of every tab, whether or not the provider answers. */
   signOut(): void {
-    localStorage.removeItem(HINT_KEY);
+    localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
+    this.setSignedIn(false);
     void this.userManager().then((users) =>
       users.signoutRedirect().catch(async () => {
         await users.removeUser();
@@ -151,9 +166,28 @@ export class SessionManager implements SessionSource {
     }
   }
 
+  /** A tab keeps its own tokens; it discards them when another tab has signed out since. */
+  private async endIfSignedOutElsewhere(): Promise<void> {
+    const signedOutAt = Number(localStorage.getItem(SIGNED_OUT_KEY));
+    if (signedOutAt <= Number(sessionStorage.getItem(SIGNED_IN_KEY))) return;
+    const wasSignedIn = sessionStorage.getItem(this.storageKey) !== null;
+    sessionStorage.removeItem(this.storageKey);
+    if (!wasSignedIn) return;
+    this.setSignedIn(false);
+    // Stops the timers that renew the token.
+    await this.users?.then((users) => users.removeUser()).catch(() => undefined);
+  }
+
   private setSignedIn(isSignedIn: boolean): void {
-    if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
-    else localStorage.removeItem(HINT_KEY);
+    if (isSignedIn) {
+      localStorage.setItem(HINT_KEY, '1');
+      // The clock may have been set back since the sign-out.
+      const now = Math.max(Date.now(), Number(localStorage.getItem(SIGNED_OUT_KEY)));
+      if (sessionStorage.getItem(SIGNED_IN_KEY) === null) sessionStorage.setItem(SIGNED_IN_KEY, String(now));
+    } else {
+      localStorage.removeItem(HINT_KEY);
+      sessionStorage.removeItem(SIGNED_IN_KEY);
+    }
     setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
   }
 }
