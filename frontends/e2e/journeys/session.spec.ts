@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishCampaign } from '../fixtures/campaigns';
 import { youtubeVideo } from '../fixtures/posts';
+import { stack } from '../fixtures/stack';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 import { accountMenu, selectUserAtProvider } from '../fixtures/users';
@@ -47,6 +48,25 @@ test('signing out ends the session of every tab', async ({ open }) => {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+});
+
+test('a new tab waits for a provider that hangs, says so, and resumes the session', async ({ open }) => {
+  const page = await open('ben', '/discover');
+  await expect(accountMenu(page)).toBeVisible();
+  const tab = await page.context().newPage();
+  let hangs = true;
+  const { port } = new URL(stack.identityProvider);
+  await tab.route(new RegExp(`:${port}/`, 'u'), async (route) => {
+    while (hangs) await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue().catch(() => undefined);
+  });
+  await tab.goto('/me/contributions');
+  await expect(
+    tab.getByRole('status').filter({ hasText: 'The sign-in service is not responding. Sparks keeps trying.' }),
+  ).toBeVisible();
+  hangs = false;
+  await expect(tab.getByRole('heading', { level: 1, name: 'My posts' })).toBeVisible();
+  await expect(tab.getByText('The sign-in service is not responding')).toBeHidden();
 });
 
 test('a page that was opened offline loads by itself when the connection is back', async ({ open }) => {

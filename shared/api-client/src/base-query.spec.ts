@@ -1,6 +1,6 @@
 import { shouldRetryList } from './base-query';
 import { sparksApi } from './endpoints/sparks-api';
-import { session, setSessionSource, setSessionStatus } from './session';
+import { ProviderUnreachableError, session, setSessionSource, setSessionStatus } from './session';
 import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
@@ -37,6 +37,20 @@ describe('a request', () => {
     signedIn();
     await createStore().dispatch(listSparks.initiate({}));
     expect(server.seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer old-token']);
+  });
+
+  it('fails as by a lost connection while the identity provider is unreachable, and keeps the session', async () => {
+    serve(() => ({ json: page }));
+    signedIn();
+    setSessionSource({
+      getAccessToken: () => Promise.reject(new ProviderUnreachableError()),
+      renewAccessToken: async () => null,
+      signIn: () => undefined,
+      signOut: () => undefined,
+    });
+    const { error } = await createStore().dispatch(getSparkBySlug.initiate({ slug: 'summer' }));
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR' });
+    expect([session.status, server.seen]).toEqual(['signed-in', []]);
   });
 
   it('omits empty parameters and repeats arrays', async () => {

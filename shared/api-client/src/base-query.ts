@@ -1,9 +1,9 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
-import { requestError, toApiError, toApprovalRequired, type ApiError } from './errors/api-error';
+import { networkError, requestError, toApiError, toApprovalRequired, type ApiError } from './errors/api-error';
 import { localizeError } from './errors/error-messages';
 import { fetchOrTakePreloaded } from './preload/preloaded-responses';
-import { session, setSessionStatus } from './session';
+import { ProviderUnreachableError, session, setSessionStatus } from './session';
 
 /** `extraOptions` of an endpoint. */
 export interface EndpointOptions {
@@ -49,8 +49,8 @@ const sendRequest: SparksBaseQuery = async (args, api, extraOptions) => {
     }
     const error = result.error ? toApiError(result.error) : toApprovalRequired(result.data);
     return error ? { error, meta: result.meta } : { data: result.data, meta: result.meta };
-  } catch {
-    return { error: requestError() };
+  } catch (error) {
+    return { error: error instanceof ProviderUnreachableError ? networkError() : requestError() };
   }
 };
 

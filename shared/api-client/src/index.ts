@@ -4,9 +4,12 @@ export { createStore, rootReducer, type LazyLoadedSlices, type RootState } from 
 export { fieldErrors, isApiError, type ApiError, type ErrorDetail } from './errors/api-error';
 export { asApiError, registerErrorMessages, type ErrorMessages } from './errors/error-messages';
 export {
+  ProviderUnreachableError,
+  setProviderReachable,
   setSessionSource,
   session,
   setSessionStatus,
+  useIsProviderReachable,
   useSession,
   type Session,
   type SessionSource,

@@ -3,11 +3,18 @@ import { useSyncExternalStore } from 'react';
 /** `expired`: the server rejected the session and it could not be refreshed; the UI offers to sign in again. */
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'expired';
 
+/** The provider did not answer, so the session may still be valid. */
+export class ProviderUnreachableError extends Error {
+  constructor() {
+    super('The identity provider is unreachable');
+  }
+}
+
 /** Provides access tokens. The shell, or a standalone remote, registers it once at start. */
 export interface SessionSource {
-  /** null when signed out. */
+  /** null when signed out. @throws ProviderUnreachableError */
   getAccessToken: () => string | null | Promise<string | null>;
-  /** Requests a new token after a 401; null when the session has ended. */
+  /** Requests a new token after a 401; null when the session has ended. @throws ProviderUnreachableError */
   renewAccessToken: () => Promise<string | null>;
   /** Redirects to the identity provider, which returns to the path `returnTo`. */
   signIn: (returnTo: string) => void;
@@ -23,6 +30,7 @@ const signedOutSource: SessionSource = {
 
 let source: SessionSource = signedOutSource;
 let status: SessionStatus = 'loading';
+let isProviderReachable = true;
 const listeners = new Set<() => void>();
 
 /** `null` resets to signed out. */
@@ -33,6 +41,12 @@ export function setSessionSource(next: SessionSource | null): void {
 export function setSessionStatus(next: SessionStatus): void {
   if (next === status) return;
   status = next;
+  for (const listener of listeners) listener();
+}
+
+export function setProviderReachable(next: boolean): void {
+  if (next === isProviderReachable) return;
+  isProviderReachable = next;
   for (const listener of listeners) listener();
 }
 
@@ -64,6 +78,11 @@ export function useSession(): Session {
 }
 
 const getStatus = () => status;
+
+/** False while the session source waits for the provider to answer. */
+export function useIsProviderReachable(): boolean {
+  return useSyncExternalStore(subscribe, () => isProviderReachable);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

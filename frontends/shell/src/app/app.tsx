@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
-import { baseApi, createStore, useSession } from '@sparks/api-client';
+import { baseApi, createStore, useIsProviderReachable, useSession } from '@sparks/api-client';
 import { SparksUiProvider } from '@sparks/ui';
 import type { AppConfig } from './config';
 import { ConfigProvider } from './config-context';
@@ -18,6 +18,7 @@ interface AppProps {
 
 export function App({ config, store, router, sessionManager }: AppProps) {
   useResetCacheOnSessionChange(store);
+  useRefetchWhenProviderAnswers(store);
   return (
     <Provider store={store}>
       <SessionManagerProvider value={sessionManager}>
@@ -41,4 +42,14 @@ function useResetCacheOnSessionChange(store: AppProps['store']): void {
     before.current = isSignedIn;
     store.dispatch(baseApi.util.resetApiState());
   }, [isSignedIn, status, store]);
+}
+
+/** Requests that needed a new token have failed meanwhile. */
+function useRefetchWhenProviderAnswers(store: AppProps['store']): void {
+  const isReachable = useIsProviderReachable();
+  const before = useRef(isReachable);
+  useEffect(() => {
+    if (isReachable && !before.current) store.dispatch(baseApi.internalActions.onOnline());
+    before.current = isReachable;
+  }, [isReachable, store]);
 }

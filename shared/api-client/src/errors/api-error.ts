@@ -28,7 +28,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   switch (error.status) {
     case 'FETCH_ERROR':
     case 'TIMEOUT_ERROR':
-      return failure('NETWORK_ERROR');
+      return networkError();
     case 'CUSTOM_ERROR':
       return failure('REQUEST_ERROR');
     case 'PARSING_ERROR':
@@ -47,6 +47,9 @@ export function toApprovalRequired(data: unknown): ApiError | undefined {
   if (!isRecord(data) || data.code !== ERROR_CODES.approval_required) return undefined;
   return { ...failure(ERROR_CODES.approval_required), status: 202, details: data.approval };
 }
+
+/** The error of a request without a response. */
+export const networkError = (): ApiError => failure('NETWORK_ERROR');
 
 /** The error of a request that could not be built. */
 export const requestError = (): ApiError => failure('REQUEST_ERROR');

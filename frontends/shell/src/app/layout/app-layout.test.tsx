@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { createStore, setSessionStatus } from '@sparks/api-client';
+import { createStore, setProviderReachable, setSessionStatus } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { PageTitle, SparksUiProvider } from '@sparks/ui';
 import { aMe, aPage } from '../../testing/fixtures';
@@ -176,6 +176,15 @@ describe('the layout', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline. What you see may be out of date.')).not.toBeInTheDocument();
     expect(await screen.findByText('You are back online.')).toBeVisible();
+  });
+
+  it('says that the identity provider does not answer, until it does', () => {
+    signInAs(true);
+    open();
+    act(() => setProviderReachable(false));
+    expect(screen.getByText('The sign-in service is not responding. Sparks keeps trying.')).toBeVisible();
+    act(() => setProviderReachable(true));
+    expect(screen.queryByText(/sign-in service/)).not.toBeInTheDocument();
   });
 
   it('stays when a page throws or does not exist', async () => {

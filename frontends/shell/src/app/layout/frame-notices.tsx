@@ -1,6 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
-import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useIsProviderReachable } from '@sparks/api-client';
 import { Alert, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
@@ -10,22 +11,24 @@ import { SuspensionNotice } from './suspension-notice';
 export function FrameNotices() {
   const { t } = useTranslations();
   const isOnline = useOnline();
+  const isProviderReachable = useIsProviderReachable();
   return (
     <>
       <SessionExpiredNotice />
       <SuspensionNotice />
-      {isOnline ? null : (
-        <Alert
-          color="amber"
-          radius={0}
-          className={classes.notice}
-          icon={<IconWifiOff stroke={1.5} aria-hidden />}
-          role="status"
-        >
-          {t('offline.notice')}
-        </Alert>
+      {isOnline ? null : <Notice icon={<IconWifiOff stroke={1.5} aria-hidden />}>{t('offline.notice')}</Notice>}
+      {isProviderReachable || !isOnline ? null : (
+        <Notice icon={<IconPlugConnectedX stroke={1.5} aria-hidden />}>{t('session.unreachable')}</Notice>
       )}
     </>
+  );
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Alert color="amber" radius={0} className={classes.notice} icon={icon} role="status">
+      {children}
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '@sparks/api-client';
+import { ProviderUnreachableError, useSession } from '@sparks/api-client';
 import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { useSessionManager } from './session-manager-context';
@@ -11,8 +11,8 @@ export function AuthCallbackPage() {
   const manager = useSessionManager();
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const [hasFailed, setHasFailed] = useState(false);
-  useDocumentTitle(t(hasFailed ? 'session.signInFailed' : 'session.signingIn'));
+  const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null);
+  useDocumentTitle(t(failure ? 'session.signInFailed' : 'session.signingIn'));
   // The code is valid once, and effects run twice in development.
   const hasStarted = useRef(false);
 
@@ -21,15 +21,15 @@ export function AuthCallbackPage() {
     hasStarted.current = true;
     manager.completeSignIn().then(
       (returnTo) => void navigate(returnTo, { replace: true }),
-      () => setHasFailed(true),
+      (error: unknown) => setFailure(error instanceof ProviderUnreachableError ? 'unreachable' : 'failed'),
     );
   }, [manager, navigate]);
 
-  if (hasFailed)
+  if (failure)
     return (
       <ErrorState
         title={t('session.signInFailed')}
-        message={t('session.signInFailedText')}
+        message={t(failure === 'unreachable' ? 'session.signInUnreachable' : 'session.signInFailedText')}
         onRetry={() => signIn('/')}
       />
     );

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
-import { UserManager } from 'oidc-client-ts';
-import { session, setSessionStatus } from '@sparks/api-client';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { ErrorResponse, ErrorTimeout, UserManager } from 'oidc-client-ts';
+import { ProviderUnreachableError, session, setSessionStatus, useIsProviderReachable } from '@sparks/api-client';
 import { SessionManager } from './session-manager';
 
 const config = {
@@ -76,15 +76,30 @@ describe('on startup', () => {
     expect(session.status).toBe('signed-in');
   });
 
-  it('counts as signed out when the provider does not answer', async () => {
+  it('is signed out when the provider has ended the session', async () => {
     library('getUser').mockResolvedValue(user({ expired: true }));
-    library('signinSilent').mockRejectedValue(new Error('down'));
+    library('signinSilent').mockRejectedValue(new ErrorResponse({ error: 'login_required' }));
     const manager = new SessionManager(config);
     expect(await manager.restore()).toBe(true);
     await manager.resume();
     expect(session.status).toBe('signed-out');
     library('getUser').mockResolvedValue(null);
     expect(await new SessionManager(config).restore()).toBe(false);
+  });
+
+  it('waits for a provider that does not answer, says so, and loads as for a visitor meanwhile', async () => {
+    jest.useFakeTimers();
+    const reachable = renderHook(() => useIsProviderReachable()).result;
+    library('getUser').mockResolvedValue(user({ expired: true }));
+    library('signinSilent').mockRejectedValueOnce(new ErrorTimeout('no answer'));
+    const manager = new SessionManager(config);
+    expect(await manager.restore()).toBe(true);
+    await act(() => manager.resume());
+    expect([session.status, reachable.current, await manager.getAccessToken()]).toEqual(['loading', false, null]);
+    library('signinSilent').mockResolvedValue(user());
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect([session.status, reachable.current]).toEqual(['signed-in', true]);
+    jest.useRealTimers();
   });
 });
 
@@ -111,9 +126,32 @@ describe('tokens', () => {
 
   it('are discarded when they cannot be renewed', async () => {
     const remove = library('removeUser');
-    library('signinSilent').mockRejectedValue(new Error('login_required'));
+    library('signinSilent').mockRejectedValue(new ErrorResponse({ error: 'invalid_grant' }));
     expect(await new SessionManager(config).renewAccessToken()).toBeNull();
     expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['cannot be reached', new TypeError('Failed to fetch')],
+    ['hangs', new ErrorTimeout('no answer')],
+    ['is restarting', new Error('Service Unavailable (503)')],
+    ['is overloaded', new ErrorResponse({ error: 'temporarily_unavailable' })],
+  ])('are kept when the provider %s, and renewed later', async (_, failure) => {
+    jest.useFakeTimers();
+    setSessionStatus('signed-in');
+    const remove = library('removeUser');
+    library('getUser').mockResolvedValue(user({ expired: true }));
+    const silent = library('signinSilent').mockRejectedValueOnce(failure);
+    const manager = new SessionManager(config);
+    await expect(manager.getAccessToken()).rejects.toThrow(ProviderUnreachableError);
+    // No request asks the provider before the next attempt.
+    await expect(manager.getAccessToken()).rejects.toThrow(ProviderUnreachableError);
+    expect(silent).toHaveBeenCalledTimes(1);
+    expect([session.status, remove.mock.calls.length]).toEqual(['signed-in', 0]);
+    silent.mockResolvedValue(user({ access_token: 'renewed' }));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await manager.getAccessToken()).toBe('renewed');
+    jest.useRealTimers();
   });
 });
 

@@ -1,5 +1,11 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { setSessionStatus, type SessionSource } from '@sparks/api-client';
+import {
+  ProviderUnreachableError,
+  session,
+  setProviderReachable,
+  setSessionStatus,
+  type SessionSource,
+} from '@sparks/api-client';
 import type { AppConfig } from '../config';
 import { hasSessionHint, HINT_KEY, sessionKey, storedToken } from './stored-session';
 
@@ -10,6 +16,12 @@ export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
 const SIGNED_OUT_KEY = 'sparks-signed-out-at';
 /** Time of the sign-in of this tab. */
 const SIGNED_IN_KEY = 'sparks-signed-in-at';
+
+/** Error of the callback page, besides those of the provider. */
+const UNREACHABLE = 'provider_unreachable';
+
+const PROVIDER_TIMEOUT_S = 10;
+const PROVIDER_RETRY_MS = 5_000;
 
 interface SignInState {
   returnTo: string;
@@ -22,6 +34,8 @@ interface SignInState {
 export class SessionManager implements SessionSource {
   private users: Promise<UserManager> | null = null;
   private renewal: Promise<string | null> | null = null;
+  /** Set while the provider is unreachable. */
+  private retry: ReturnType<typeof setTimeout> | null = null;
   private readonly storageKey: string;
 
   constructor(
@@ -64,7 +78,8 @@ export class SessionManager implements SessionSource {
       post_logout_redirect_uri: `${origin}/`,
       userStore: new WebStorageStateStore({ store: window.sessionStorage }),
       automaticSilentRenew: true,
-      silentRequestTimeoutInSeconds: 10,
+      silentRequestTimeoutInSeconds: PROVIDER_TIMEOUT_S,
+      requestTimeoutInSeconds: PROVIDER_TIMEOUT_S,
     });
     users.events.addUserLoaded(() => this.setSignedIn(true));
     return users;
@@ -99,9 +114,16 @@ export class SessionManager implements SessionSource {
     return mayHaveSession;
   }
 
-  /** Asks the provider for an existing session. Never throws; an unavailable provider counts as signed out. */
+  /** Asks the provider for an existing session, repeatedly while it is unreachable. Never throws. */
   async resume(): Promise<void> {
-    this.setSignedIn((await this.renewAccessToken()) !== null);
+    try {
+      const token = await this.renewAccessToken();
+      // A page in use stays, so that no input is lost.
+      if (token === null && session.status === 'signed-in') setSessionStatus('expired');
+      else this.setSignedIn(token !== null);
+    } catch {
+      // `renew` has scheduled the next attempt.
+    }
   }
 
   /** A valid token, renewed if necessary; `null` when signed out. */
@@ -110,7 +132,15 @@ export class SessionManager implements SessionSource {
     if (token !== null) return token;
     const user = await this.storedUser();
     if (user === null) return null;
-    return isUsable(user) ? user.access_token : this.renewAccessToken();
+    if (isUsable(user)) return user.access_token;
+    try {
+      if (this.retry !== null) throw new ProviderUnreachableError();
+      return await this.renewAccessToken();
+    } catch (error) {
+      // A page without data of the user loads as for a visitor.
+      if (session.status !== 'signed-in') return null;
+      throw error;
+    }
   }
 
   /** Concurrent calls share one renewal. */
@@ -127,7 +157,7 @@ export class SessionManager implements SessionSource {
     // The callback page reports an unreachable provider and offers a retry.
     void this.userManager()
       .then((users) => users.signinRedirect({ state }))
-      .catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
+      .catch(() => window.location.assign(`${CALLBACK_PATH}?error=${UNREACHABLE}`));
   }
 
   /** Ends the session of every tab, whether or not the provider answers. */
@@ -142,9 +172,17 @@ export class SessionManager implements SessionSource {
     );
   }
 
-  /** Completes a sign-in on the callback page. @returns the path to continue to */
+  /**
+   * Completes a sign-in on the callback page.
+   * @returns the path to continue to
+   * @throws ProviderUnreachableError when the provider does not answer
+   */
   async completeSignIn(): Promise<string> {
-    const user = await (await this.userManager()).signinRedirectCallback();
+    if (new URLSearchParams(window.location.search).get('error') === UNREACHABLE) throw new ProviderUnreachableError();
+    const user = await (await this.userManager()).signinRedirectCallback().catch((error: unknown) => {
+      const isUnanswered = error instanceof TypeError || (error as { name?: unknown }).name === 'ErrorTimeout';
+      throw isUnanswered ? new ProviderUnreachableError() : error;
+    });
     this.setSignedIn(true);
     const returnTo = (user.state as SignInState | undefined)?.returnTo ?? '/';
     // Prevents open redirects: only paths of this site.
@@ -156,14 +194,27 @@ export class SessionManager implements SessionSource {
   }
 
   private async renew(): Promise<string | null> {
-    const users = await this.userManager().catch(() => null);
     try {
-      const user = await users?.signinSilent();
+      const user = await (await this.userManager()).signinSilent();
+      setProviderReachable(true);
       return user?.access_token ?? null;
-    } catch {
-      await users?.removeUser();
+    } catch (error) {
+      if (!isRefusal(error)) {
+        this.retryLater();
+        throw new ProviderUnreachableError();
+      }
+      setProviderReachable(true);
+      await (await this.userManager()).removeUser();
       return null;
     }
+  }
+
+  private retryLater(): void {
+    setProviderReachable(false);
+    this.retry ??= setTimeout(() => {
+      this.retry = null;
+      void this.resume();
+    }, PROVIDER_RETRY_MS);
   }
 
   /** A tab keeps its own tokens; it discards them when another tab has signed out since. */
@@ -185,6 +236,9 @@ export class SessionManager implements SessionSource {
       const now = Math.max(Date.now(), Number(localStorage.getItem(SIGNED_OUT_KEY)));
       if (sessionStorage.getItem(SIGNED_IN_KEY) === null) sessionStorage.setItem(SIGNED_IN_KEY, String(now));
     } else {
+      if (this.retry !== null) clearTimeout(this.retry);
+      this.retry = null;
+      setProviderReachable(true);
       localStorage.removeItem(HINT_KEY);
       sessionStorage.removeItem(SIGNED_IN_KEY);
     }
@@ -198,6 +252,12 @@ function resourceIndicator(resource: string | undefined): {
   extraTokenParams?: Record<string, string>;
 } {
   return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
+}
+
+/** Whether the provider has ended the session. Everything else, such as a timeout, may pass. */
+function isRefusal(error: unknown): boolean {
+  const { name, error: code } = error as { name?: unknown; error?: unknown };
+  return name === 'ErrorResponse' && code !== 'server_error' && code !== 'temporarily_unavailable';
 }
 
 /** Runs when the browser is idle, after at most one second. */

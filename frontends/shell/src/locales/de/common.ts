@@ -35,6 +35,8 @@ export const common: typeof English = {
     signInFirstText: 'Hier geht es um dein eigenes Konto.',
     signInFailed: 'Die Anmeldung hat nicht geklappt',
     signInFailedText: 'Der Anmeldedienst hat die Anmeldung nicht abgeschlossen. Versuch es noch einmal.',
+    signInUnreachable: 'Der Anmeldedienst antwortet nicht. Versuch es gleich noch einmal.',
+    unreachable: 'Der Anmeldedienst antwortet nicht. Sparks versucht es weiter.',
     expired: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und versuch es noch einmal.',
   },
   account: {

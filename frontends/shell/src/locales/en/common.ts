@@ -34,6 +34,8 @@ export const common = {
     signInFirstText: 'This page is about your own account.',
     signInFailed: 'Sign-in failed',
     signInFailedText: 'The identity provider did not complete the sign-in. Try again.',
+    signInUnreachable: 'The sign-in service is not responding. Try again in a moment.',
+    unreachable: 'The sign-in service is not responding. Sparks keeps trying.',
     expired: 'Session expired. Please refresh the page and try again.',
   },
   account: {
