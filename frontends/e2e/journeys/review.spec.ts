@@ -117,3 +117,18 @@ test('on phones the list and the post are separate pages with the decisions at t
   await page.goBack();
   await expect(rows).toHaveCount(1);
 });
+
+test('the page of a campaign shows its creator all actions at 1280 x 800', async ({ open }) => {
+  const campaign = await publishCampaign('acme', {
+    termsAndConditions: 'Leave the post public for 30 days.',
+    cloudFolderLink: 'https://example.org/assets',
+  });
+  await submitPost('ngozi', campaign, await youtubeVideo());
+  const page = await open('acme', `/campaigns/${campaign.slug}`, { viewport: { width: 1280, height: 800 } });
+  const card = page.getByRole('region', { name: 'Pool and rewards' });
+  await expect(card.getByRole('link', { name: 'Review posts (1)' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Raise budget', 'Close campaign', 'Submit Post', 'Generate Content', 'Terms of use'])
+    await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Edit Campaign', 'Analytics', 'Download assets'])
+    await expect(card.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+});

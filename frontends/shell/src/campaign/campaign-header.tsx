@@ -26,7 +26,13 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
   );
 }
 
-export function CampaignHeader({ spark }: { spark: SparkDetail }) {
+interface CampaignHeaderProps {
+  spark: SparkDetail;
+  /** For pages that show the remaining time elsewhere at some widths. */
+  countdownClassName?: string;
+}
+
+export function CampaignHeader({ spark, countdownClassName = '' }: CampaignHeaderProps) {
   const { t } = useTranslations();
   const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
   const endMs = submissionsEndMs(spark);
@@ -39,7 +45,7 @@ export function CampaignHeader({ spark }: { spark: SparkDetail }) {
       </Title>
       <CreatorLine spark={spark} />
       {counts ? (
-        <div className={classes.countdown}>
+        <div className={`${classes.countdown} ${countdownClassName}`}>
           <Text span size="sm" c="dimmed">
             {t('campaign.endsIn')}
           </Text>

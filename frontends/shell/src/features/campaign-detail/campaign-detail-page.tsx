@@ -13,7 +13,6 @@ import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
 import { CampaignStory } from './campaign-story';
-import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
 
 interface CampaignDetailPageProps {
@@ -39,13 +38,13 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   if (!spark) return <CampaignSkeleton />;
   return (
     <Page>
-      <CampaignBanner spark={spark} />
       <div className={classes.columns}>
-        <CampaignHeader spark={spark} />
+        <div>
+          <CampaignBanner spark={spark} />
+          <CampaignHeader spark={spark} countdownClassName={classes.countdown} />
+        </div>
         <div className={classes.money}>
-          <MoneyCard spark={spark}>
-            <CreatorTools spark={spark} />
-          </MoneyCard>
+          <MoneyCard spark={spark} />
         </div>
         <div className={classes.story}>
           <AccessCard spark={spark} />
@@ -62,9 +61,11 @@ function CampaignSkeleton() {
   return (
     <Page>
       <LoadingRegion>
-        <CampaignBannerSkeleton />
         <div className={classes.columns}>
-          <CampaignHeaderSkeleton />
+          <div>
+            <CampaignBannerSkeleton />
+            <CampaignHeaderSkeleton />
+          </div>
           <div className={classes.money}>
             <Skeleton height="28rem" radius="lg" />
           </div>

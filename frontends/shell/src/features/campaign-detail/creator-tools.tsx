@@ -1,17 +1,9 @@
-import {
-  IconChartBar,
-  IconChecklist,
-  IconCircleX,
-  IconCoins,
-  IconPencil,
-  IconTrash,
-  IconTrophy,
-} from '@tabler/icons-react';
+import { IconChartBar, IconCircleX, IconCoins, IconPencil, IconTrash, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
-import { canCloseCampaign, canEditCampaign, canModerate, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
-import { Badge, Button, Text, useNow } from '@sparks/ui';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { canCloseCampaign, canEditCampaign, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
+import { Button, useNow } from '@sparks/ui';
 import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -20,56 +12,29 @@ import classes from './money-card.module.css';
 
 const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-const tool = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs' } as const;
+const tool = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs', size: 'compact-md' } as const;
 
 const CloseCampaignDialog = lazyMount(async () => (await import('./close-campaign-dialog')).CloseCampaignDialog);
 const DeleteDraftDialog = lazyMount(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
 const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
 
+/** What the creator and admins do with a campaign, besides reviewing its posts. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
   const [dialog, setDialog] = useState<'close' | 'raise' | 'delete' | null>(null);
-  const creatorId = spark.creator?._id;
-  const mayReview = canModerate(actor, creatorId) && spark.live_mode;
-  const counts = useCountBlocksQuery({ sparkId: spark._id }, { skip: !mayReview }).currentData?.data;
-  const standing = { isCreator: isCreatorOf(actor, creatorId), isAdmin: isAdmin(actor) };
+  const standing = { isCreator: isCreatorOf(actor, spark.creator?._id), isAdmin: isAdmin(actor) };
   // The budget can only be raised while the campaign can be closed: later submissions no longer draw on it.
   const mayClose = canCloseCampaign(standing, spark, now);
   const maySettle = canSettle(standing, spark, now);
   const mayDelete = !spark.live_mode && (standing.isCreator || standing.isAdmin);
   if (!standing.isCreator && !standing.isAdmin) return null;
   return (
-    <section className={classes.tools} aria-label={t('campaign.manage')}>
-      <Text size="sm" c="dimmed">
-        {t('campaign.manage')}
-      </Text>
-      {mayReview ? (
-        <Button
-          component={Link}
-          to={paths.review(spark.slug)}
-          {...tool}
-          leftSection={<IconChecklist {...icon} />}
-          rightSection={
-            counts && counts.pending > 0 ? (
-              <Badge color="amber" variant="filled" className="sparks-tabular">
-                {counts.pending}
-              </Badge>
-            ) : null
-          }
-        >
-          {t('campaign.review')}
-        </Button>
-      ) : null}
-      {spark.live_mode ? (
-        <Button component={Link} to={paths.analytics(spark.slug)} {...tool} leftSection={<IconChartBar {...icon} />}>
-          {t('analytics.open')}
-        </Button>
-      ) : null}
-      {mayReview && (spark.winnerSubmissionStatus !== 'none' || canSelectWinners(spark, now)) ? (
-        <Button component={Link} to={paths.winners(spark.slug)} {...tool} leftSection={<IconTrophy {...icon} />}>
-          {t('winners.open')}
+    <section className={`${classes.part} ${classes.tools}`} aria-label={t('campaign.manage')}>
+      {mayClose && standing.isCreator ? (
+        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>
+          {t('campaign.raiseBudget')}
         </Button>
       ) : null}
       {canEditCampaign(standing, spark, now) ? (
@@ -77,9 +42,14 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
           {t('campaign.edit')}
         </Button>
       ) : null}
-      {mayClose && standing.isCreator ? (
-        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>
-          {t('campaign.raiseBudget')}
+      {spark.live_mode ? (
+        <Button component={Link} to={paths.analytics(spark.slug)} {...tool} leftSection={<IconChartBar {...icon} />}>
+          {t('analytics.open')}
+        </Button>
+      ) : null}
+      {spark.live_mode && (spark.winnerSubmissionStatus !== 'none' || canSelectWinners(spark, now)) ? (
+        <Button component={Link} to={paths.winners(spark.slug)} {...tool} leftSection={<IconTrophy {...icon} />}>
+          {t('winners.open')}
         </Button>
       ) : null}
       {mayClose ? (

@@ -1,14 +1,17 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import type { SparkDetail } from '@sparks/api-client';
+import { useState } from 'react';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { canModerate } from '@sparks/domain';
 import { Button } from '@sparks/ui';
 import { lazyMount } from '../../lazy-mount';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { useTranslations } from '../../translations';
 import { BudgetForecast } from './budget-forecast';
+import { CreatorTools } from './creator-tools';
 import { GenerateContentButton } from './generate-content-button';
 import classes from './money-card.module.css';
 import { Pool, PoolInBar } from './pool';
+import { ReviewPostsButton } from './review-posts-button';
 import { Rewards } from './rewards';
 import { SubmitPostButton } from './submit-post-button';
 import { TimeLeft } from './time-left';
@@ -16,24 +19,36 @@ import { TimeLeft } from './time-left';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const TermsDrawer = lazyMount(async () => (await import('./terms-drawer')).TermsDrawer);
 
-/** Sticky beside the story. On phones, pool and Submit Post are a bottom bar and the rest is part of the page. */
-export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: ReactNode }) {
+/**
+ * Pool, rewards and actions beside the story. Contributors submit here; the creator and admins review and manage. On
+ * phones, pool and main action are a bottom bar and the rest is part of the page.
+ */
+export function MoneyCard({ spark }: { spark: SparkDetail }) {
   const { t } = useTranslations();
+  const { actor } = useMe();
   const [areTermsOpen, setAreTermsOpen] = useState(false);
+  const isManaged = canModerate(actor, spark.creator?._id);
+  const isReviewed = isManaged && spark.live_mode;
+  const mainAction = (fullWidth: boolean) =>
+    isReviewed ? (
+      <ReviewPostsButton spark={spark} fullWidth={fullWidth} />
+    ) : (
+      <SubmitPostButton spark={spark} fullWidth={fullWidth} size="md" />
+    );
   return (
     <>
-      <section className={classes.card} aria-label={t('campaign.money')}>
+      <section className={classes.card} data-managed={isManaged || undefined} aria-label={t('campaign.money')}>
         <div className={classes.part}>
           <Pool spark={spark} />
           <BudgetForecast spark={spark} />
-          <div className={classes.submit}>
-            <SubmitPostButton spark={spark} fullWidth size="md" />
-          </div>
-          <TimeLeft spark={spark} />
+          <div className={classes.submit}>{mainAction(true)}</div>
+          {isManaged ? null : <TimeLeft spark={spark} />}
         </div>
+        {isManaged ? <CreatorTools spark={spark} /> : null}
         <div className={classes.part}>
-          <Rewards spark={spark} />
+          {isManaged ? null : <Rewards spark={spark} />}
           <div className={classes.actions}>
+            {isReviewed ? <SubmitPostButton spark={spark} size="sm" variant="default" fullWidth /> : null}
             <GenerateContentButton spark={spark} />
             <DownloadAssets spark={spark} />
             {spark.termsAndConditions ? (
@@ -47,12 +62,17 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
               </Button>
             ) : null}
           </div>
-          {children}
+          {isManaged ? (
+            <>
+              <TimeLeft spark={spark} />
+              <Rewards spark={spark} />
+            </>
+          ) : null}
         </div>
       </section>
       <div className={classes.bar}>
         <PoolInBar spark={spark} />
-        <SubmitPostButton spark={spark} size="md" />
+        {mainAction(false)}
       </div>
       <TermsDrawer text={spark.termsAndConditions} opened={areTermsOpen} onClose={() => setAreTermsOpen(false)} />
     </>

@@ -17,10 +17,12 @@ const LocationDialog = lazyMount(async () => (await import('./location-dialog'))
 export function SubmitPostButton({
   spark,
   size,
+  variant = 'filled',
   fullWidth = false,
 }: {
   spark: SparkDetail;
   size: 'sm' | 'md';
+  variant?: 'filled' | 'default';
   fullWidth?: boolean;
 }) {
   const { t } = useTranslations();
@@ -54,6 +56,7 @@ export function SubmitPostButton({
         {/* `aria-disabled`: a disabled button cannot be focused and could not show its tooltip. */}
         <Button
           size={size}
+          variant={variant}
           fullWidth={fullWidth}
           onClick={submit}
           data-disabled={isDisabled || undefined}

@@ -52,7 +52,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Remaining time and local date. The header has the countdown to the second. */
+/** Local date, and the remaining time where the card is beside the header; elsewhere the header counts down. */
 function Moment({ label, atMs }: { label: string; atMs: number }) {
   const { language } = useTranslations();
   const at = new Date(atMs);
@@ -61,7 +61,9 @@ function Moment({ label, atMs }: { label: string; atMs: number }) {
       <Text span size="sm" c="dimmed">
         {label}
       </Text>
-      <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
+      <span className={classes.countdown}>
+        <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
+      </span>
       <Text
         size="xs"
         c="dimmed"

@@ -58,6 +58,7 @@ export const campaign: typeof English = {
     terms: 'Nutzungsbedingungen',
     manage: 'Verwalten',
     review: 'Beiträge prüfen',
+    reviewCount: 'Beiträge prüfen ({{number}})',
     edit: 'Kampagne bearbeiten',
     raiseBudget: 'Budget erhöhen',
     close: 'Kampagne schließen',

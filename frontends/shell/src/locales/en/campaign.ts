@@ -56,6 +56,7 @@ export const campaign = {
     terms: 'Terms of use',
     manage: 'Manage',
     review: 'Review posts',
+    reviewCount: 'Review posts ({{number}})',
     edit: 'Edit Campaign',
     raiseBudget: 'Raise budget',
     close: 'Close campaign',

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useCountBlocksQuery, type SparkDetail } from '@sparks/api-client';
+import { Button, formatNumber } from '@sparks/ui';
+import { paths } from '../../paths';
+import { useTranslations } from '../../translations';
+
+/** The main action of a campaign's creator, with the number of pending posts. */
+export function ReviewPostsButton({ spark, fullWidth = false }: { spark: SparkDetail; fullWidth?: boolean }) {
+  const { t } = useTranslations();
+  const pending = useCountBlocksQuery({ sparkId: spark._id }).currentData?.data.pending ?? 0;
+  return (
+    <Button component={Link} to={paths.review(spark.slug)} size="md" fullWidth={fullWidth} className="sparks-tabular">
+      {pending > 0 ? t('campaign.reviewCount', { number: formatNumber(pending) }) : t('campaign.review')}
+    </Button>
+  );
+}
