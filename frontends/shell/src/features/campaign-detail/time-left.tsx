@@ -36,7 +36,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
           </StatusBadge>
         </span>
       ) : null}
-      {openness.open && endMs !== null ? <Moment label={t('campaign.endsIn')} atMs={endMs} /> : null}
+      {openness.open && endMs !== null ? <Moment label={t('campaign.submissionsEnd')} atMs={endMs} isInHeader /> : null}
       {!openness.open && openness.reason === 'coming' && startMs !== null ? (
         <Moment label={t('campaign.startsIn')} atMs={startMs} />
       ) : null}
@@ -52,8 +52,8 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Local date, and the remaining time where the card is beside the header; elsewhere the header counts down. */
-function Moment({ label, atMs }: { label: string; atMs: number }) {
+/** @param isInHeader the page's header counts down to the same moment, unless the card is beside it */
+function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: number; isInHeader?: boolean }) {
   const { language } = useTranslations();
   const at = new Date(atMs);
   return (
@@ -61,7 +61,7 @@ function Moment({ label, atMs }: { label: string; atMs: number }) {
       <Text span size="sm" c="dimmed">
         {label}
       </Text>
-      <span className={classes.countdown}>
+      <span className={isInHeader ? classes.countdown : undefined}>
         <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
       </span>
       <Text

@@ -35,6 +35,7 @@ export const campaign: typeof English = {
     spentOfFunded: 'ausgezahlt von {{amount}}',
     leftOfInitial: 'übrig von {{amount}}',
     endsIn: 'Endet in',
+    submissionsEnd: 'Einreichung endet',
     startsIn: 'Beginnt in',
     manuallyClosed: 'Vorzeitig geschlossen',
     hasEnded: 'Kampagne beendet',

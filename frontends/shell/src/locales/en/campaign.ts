@@ -33,6 +33,7 @@ export const campaign = {
     spentOfFunded: 'spent of {{amount}}',
     leftOfInitial: 'left of {{amount}}',
     endsIn: 'Ends in',
+    submissionsEnd: 'Submissions end',
     startsIn: 'Starts in',
     manuallyClosed: 'Manually Closed',
     hasEnded: 'Campaign Ended',
