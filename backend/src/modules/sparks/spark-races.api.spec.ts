@@ -60,6 +60,19 @@ describe('Of concurrent changes of one state', () => {
     expect(successes(await atOnce(5, (session) => app.get(SparkRepository).close(_id, closing, session)))).toBe(1);
   });
 
+  it('one starts a settlement, and one ends it', async () => {
+    const { _id } = await campaign();
+    const sparks = app.get(SparkRepository);
+    const [since, until] = [new Date(), new Date(Date.now() + 1_000)];
+    const settlement = { occasion: 'close', by: null, since, viewsUntil: since, until, total: 1, read: 0 } as const;
+    const end = (session: ClientSession) => sparks.finishSettlement(_id, session);
+    expect(successes(await atOnce(5, end))).toBe(0);
+    expect(successes(await atOnce(5, (session) => sparks.startSettlement(_id, settlement, session)))).toBe(1);
+    expect(successes(await atOnce(5, end))).toBe(1);
+    await sparks.updateSettlementProgress(_id, 1);
+    expect(await app.connection.collection('sparks').findOne({ _id })).not.toHaveProperty('settlement');
+  });
+
   it('one ends the campaign', async () => {
     const now = new Date();
     const { _id } = await campaign({ end_time: { date: new Date(now.getTime() - 1_000) } });
