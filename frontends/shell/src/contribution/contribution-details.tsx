@@ -1,7 +1,17 @@
 import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
-import { AvailabilityNote, BaselineNote, Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
+import { PLATFORM_NAMES } from '@sparks/domain';
+import {
+  AvailabilityNote,
+  BaselineNote,
+  Button,
+  formatMoney,
+  formatNumber,
+  Group,
+  PlatformBadge,
+  Text,
+} from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
@@ -21,7 +31,7 @@ interface ContributionDetailsProps {
   order: 2 | 3;
   /** Opens the comments at once. */
   toComments?: boolean;
-  /** Rendered before the history. */
+  /** Rendered before the history; replaces the line of the platform's figures. */
   children?: ReactNode;
 }
 
@@ -39,7 +49,7 @@ export function ContributionDetails({ block, order, toComments = false, children
       <Group justify="space-between" gap="xs">
         <PlatformBadge platform={post.platform} />
         <Group gap={0}>
-          <LikeButton block={block} />
+          <LikeButton block={block} hasWords />
           <CommentsButton
             block={block}
             panel={{ id: commentsId, isOpen: hasComments }}
@@ -52,6 +62,7 @@ export function ContributionDetails({ block, order, toComments = false, children
         <Text size="sm" c="dimmed" mt={post.caption ? 'xs' : 0}>
           {t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}
         </Text>
+        {children ? null : <PlatformFigures block={block} />}
       </div>
       <Group gap="xs">
         <Button
@@ -82,5 +93,23 @@ export function ContributionDetails({ block, order, toComments = false, children
       {hasComments ? <CommentsPanel id={commentsId} order={order} /> : null}
       <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
     </div>
+  );
+}
+
+/** Views, likes and comments that the platform has reported. */
+function PlatformFigures({ block }: { block: BlockResponse }) {
+  const { t } = useTranslations();
+  const { views, likes, comments } = block.engagement;
+  const figures = [
+    views !== null && t('contribution.figures.views', { count: views, shown: formatNumber(views) }),
+    likes !== null && t('contribution.figures.likes', { count: likes, shown: formatNumber(likes) }),
+    comments !== null && t('contribution.figures.comments', { count: comments, shown: formatNumber(comments) }),
+  ].filter((figure) => figure !== false);
+  if (figures.length === 0) return null;
+  const platform = PLATFORM_NAMES[block.social_meta.platform];
+  return (
+    <Text size="sm" c="dimmed">
+      {t('contribution.onPlatform', { platform, figures: figures.join(' · ') })}
+    </Text>
   );
 }

@@ -5,8 +5,14 @@ import { useTranslations } from '../translations';
 
 const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
 
+interface LikeButtonProps {
+  block: BlockResponse;
+  /** Says in words that these are the likes on Sparks, not those of the post on its platform. */
+  hasWords?: boolean;
+}
+
 /** Redirects visitors to the sign-in. */
-export function LikeButton({ block }: { block: BlockResponse }) {
+export function LikeButton({ block, hasWords = false }: LikeButtonProps) {
   const { t } = useTranslations();
   const { isSignedIn, signIn } = useSession();
   const [setLike] = useSetLikeMutation();
@@ -24,11 +30,11 @@ export function LikeButton({ block }: { block: BlockResponse }) {
       color={liked ? 'red' : 'gray'}
       className="sparks-tabular"
       aria-pressed={liked}
-      aria-label={t('contribution.like', { count: block.likesCount })}
+      aria-label={hasWords ? undefined : t('contribution.like', { count: block.likesCount })}
       leftSection={liked ? <IconHeartFilled size={16} aria-hidden /> : <IconHeart size={16} stroke={1.5} aria-hidden />}
       onClick={() => void toggle()}
     >
-      {block.likesCount}
+      {hasWords ? t('contribution.likesOnSparks', { count: block.likesCount }) : block.likesCount}
     </Button>
   );
 }

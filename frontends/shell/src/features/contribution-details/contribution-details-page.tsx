@@ -83,7 +83,7 @@ function Contribution({ block }: { block: BlockResponse }) {
           <PostFrame block={block} />
         </div>
         <ContributionDetails block={block} order={2}>
-          <EngagementSection id={block._id} known={engagement} />
+          <EngagementSection id={block._id} platform={block.social_meta.platform} known={engagement} />
         </ContributionDetails>
       </div>
     </>

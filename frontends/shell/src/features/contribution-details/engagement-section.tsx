@@ -4,6 +4,7 @@ import {
   type BlockEngagementDetailsResponse,
   type BlockEngagementResponse,
 } from '@sparks/api-client';
+import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
 import { formatAge, formatCount, formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
@@ -17,11 +18,12 @@ const AGE_REFRESH_MS = 30_000;
 
 interface EngagementSectionProps {
   id: string;
+  platform: SocialPlatform;
   /** The data shown until the details are loaded. */
   known: BlockEngagementResponse;
 }
 
-export function EngagementSection({ id, known }: EngagementSectionProps) {
+export function EngagementSection({ id, platform, known }: EngagementSectionProps) {
   const { t } = useTranslations();
   const titleId = useId();
   const now = useNow(AGE_REFRESH_MS);
@@ -38,7 +40,12 @@ export function EngagementSection({ id, known }: EngagementSectionProps) {
       <Title order={2} size="h4" id={titleId}>
         {t('engagement.title')}
       </Title>
-      <Numbers numbers={details?.numbers ?? known} now={now} outcome={details?.earnings?.lastOutcome} />
+      <Numbers
+        platform={platform}
+        numbers={details?.numbers ?? known}
+        now={now}
+        outcome={details?.earnings?.lastOutcome}
+      />
       {details ? (
         <Curve curve={details.curve} />
       ) : error ? (
@@ -61,27 +68,30 @@ function isDue(at: string | null | undefined, now: Date): boolean {
 type Outcome = NonNullable<BlockEngagementDetailsResponse['earnings']>['lastOutcome'];
 
 function Numbers({
+  platform,
   numbers,
   now,
   outcome,
 }: {
+  platform: SocialPlatform;
   numbers: BlockEngagementResponse;
   now: Date;
   outcome: Outcome | undefined;
 }) {
   const { t, language } = useTranslations();
+  const name = { platform: PLATFORM_NAMES[platform] };
   const tiles = [
     [t('contribution.views'), numbers.views],
-    [t('contribution.likes'), numbers.likes],
-    [t('contribution.commentsOnPost'), numbers.comments],
+    [t('contribution.likes', name), numbers.likes],
+    [t('contribution.commentsOnPost', name), numbers.comments],
     [t('contribution.shares'), numbers.shares],
   ] as const;
   return (
     <div>
       <dl className={classes.tiles}>
-        {tiles.map(([name, value]) => (
-          <div key={name} className={classes.tile}>
-            <dt>{name}</dt>
+        {tiles.map(([label, value]) => (
+          <div key={label} className={classes.tile}>
+            <dt>{label}</dt>
             <dd className="sparks-tabular">{formatCount(value, language)}</dd>
           </div>
         ))}

@@ -58,7 +58,8 @@ describe('the dialog of a contribution', () => {
   it('shows the counts of likes and comments, and the sample comments in a panel that is closed at first', async () => {
     show('/campaigns/summer-reels?post=block-1');
     const dialog = within(await popup());
-    expect(dialog.getByRole('button', { name: 'Like, 2 likes' })).toHaveTextContent('2');
+    expect(dialog.getByRole('button', { name: '2 likes on Sparks' })).toBeVisible();
+    expect(dialog.getByText('On TikTok: 1,200 views · 80 likes · 4 comments')).toBeVisible();
     const comments = dialog.getByRole('button', { name: 'Comments, 3', expanded: false });
     expect(comments).toHaveTextContent('3');
     expect(dialog.queryByRole('heading', { name: 'Sample comments' })).not.toBeInTheDocument();

@@ -1,15 +1,18 @@
-import { IconSparkles } from '@tabler/icons-react';
+import { IconEye, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
+import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   ActionIcon,
   AspectRatio,
   CoverImage,
+  formatCompact,
   Money,
   PlatformIcon,
   StatusBadge,
   Tooltip,
   UnstyledButton,
+  VisuallyHidden,
 } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
@@ -31,6 +34,8 @@ interface ContributionCardProps {
 export function ContributionCard({ block, onOpen, moderation }: ContributionCardProps) {
   const { t } = useTranslations();
   const author = authorName(block) ?? t('contribution.unknownAuthor');
+  const { caption } = block.social_meta;
+  const { views } = block.engagement;
   return (
     <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
       <UnstyledButton
@@ -51,9 +56,25 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
           </span>
           <SpotlightAction block={block} author={author} />
         </div>
+        {caption ? <p className={classes.caption}>{caption}</p> : null}
         <div className={`${classes.line} ${classes.foot}`}>
-          <span className={classes.earned}>
-            <span className={classes.quiet}>{t('contribution.earned')}</span> <Money cents={block.ees} />
+          <span className={classes.figures}>
+            <span className={classes.earned}>
+              <span className={classes.quiet}>{t('contribution.earned')}</span> <Money cents={block.ees} />
+            </span>
+            {views === null ? null : (
+              <span className={classes.views}>
+                <IconEye size={16} stroke={1.5} aria-hidden />
+                <span aria-hidden>{formatCompact(views)}</span>
+                <VisuallyHidden>
+                  {t('contribution.viewsOn', {
+                    count: views,
+                    shown: formatCompact(views),
+                    platform: PLATFORM_NAMES[block.social_meta.platform],
+                  })}
+                </VisuallyHidden>
+              </span>
+            )}
           </span>
           <span className={classes.actions}>
             <LikeButton block={block} />

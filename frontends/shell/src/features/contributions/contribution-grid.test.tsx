@@ -119,6 +119,14 @@ describe('ContributionGrid', () => {
     expect(listQueries().map((url) => new URLSearchParams(url.split('?')[1]).get('filter_by'))).toEqual([filter]);
   });
 
+  it('shows the caption and the views of the platform on a card', async () => {
+    show();
+    const [card] = await screen.findAllByRole('article');
+    expect(within(card!).getByText('My summer')).toBeVisible();
+    expect(within(card!).getByText('1.2K')).toBeVisible();
+    expect(within(card!).getByText('1.2K views on TikTok')).toBeInTheDocument();
+  });
+
   it('opens a contribution and its comments', async () => {
     const { onOpen } = show();
     const [card] = await screen.findAllByRole('article');
@@ -134,7 +142,7 @@ describe('ContributionGrid', () => {
     const signIn = signInAs(false);
     show();
     const [card] = await screen.findAllByRole('article');
-    await userEvent.click(within(card!).getByRole('button', { name: 'Like, 2 likes' }));
+    await userEvent.click(within(card!).getByRole('button', { name: 'Like on Sparks, 2 likes' }));
     expect(signIn).toHaveBeenCalledTimes(1);
     expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
   });

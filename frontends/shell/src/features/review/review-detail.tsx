@@ -7,6 +7,7 @@ import {
   useHeldEarnings,
   type BlockResponse,
 } from '@sparks/api-client';
+import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,
   AspectRatio,
@@ -36,10 +37,11 @@ import classes from './review-page.module.css';
 export function ReviewDetail({ block }: { block: BlockResponse }) {
   const { t, language } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
+  const platform = { platform: PLATFORM_NAMES[post.platform] };
   const numbers = [
     [t('contribution.views'), engagement.views],
-    [t('contribution.likes'), engagement.likes],
-    [t('contribution.commentsOnPost'), engagement.comments],
+    [t('contribution.likes', platform), engagement.likes],
+    [t('contribution.commentsOnPost', platform), engagement.comments],
     [t('contribution.shares'), engagement.shares],
   ] as const;
   return (
