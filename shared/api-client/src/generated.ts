@@ -2343,7 +2343,7 @@ export type ListSparksApiArg = {
   creator?: string;
   /** Each word must be a prefix of a word in the name */
   search?: string;
-  /** newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first */
+  /** newest: latest creation first; ending: earliest end or deadline first; budget: largest remaining budget first; pay: highest pay of an approved post with 10,000 views first. Without a status, ending and pay list ongoing campaigns */
   sort?: SparkSort;
   /** `pagination.nextCursor` of the previous response, with the same filters and order; replaces `page`. The cost of a page does not depend on its position */
   cursor?: string;
@@ -2408,7 +2408,7 @@ export type ListSparksForAdminsApiArg = {
   creator?: string;
   /** Each word must be a prefix of a word in the name */
   search?: string;
-  /** newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first */
+  /** newest: latest creation first; ending: earliest end or deadline first; budget: largest remaining budget first; pay: highest pay of an approved post with 10,000 views first. Without a status, ending and pay list ongoing campaigns */
   sort?: SparkSort;
   /** Only this campaign */
   sparkId?: string;
@@ -5665,7 +5665,7 @@ export type SparkCard = {
   winnerSubmissionStatus: WinnerSubmissionStatus;
 };
 export type DisplayStatus = 'coming' | 'ongoing' | 'ended' | 'completed';
-export type SparkSort = 'newest' | 'ending' | 'budget';
+export type SparkSort = 'newest' | 'ending' | 'budget' | 'pay';
 export type AccessRequestStatus = 'pending' | 'accepted' | 'rejected';
 export type SparkAccessEntry = {
   /** Status of the request */
@@ -6245,11 +6245,11 @@ export type SparkForecast = {
   budgetCents: number;
   /** The days of the average, oldest first */
   days: SparkSpendDay[];
-  /** When submissions end: the earlier of deadline and end */
+  /** When submissions end: the earlier of deadline and end; during an earning runway its end */
   endsAt: string | null;
   /** Held for contributors: neither in the budget nor paid yet (cents) */
   heldCents: number;
-  /** When the pool runs out at this rate; null without spending */
+  /** When the pool runs out at this rate; null without spending, with fewer than 3 days, and for a campaign that is over */
   lastsUntil: string | null;
   /** Which limit is reached first: the empty pool or the end */
   limitedBy: ForecastLimit;

@@ -38,7 +38,22 @@ describe('forecastBudget', () => {
     [
       'an hour old counts as a day',
       { startedAt: '2026-05-10T11:00:00.000Z', days: spend(2_000) },
-      { spentPerDayCents: 2_000, basisDays: 1, lastsUntil: '2026-05-15T12:00:00.000Z' },
+      { spentPerDayCents: 2_000, basisDays: 1, lastsUntil: null },
+    ],
+    [
+      'two days of data are too few',
+      { startedAt: '2026-05-09T00:00:00.000Z', days: spend(2_000, 2_000) },
+      { lastsUntil: null, limitedBy: 'none' },
+    ],
+    [
+      'three days of data',
+      { startedAt: '2026-05-08T00:00:00.000Z', days: spend(500, 1_000, 1_000) },
+      { spentPerDayCents: 1_000, lastsUntil: '2026-05-20T12:00:00.000Z' },
+    ],
+    [
+      'a campaign that is over',
+      { isOver: true, days: spend(2_000), endsAt: '2026-05-09' },
+      { lastsUntil: null, limitedBy: 'end' },
     ],
     ['starting now', { startedAt: NOW }, { basisDays: 1, lastsUntil: null, limitedBy: 'none' }],
     [

@@ -4,6 +4,8 @@ import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 const DAY_MS = 86_400_000;
 /** Maximum length of the averaging window: older spending says little about the near future. */
 export const FORECAST_MAX_DAYS = 7;
+/** Days (UTC) with data that a forecast needs; fewer say too little. */
+export const FORECAST_MIN_DAYS = 3;
 /** A budget that lasts longer than this has no forecast, because the spending is too low to extrapolate. */
 export const FORECAST_HORIZON_DAYS = 3_650;
 
@@ -27,6 +29,8 @@ export interface ForecastInput {
   readonly startedAt: TimeInput;
   /** `null`: the campaign has no end. */
   readonly endsAt: TimeInput;
+  /** The campaign no longer pays, so that nothing is forecast. */
+  readonly isOver?: boolean;
 }
 
 export interface Forecast {
@@ -34,7 +38,7 @@ export interface Forecast {
   readonly spentPerDayCents: number;
   /** Length of the averaging window in days, two decimals; 0 before the start. */
   readonly basisDays: number;
-  /** When the pool is empty at this rate; `null` when nothing is spent or the date is beyond the horizon. */
+  /** When the pool is empty at this rate; `null` when nothing is spent, with too few days, or beyond the horizon. */
   readonly lastsUntil: Date | null;
   readonly limitedBy: ForecastLimit;
   /** Every day of the window, oldest first, including those without spending. */
@@ -59,7 +63,7 @@ export function forecastDays(startedAt: TimeInput, now: Now): string[] {
 /**
  * How long a budget lasts if spending continues at its average over up to seven days (UTC, including today), from the
  * start of the campaign. A campaign that is younger than one day counts as one day old, so that high spending in the
- * first hour is not extrapolated. An empty pool lasts until now.
+ * first hour is not extrapolated. An empty pool lasts until now; a campaign that is over has no date.
  */
 export function forecastBudget(input: ForecastInput, now: Now): Forecast {
   const nowMs = requireTimeMs(now);
@@ -69,7 +73,8 @@ export function forecastBudget(input: ForecastInput, now: Now): Forecast {
     days.length === 0 ? 0 : (nowMs - Math.max(startOfDay(days[0]?.day), toTimeMs(input.startedAt) ?? nowMs)) / DAY_MS;
   const basis = days.length === 0 ? 0 : Math.max(1, elapsedDays);
   const pace = basis === 0 ? 0 : days.reduce((sum, { spentCents }) => sum + spentCents, 0) / basis;
-  const lastsUntil = days.length === 0 ? null : emptyAt(input.budgetCents, pace, nowMs);
+  const isShort = days.length < FORECAST_MIN_DAYS && input.budgetCents > 0;
+  const lastsUntil = days.length === 0 || isShort || input.isOver ? null : emptyAt(input.budgetCents, pace, nowMs);
   return {
     spentPerDayCents: Math.round(pace),
     basisDays: Math.round(basis * 100) / 100,

@@ -34,6 +34,7 @@ export * from './earning-terms.js';
 export * from './baseline-views.js';
 export * from './engagement-earning.js';
 export * from './engagement-jump.js';
+export * from './reference-pay.js';
 export * from './risk-signals.js';
 export * from './engagement-refresh.js';
 export * from './engagement.js';

@@ -18,4 +18,5 @@ export { TermsAnnouncementsService } from './announcements/terms-announcements.s
 export type { TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
+export { sortKeysOf, type SortKeys } from './publishing/spark-fields.js';
 export type { SparkRecord } from './spark.schema.js';

@@ -7,7 +7,7 @@ import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
 import { SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
-import type { EditedFields } from './publishing/spark-fields.js';
+import type { EditedFields, SortKeys } from './publishing/spark-fields.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
 /** Fields written by an edit, including derived ones. */
@@ -22,10 +22,13 @@ export type SparkFields = EditedFields &
       | 'isDeadlineNotificationPending'
       | 'termsVersion'
       | 'termsHistory'
+      | 'submissionsEnd'
+      | 'referencePay'
     >
   >;
 
 export type NewDraft = EditedFields &
+  SortKeys &
   Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
 
 export type Publication = SparkFields &

@@ -112,6 +112,8 @@ export class Spark {
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) published_time: SparkTime;
   @Prop({ type: SparkTimeSchema, default: () => ({ date: null }) }) end_time: SparkTime;
   @Prop({ type: Date, default: null }) deadline: Date | null;
+  /** The earlier of deadline and end: the date that lists are sorted by. Derived, see `sortKeysOf`. */
+  @Prop({ type: Date, default: null }) submissionsEnd: Date | null;
   @Prop({ type: Date, required: true }) created: Date;
   /** Last edit by a user; payments and counters do not change it. */
   @Prop({ type: Date, required: true }) updated: Date;
@@ -137,6 +139,8 @@ export class Spark {
   @Prop({ type: Number, default: 0 }) ratePerThousandViews: number;
   /** Maximum earnings of one contribution from views; `null`: no cap. */
   @Prop({ type: Number, default: null }) maxEarningPerContribution: number | null;
+  /** `referencePayCents` of the terms. Derived, see `sortKeysOf`. */
+  @Prop({ type: Number, default: 0 }) referencePay: number;
   /** Increases with every change of the terms after publishing; absent: 1. */
   @Prop({ type: Number }) termsVersion?: number;
   /** Earlier offers that still bind the campaign; see `applicableTerms`. Absent until the first change. */
@@ -184,9 +188,11 @@ SparkSchema.index(
 // Public lists filter by live_mode, then by one field, then sort. Combinations without a dedicated index scan the index
 // of the sort order, which a page of 12 ends early.
 SparkSchema.index({ live_mode: 1, created: -1, _id: -1 });
-SparkSchema.index({ live_mode: 1, 'end_time.date': 1, _id: 1 });
+SparkSchema.index({ live_mode: 1, submissionsEnd: 1, _id: 1 });
 SparkSchema.index({ live_mode: 1, budget: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, status: 1, created: -1, _id: -1 });
+SparkSchema.index({ live_mode: 1, status: 1, referencePay: -1, _id: -1 });
+SparkSchema.index({ live_mode: 1, status: 1, budget: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, isPrivate: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, contribution_social_platforms: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, allowedContributionsType: 1, created: -1, _id: -1 });

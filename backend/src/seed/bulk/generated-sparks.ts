@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS, wordsOf } from '@sparks/domain';
-import type { SparkRecord } from '../../modules/sparks/index.js';
+import { sortKeysOf, type SortKeys, type SparkRecord } from '../../modules/sparks/index.js';
 import { brandOf, creatorId } from './generated-people.js';
 import { GENERATED_PICTURES, type GeneratedPictures } from './generated-pictures.js';
 import { Random } from './random.js';
@@ -41,7 +41,7 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
   const endAt = isEnded ? at(-1 - random.next() * 8) : at(random.int(7, 60));
   const name = `${brandOf(index)} ${PRODUCT_NAMES[pictures.product]} ${index + 1}: ${random.pick(HOOKS)}`;
   const budget = random.int(20, 1_000) * 10 * DOLLAR;
-  const record: SparkRecord = {
+  const fields: Omit<SparkRecord, keyof SortKeys> = {
     _id: new Types.ObjectId(random.objectId()),
     name,
     nameWords: wordsOf(name),
@@ -85,6 +85,7 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
     earningRunwayEndTime: null,
     winnerSubmissionStatus: 'none',
   };
+  const record: SparkRecord = { ...fields, ...sortKeysOf(fields) };
   return {
     index,
     record,

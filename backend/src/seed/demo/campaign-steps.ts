@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
-import { editedFields } from '../../modules/sparks/publishing/spark-fields.js';
+import { editedFields, sortKeysOf } from '../../modules/sparks/publishing/spark-fields.js';
 import type { DemoCampaign } from './campaign.js';
 import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, slugOf, type CampaignKey } from './campaigns.js';
 import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
@@ -31,6 +31,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
         const fields = editedFields(fieldsOf(key, startedAt));
         const draft = {
           ...fields,
+          ...sortKeysOf(fields),
           _id: id,
           name: campaign.name,
           slug: slugOf(key),

@@ -3,6 +3,7 @@ import { Types, type Model } from 'mongoose';
 import { wordsOf } from '@sparks/domain';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
 import { CreatorTotalsRepository } from '../../../src/modules/sparks/budget/creator-totals.repository.js';
+import { sortKeysOf, type SortKeys } from '../../../src/modules/sparks/publishing/spark-fields.js';
 import { Spark, type SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
@@ -34,7 +35,7 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
   const name = overrides.name ?? `Campaign ${counter}`;
   const now = at.getTime();
   const budget = overrides.budget ?? 10_000;
-  return {
+  const spark: Omit<SparkRecord, keyof SortKeys> = {
     _id: new Types.ObjectId(),
     name,
     nameWords: wordsOf(name),
@@ -75,6 +76,7 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
     winnerSubmissionStatus: 'none',
     ...overrides,
   };
+  return { ...spark, ...sortKeysOf(spark), ...overrides };
 }
 
 /**

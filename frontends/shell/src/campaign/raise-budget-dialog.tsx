@@ -14,6 +14,7 @@ import {
   toast,
 } from '@sparks/ui';
 import { useTranslations } from '../translations';
+import { TopUpShortfall } from './top-up-shortfall';
 
 export function RaiseBudgetDialog({
   spark,
@@ -40,10 +41,12 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   const [raise, { isLoading, error }] = useIncreaseSparkBudgetMutation();
   const cents = parseMoney(text);
   const isAmount = cents !== null && cents > 0;
+  const { me } = useMe();
+  const missingCents = me && isAmount ? Math.max(0, cents - me.balance) : 0;
 
   const submit = async () => {
     setIsChecked(true);
-    if (!isAmount) return;
+    if (!isAmount || missingCents > 0) return;
     const result = await raise({
       'Idempotency-Key': key,
       increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents },
@@ -63,7 +66,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
     >
       <Stack>
         <Text>{t('raise.text')}</Text>
-        <Balances spark={spark} addedCents={isAmount ? cents : 0} />
+        <Balances spark={spark} addedCents={isAmount && missingCents === 0 ? cents : 0} />
         <TextInput
           data-autofocus
           label={t('raise.amount')}
@@ -76,6 +79,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
             startNext();
           }}
         />
+        {missingCents > 0 ? <TopUpShortfall missingCents={missingCents} /> : null}
         {error ? (
           <Alert color="red" role="alert">
             {error.message}
@@ -85,8 +89,10 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
           <Button variant="default" onClick={onDone}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" loading={isLoading}>
-            {isAmount ? t('raise.confirm', { amount: formatMoney(cents) }) : t('campaign.raiseBudget')}
+          <Button type="submit" loading={isLoading} disabled={missingCents > 0}>
+            {isAmount && missingCents === 0
+              ? t('raise.confirm', { amount: formatMoney(cents) })
+              : t('campaign.raiseBudget')}
           </Button>
         </Group>
       </Stack>

@@ -107,6 +107,40 @@ describe("the forecast of a campaign's budget", () => {
     });
   });
 
+  it('gives no date to a campaign whose badge says that it is over', async () => {
+    const end = new Date('2026-05-05T00:00:00.000Z');
+    const spark = await cleosSpark({ budget: 10_000, end_time: { date: end } });
+    for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) {
+      clock.set(`${day}T12:00:00.000Z`);
+      await pay(spark, 100);
+    }
+    clock.set('2026-05-04T12:00:00.000Z');
+    expect(await forecast(spark)).toMatchObject({ lastsUntil: expect.any(String), limitedBy: 'end' });
+    clock.set('2026-05-05T12:00:00.000Z');
+    const { status } = (await cleo.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
+    expect([status, await forecast(spark)]).toMatchObject(['ended', { lastsUntil: null, limitedBy: 'end' }]);
+  });
+
+  it('runs to the end of an earning runway', async () => {
+    const runwayEnd = new Date('2026-05-30T00:00:00.000Z');
+    const spark = await cleosSpark({
+      budget: 10_000,
+      status: 'completed',
+      end_time: { date: new Date('2026-05-02T00:00:00.000Z') },
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_date',
+      earningRunwayEndTime: runwayEnd,
+    });
+    clock.set('2026-05-04T12:00:00.000Z');
+    await pay(spark, 350);
+    expect(await forecast(spark)).toMatchObject({
+      spentPerDayCents: 100,
+      endsAt: runwayEnd.toISOString(),
+      lastsUntil: expect.any(String),
+      limitedBy: 'end',
+    });
+  });
+
   it('has no days and no spend rate for a draft', async () => {
     const spark = await cleosSpark({ live_mode: false, budget: 700 });
     expect(await forecast(spark)).toMatchObject({

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { forecastBudget, forecastDays, submissionsEndMs } from '@sparks/domain';
+import { campaignState, forecastBudget, forecastDays, isEarningRunwayActive, submissionsEndMs } from '@sparks/domain';
 import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { SparkForecast } from '../dto/spark-forecast.response.js';
 import { SparkRepository } from '../spark.repository.js';
+import type { SparkRecord } from '../spark.schema.js';
 import { DailySpendRepository } from './daily-spend.repository.js';
 import { findManagedSpark } from './managed-spark.js';
 
@@ -23,13 +24,14 @@ export class SparkForecastService {
     const spark = await findManagedSpark(this.sparks, sparkId, user);
     const now = this.clock.now();
     const startedAt = spark.live_mode ? spark.published_time.date : null;
-    const endMs = submissionsEndMs(spark);
-    const endsAt = endMs === null ? null : new Date(endMs);
+    const isInRunway = !spark.manuallyClosed && isEarningRunwayActive(spark, now);
+    const endsAt = isInRunway ? spark.earningRunwayEndTime : endOfSubmissions(spark);
+    const isOver = !isInRunway && ['ended', 'completed'].includes(campaignState(spark, now));
     const [days, reservedCents] = await Promise.all([
       this.spend.listDays(spark._id, forecastDays(startedAt, now)),
       this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
     ]);
-    const forecast = forecastBudget({ budgetCents: spark.budget, days, startedAt, endsAt }, now);
+    const forecast = forecastBudget({ budgetCents: spark.budget, days, startedAt, endsAt, isOver }, now);
     return {
       ...forecast,
       days: [...forecast.days],
@@ -40,4 +42,9 @@ export class SparkForecastService {
       endsAt,
     };
   }
+}
+
+function endOfSubmissions(spark: SparkRecord): Date | null {
+  const endMs = submissionsEndMs(spark);
+  return endMs === null ? null : new Date(endMs);
 }

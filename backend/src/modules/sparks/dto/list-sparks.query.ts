@@ -67,7 +67,7 @@ export class SparkFilterQuery extends PageQuery {
     enumName: 'SparkSort',
     default: 'newest',
     description:
-      'newest: latest creation first; ending: ongoing campaigns, earliest end first; budget: largest remaining budget first',
+      'newest: latest creation first; ending: earliest end or deadline first; budget: largest remaining budget first; pay: highest pay of an approved post with 10,000 views first. Without a status, ending and pay list ongoing campaigns',
   })
   sort: SparkSort = 'newest';
 }

@@ -42,10 +42,17 @@ export class SparkForecast {
   })
   basisDays: number;
 
-  @DateField({ nullable: true, description: 'When the pool runs out at this rate; null without spending' })
+  @DateField({
+    nullable: true,
+    description:
+      'When the pool runs out at this rate; null without spending, with fewer than 3 days, and for a campaign that is over',
+  })
   lastsUntil: Date | null;
 
-  @DateField({ nullable: true, description: 'When submissions end: the earlier of deadline and end' })
+  @DateField({
+    nullable: true,
+    description: 'When submissions end: the earlier of deadline and end; during an earning runway its end',
+  })
   endsAt: Date | null;
 
   @EnumField(FORECAST_LIMITS, {

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { campaignState, DISPLAY_STATUSES, type SparkLifecycle } from '@sparks/domain';
+import { campaignState, DISPLAY_STATUSES, submissionsEndMs, type SparkLifecycle } from '@sparks/domain';
 import { aSpark, createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.j
 import { sortOf } from '../../../platform/database/keyset.js';
 import { SparksApiModule } from '../index.js';
 import { Spark, type SparkRecord } from '../spark.schema.js';
-import { SPARK_ORDERS, sparkFilter } from './spark-query.js';
+import { SPARK_ORDERS, SPARK_SORTS, sparkFilter } from './spark-query.js';
 
 interface Card extends SparkLifecycle {
   _id: string;
@@ -80,8 +80,9 @@ describe('campaign lists', () => {
   });
 
   it('returns each campaign once across pages when many have the same sort key', async () => {
-    for (let index = 0; index < 9; index += 1) await spark({ created: day(1, 4), end_time: { date: day(20) } });
-    for (const sort of ['newest', 'ending', 'budget']) {
+    for (let index = 0; index < 9; index += 1)
+      await spark({ created: day(1, 4), end_time: { date: day(20) }, budget: 100 });
+    for (const sort of SPARK_SORTS) {
       const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&limit=3&page=${page}`)));
       const ids = pages.flatMap((page) => page.data.map((card) => card._id));
       expect(new Set(ids).size).toBe(9);
@@ -196,6 +197,31 @@ describe('campaign lists', () => {
     expect(await names('sort=ending&status=ended')).toEqual(['Over']);
   });
 
+  it('sorts by the date that the card counts down to: the earlier of deadline and end', async () => {
+    await spark({ name: 'End first', end_time: { date: day(10) }, deadline: null });
+    await spark({ name: 'Deadline first', end_time: { date: day(30) }, deadline: day(5) });
+    await spark({ name: 'Deadline only', end_time: { date: null }, deadline: day(7) });
+    await spark({ name: 'Deadline over', end_time: { date: day(30) }, deadline: day(30, 4) });
+    await spark({ name: 'Closed', end_time: { date: day(3) }, status: 'completed', manuallyClosed: true });
+    await spark({ name: 'Coming', published_time: { date: day(2) }, end_time: { date: day(3) } });
+    const { data } = await list('sort=ending');
+    expect(data.map(({ name }) => name)).toEqual(['Deadline first', 'Deadline only', 'End first']);
+    const countdowns = data.map((card) => submissionsEndMs(card));
+    expect(countdowns).toEqual([...countdowns].sort((one, other) => Number(one) - Number(other)));
+  });
+
+  it('sorts by best pay: the bonus and 10,000 views, up to the cap', async () => {
+    const rate = { ratePerThousandViews: 200, approvalBonus: 0, budget: 100 };
+    await spark({ name: 'Bonus', budget: 100, approvalBonus: 1_500 });
+    await spark({ ...rate, name: 'Views' });
+    await spark({ ...rate, name: 'Capped', maxEarningPerContribution: 1_000 });
+    await spark({ ...rate, name: 'Multiplied', eesMultiple: 2 });
+    await spark({ name: 'Empty', budget: 0, approvalBonus: 9_900 });
+    await spark({ name: 'Over', budget: 100, approvalBonus: 9_900, end_time: { date: day(30, 4) } });
+    expect(await names('sort=pay')).toEqual(['Multiplied', 'Views', 'Bonus', 'Capped']);
+    expect(await names('sort=pay&status=ended')).toEqual(['Over']);
+  });
+
   it.each([
     'page=0',
     'page=x',
@@ -272,6 +298,7 @@ describe('campaign lists', () => {
       [{}, /"live_mode_1/],
       [{ sort: 'ending' }, /"live_mode_1/],
       [{ sort: 'budget' }, /"live_mode_1/],
+      [{ sort: 'pay' }, /"live_mode_1/],
       [{ creator: creators[0] }, /"creator_1_created_-1/],
       [{ platform: 'reddit' }, /"live_mode_1_contribution_social_platforms_1/],
       [{ search: 'word7' }, /"live_mode_1_nameWords_1/],

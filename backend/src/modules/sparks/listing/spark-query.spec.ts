@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { sortOf } from '../../../platform/database/keyset.js';
-import { SPARK_ORDERS, sparkFilter, type SparkCriteria } from './spark-query.js';
+import { SPARK_ORDERS, SPARK_SORTS, sparkFilter, stateFilter, type SparkCriteria } from './spark-query.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({
@@ -55,7 +55,7 @@ describe('sparkFilter', () => {
 
   it('lists only ongoing campaigns when sorted by "ending"', () => {
     expect(sparkFilter(criteria({ sort: 'ending' }))).toEqual({
-      $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }],
+      $and: [{ live_mode: true }, stateFilter('ongoing', now), { submissionsEnd: { $gt: now } }],
     });
     expect(sparkFilter(criteria({ sort: 'ending', status: 'completed' }))).toEqual({
       $and: [
@@ -65,8 +65,16 @@ describe('sparkFilter', () => {
     });
   });
 
+  it('lists only ongoing campaigns with money in the pool when sorted by "pay"', () => {
+    expect(sparkFilter(criteria({ sort: 'pay' }))).toEqual({
+      $and: [{ live_mode: true }, stateFilter('ongoing', now), { budget: { $gt: 0 } }],
+    });
+    expect(sparkFilter(criteria({ sort: 'pay', status: 'ended' }))).toEqual({
+      $and: [{ live_mode: true }, stateFilter('ended', now)],
+    });
+  });
+
   it('sorts every list by a unique key, so that pages are stable', () => {
-    for (const sort of ['newest', 'ending', 'budget'] as const)
-      expect(Object.keys(sortOf(SPARK_ORDERS[sort])).at(-1)).toBe('_id');
+    for (const sort of SPARK_SORTS) expect(Object.keys(sortOf(SPARK_ORDERS[sort])).at(-1)).toBe('_id');
   });
 });

@@ -3,8 +3,11 @@ import { wordsOf, type ContentType, type DisplayStatus, type SocialPlatform } fr
 import type { ListOrder } from '../../../platform/http/list-cursor.js';
 import type { Spark, SparkRecord } from '../spark.schema.js';
 
-export const SPARK_SORTS = ['newest', 'ending', 'budget'] as const;
-/** `newest`: latest creation first. `ending`: earliest end first. `budget`: largest remaining pool first. */
+export const SPARK_SORTS = ['newest', 'ending', 'budget', 'pay'] as const;
+/**
+ * `newest`: latest creation first. `ending`: earliest end of submissions first. `budget`: largest remaining pool first.
+ * `pay`: highest reference pay first.
+ */
 export type SparkSort = (typeof SPARK_SORTS)[number];
 
 /** Absent criteria match any campaign. */
@@ -36,7 +39,9 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.id) parts.push({ _id: criteria.id });
   if (criteria.slug !== undefined) parts.push({ slug: criteria.slug });
   if (criteria.creator) parts.push({ creator: criteria.creator });
-  if (criteria.status) parts.push(stateFilter(criteria.status, now));
+  const isOpenList = criteria.status === undefined && (criteria.sort === 'ending' || criteria.sort === 'pay');
+  const status = isOpenList ? 'ongoing' : criteria.status;
+  if (status) parts.push(stateFilter(status, now));
   if (criteria.platform) parts.push({ contribution_social_platforms: criteria.platform });
   if (criteria.contentType) parts.push({ allowedContributionsType: criteria.contentType });
   if (criteria.country) parts.push({ location: { $in: ['GLOBAL', criteria.country] } });
@@ -44,10 +49,10 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.minBudgetCents !== undefined) parts.push({ budget: { $gte: criteria.minBudgetCents } });
   if (criteria.maxBudgetCents !== undefined) parts.push({ budget: { $lte: criteria.maxBudgetCents } });
   if (criteria.search !== undefined) parts.push(searchFilter(criteria.search));
-  if (criteria.sort === 'ending' && criteria.status !== 'ended' && criteria.status !== 'completed') {
-    // Lists only campaigns with an end in the future.
-    parts.push({ 'end_time.date': { $gt: now } });
-  }
+  // Omits campaigns without an end, and bounds the index.
+  if (criteria.sort === 'ending' && status !== 'ended' && status !== 'completed')
+    parts.push({ submissionsEnd: { $gt: now } });
+  if (criteria.sort === 'pay' && isOpenList) parts.push({ budget: { $gt: 0 } });
   // MongoDB rejects an empty $and.
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
@@ -56,12 +61,19 @@ export const SPARK_ORDERS: Readonly<Record<SparkSort, ListOrder<SparkRecord>>> =
   newest: { name: 'sparks:newest', field: 'created', direction: -1, type: 'date', valueOf: ({ created }) => created },
   ending: {
     name: 'sparks:ending',
-    field: 'end_time.date',
+    field: 'submissionsEnd',
     direction: 1,
     type: 'date',
-    valueOf: ({ end_time }) => end_time.date,
+    valueOf: ({ submissionsEnd }) => submissionsEnd,
   },
   budget: { name: 'sparks:budget', field: 'budget', direction: -1, type: 'number', valueOf: ({ budget }) => budget },
+  pay: {
+    name: 'sparks:pay',
+    field: 'referencePay',
+    direction: -1,
+    type: 'number',
+    valueOf: ({ referencePay }) => referencePay,
+  },
 };
 
 /** Query equivalent of `campaignState` for published campaigns; correct at any time, even before the transitions job. */

@@ -16,6 +16,7 @@ import {
   assertStartStays,
   assertValidCampaign,
   editedFields,
+  sortKeysOf,
   withDefaultTargets,
 } from './spark-fields.js';
 
@@ -64,6 +65,7 @@ export class PublishedSparkEditor {
       updated: nextUpdatedAt(spark, now),
       ...(reopens ? { status: 'ongoing' as const } : {}),
       ...this.changedTerms(spark, campaign),
+      ...sortKeysOf(campaign),
     };
     const saved = await this.sparks.updateFields(
       spark._id,

@@ -11,7 +11,7 @@ import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { onlyCreatorOrAdmin, sparkNotDraft, sparkNotFound } from '../sparks.errors.js';
-import type { EditedFields } from './spark-fields.js';
+import { sortKeysOf, type EditedFields } from './spark-fields.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 
 /** Creates and deletes drafts. */
@@ -33,7 +33,7 @@ export class SparkDraftsService {
       return await this.slugs.withFreeSlug(slugify(name), (slug) =>
         this.transactions.runInTransaction(async (session) => {
           const draft = await this.sparks.insertDraft(
-            { ...fields, name, slug, creator, creationKey, created: now, updated: now },
+            { ...fields, ...sortKeysOf(fields), name, slug, creator, creationKey, created: now, updated: now },
             session,
           );
           await this.audit.record(

@@ -39,6 +39,24 @@ describe('editing campaigns', () => {
       });
     });
 
+    it('writes what lists are sorted by: with the draft, its publication and each edit', async () => {
+      await fundWallet(app, cleo.user.id, 10_000);
+      const keysOf = async (id: string) => {
+        const stored = await app.connection.collection('sparks').findOne({ _id: new Types.ObjectId(id) });
+        return [(stored?.submissionsEnd as Date).toISOString(), stored?.referencePay];
+      };
+      const { _id: id } = (await cleo.http('POST', '/spark', body({ approvalBonus: 500 }))).body.data;
+      expect(await keysOf(id)).toEqual([end_time.date, 500]);
+      const put = async (change: object) => expect((await cleo.http('PUT', `/spark/${id}`, change)).status).toBe(200);
+      await put({ ratePerThousandViews: 100 });
+      expect(await keysOf(id)).toEqual([end_time.date, 1_500]);
+      await put({ live_mode: true, eesMultiple: 2 });
+      expect(await keysOf(id)).toEqual([end_time.date, 2_500]);
+      const deadline = '2026-05-20T12:00:00.000Z';
+      await put({ deadline });
+      expect(await keysOf(id)).toEqual([deadline, 2_500]);
+    });
+
     it('keeps a chosen slug, and rejects a taken one', async () => {
       const draft = (await cleo.http('POST', '/spark', body({ name: 'Chosen' }))).body.data;
       await cleo.http('PUT', `/spark/${draft._id}`, { slug: 'my-own-address' });

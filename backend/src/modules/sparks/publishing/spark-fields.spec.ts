@@ -6,6 +6,7 @@ import {
   assertNothingLockedChanges,
   assertValidCampaign,
   editedFields,
+  sortKeysOf,
   withDefaultTargets,
 } from './spark-fields.js';
 
@@ -21,6 +22,22 @@ function refusal(work: () => void): AppError {
   }
   throw new Error('Nothing was refused');
 }
+
+describe('sortKeysOf', () => {
+  const date = (day: number) => new Date(Date.UTC(2026, 4, day));
+
+  it('is the earlier of deadline and end, and the reference pay', () => {
+    expect(sortKeysOf({})).toEqual({ submissionsEnd: null, referencePay: 0 });
+    expect(sortKeysOf({ deadline: date(5), end_time: { date: date(9) }, approvalBonus: 500 })).toEqual({
+      submissionsEnd: date(5),
+      referencePay: 500,
+    });
+    expect(sortKeysOf({ ratePerThousandViews: 100, eesMultiple: 1.5, maxEarningPerContribution: 1_200 })).toEqual({
+      submissionsEnd: null,
+      referencePay: 1_200,
+    });
+  });
+});
 
 describe('editedFields', () => {
   it('contains only the fields in the request and derived ones', () => {

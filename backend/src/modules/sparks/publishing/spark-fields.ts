@@ -4,6 +4,9 @@ import {
   CONTENT_TYPES,
   GLOBAL_LOCATION,
   LOCKED_AFTER_PUBLISHING,
+  MULTIPLIER_MIN,
+  referencePayCents,
+  submissionsEndMs,
   validateCampaign,
   wordsOf,
   type CampaignAmountField,
@@ -76,6 +79,20 @@ function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: Conte
     );
   }
   return { allowedContributionsType: types };
+}
+
+/** Values that lists are sorted by, written with the fields that they are derived from. */
+export type SortKeys = Pick<SparkRecord, 'submissionsEnd' | 'referencePay'>;
+
+/** For validated fields. */
+export function sortKeysOf(campaign: EditedFields): SortKeys {
+  const { approvalBonus = 0, ratePerThousandViews = 0, eesMultiple = MULTIPLIER_MIN } = campaign;
+  const { maxEarningPerContribution = null } = campaign;
+  const endMs = submissionsEndMs(campaign);
+  return {
+    submissionsEnd: endMs === null ? null : new Date(endMs),
+    referencePay: referencePayCents({ approvalBonus, ratePerThousandViews, eesMultiple, maxEarningPerContribution }),
+  };
 }
 
 /** Converts the fields in the request to stored form. Throws 400 when aliases of the content types differ. */

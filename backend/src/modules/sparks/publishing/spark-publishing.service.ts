@@ -32,6 +32,7 @@ import {
   assertDraftEditable,
   assertValidCampaign,
   editedFields,
+  sortKeysOf,
   withDefaultTargets,
   type EditedFields,
 } from './spark-fields.js';
@@ -114,9 +115,11 @@ export class SparkPublishingService {
       updated: nextUpdatedAt(spark, now),
     };
     if (dto.live_mode === true) return this.publish(session, spark, fields, dto, user, now);
-    assertValidCampaign({ ...spark, ...fields }, { publishing: false, now });
+    const draft = { ...spark, ...fields };
+    assertValidCampaign(draft, { publishing: false, now });
+    const written = { ...fields, ...sortKeysOf(draft) };
     const saved =
-      (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, fields, session)) ??
+      (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, written, session)) ??
       failedUpdate(dto);
     // Autosaves of the creator's own draft are not audited.
     if (!spark.creator.equals(user.id)) await this.published.recordEdit(session, spark, saved, user);
@@ -144,6 +147,7 @@ export class SparkPublishingService {
       expectedVersion(dto),
       {
         ...fields,
+        ...sortKeysOf(campaign),
         contribution_social_platforms,
         allowedContributionsType,
         location,

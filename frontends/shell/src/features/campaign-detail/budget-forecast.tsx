@@ -1,5 +1,5 @@
 import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
-import { detailBadge, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
+import { detailBadge, FORECAST_MIN_DAYS, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
 import { Anchor, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
 import { formatDay } from '../../format';
 import { useTranslations, type Translate } from '../../translations';
@@ -12,7 +12,8 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   const { t, language } = useTranslations();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
-  const mayPay = spark.live_mode && (detailBadge(spark, now) === null || isEarningRunwayActive(spark, now));
+  const isInRunway = !spark.manuallyClosed && isEarningRunwayActive(spark, now);
+  const mayPay = spark.live_mode && (detailBadge(spark, now) === null || isInRunway);
   const isShown = mayPay && (isCreatorOf(actor, spark.creator?._id) || isAdmin(actor));
   const { currentData, error, refetch } = useGetSparkForecastQuery({ id: spark._id }, { skip: !isShown });
   if (!isShown) return null;
@@ -29,17 +30,23 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   if (!currentData) return <Skeleton height="4rem" />;
   const forecast = currentData.data;
   const hasSpent = forecast.days.some(({ spentCents }) => spentCents > 0);
+  const isDrawn = hasSpent && forecast.days.length >= FORECAST_MIN_DAYS;
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
-      <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
-        {outlook(forecast, { hasSpent, everSpent: forecast.spentCents + forecast.heldCents > 0 }, language, t)}
+      <Text size="sm" {...(isDrawn || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
+        {outlook(
+          forecast,
+          { hasSpent, everSpent: forecast.spentCents + forecast.heldCents > 0, isInRunway },
+          language,
+          t,
+        )}
       </Text>
       {forecast.heldCents > 0 ? (
         <Text size="sm" c="dimmed" className="sparks-tabular">
           {t('forecast.held', { amount: formatMoney(forecast.heldCents) })}
         </Text>
       ) : null}
-      {hasSpent ? (
+      {isDrawn ? (
         <>
           <Days days={forecast.days} />
           <Text size="xs" c="dimmed" className="sparks-tabular">
@@ -53,14 +60,15 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
 
 function outlook(
   forecast: SparkForecast,
-  { hasSpent, everSpent }: { hasSpent: boolean; everSpent: boolean },
+  { hasSpent, everSpent, isInRunway }: { hasSpent: boolean; everSpent: boolean; isInRunway: boolean },
   language: string,
   t: Translate,
 ): string {
   if (forecast.budgetCents === 0) return t('forecast.empty');
   if (!hasSpent) return everSpent ? t('forecast.quiet', { count: forecast.days.length }) : t('forecast.nothing');
+  if (forecast.days.length < FORECAST_MIN_DAYS) return t('forecast.tooEarly', { count: FORECAST_MIN_DAYS });
   const lastsUntilMs = toTimeMs(forecast.lastsUntil);
-  if (forecast.limitedBy === 'end') return t('forecast.untilEnd');
+  if (forecast.limitedBy === 'end') return t(isInRunway ? 'forecast.untilRunwayEnd' : 'forecast.untilEnd');
   return lastsUntilMs === null
     ? t('forecast.veryLong')
     : t('forecast.until', { date: formatDay(lastsUntilMs, language) });

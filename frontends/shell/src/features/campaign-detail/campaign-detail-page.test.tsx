@@ -304,7 +304,7 @@ describe('a campaign that has ended', () => {
 describe('the forecast', () => {
   const shown = () => screen.findByRole('region', { name: 'Budget forecast' });
   const year = new Date().getUTCFullYear();
-  const spent = { spentPerDayCents: 1_250, days: days(2_500, 0), limitedBy: 'pool' as const };
+  const spent = { spentPerDayCents: 1_250, days: days(2_500, 0, 0), limitedBy: 'pool' as const };
 
   it.each<[string, Partial<SparkForecast>, string]>([
     ['nothing was spent', { spentCents: 0 }, 'No spending yet'],
@@ -345,16 +345,36 @@ describe('the forecast', () => {
     forecast = { json: { data: aForecast(spent) } };
     await open();
     expect(within(await shown()).getByRole('img')).toHaveAccessibleName(
-      'Paid per day: March 1, 2026 $25.00, March 2, 2026 $0.00'.replaceAll(year === 2026 ? ', 2026' : '\0', ''),
+      'Paid per day: March 1, 2026 $25.00, March 2, 2026 $0.00, March 3, 2026 $0.00'.replaceAll(
+        year === 2026 ? ', 2026' : '\0',
+        '',
+      ),
     );
-    expect(screen.getByText('$12.50 a day, over the last 2 days')).toBeVisible();
+    expect(screen.getByText('$12.50 a day, over the last 3 days')).toBeVisible();
+  });
+
+  it('draws nothing before three days', async () => {
+    me = aMe();
+    forecast = { json: { data: aForecast({ ...spent, days: days(2_500, 100), lastsUntil: null }) } };
+    await open();
+    expect(within(await shown()).getByText('A forecast appears after 3 days of payments')).toBeVisible();
+    expect(within(await shown()).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('is not shown when the badge says that the campaign is over', async () => {
+    me = aMe();
+    spark = aSpark({ end_time: { date: new Date(Date.now() - 86_400_000).toISOString() } });
+    forecast = { json: { data: aForecast({ ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' }) } };
+    await open();
+    expect((await screen.findAllByText('Campaign Ended'))[0]).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Budget forecast' })).not.toBeInTheDocument();
   });
 
   it('does not round a rate below a cent to zero', async () => {
     me = aMe();
-    forecast = { json: { data: aForecast({ ...spent, spentPerDayCents: 0, days: days(0, 1) }) } };
+    forecast = { json: { data: aForecast({ ...spent, spentPerDayCents: 0, days: days(0, 0, 1) }) } };
     await open();
-    expect(await screen.findByText('Less than $0.01 a day, over the last 2 days')).toBeVisible();
+    expect(await screen.findByText('Less than $0.01 a day, over the last 3 days')).toBeVisible();
   });
 
   it('is neither shown nor requested for contributors', async () => {

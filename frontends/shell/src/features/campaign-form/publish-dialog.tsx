@@ -1,11 +1,11 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
+import { TopUpShortfall } from '../../campaign/top-up-shortfall';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 import { BudgetBreakdown } from './budget-breakdown';
 import { toCampaign, type FormValues } from './form-values';
 import classes from './publish-dialog.module.css';
-import { TopUpShortfall } from './top-up-shortfall';
 
 interface PublishDialogProps {
   opened: boolean;

@@ -95,6 +95,19 @@ describe('a published campaign', () => {
     expect(await screen.findByRole('dialog', { name: 'Raise the budget' })).toBeInTheDocument();
   });
 
+  it('never offers to raise by more than the wallet has', async () => {
+    await open();
+    fireEvent.click(button('Raise budget'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Raise the budget' }));
+    const typeAmount = (value: string) => fireEvent.change(dialog.getByLabelText('Amount'), { target: { value } });
+    typeAmount('100');
+    expect(dialog.getByRole('button', { name: 'Raise by $100.00' })).toBeEnabled();
+    typeAmount('130');
+    expect(dialog.queryByRole('button', { name: /^Raise by/ })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Raise budget' })).toBeDisabled();
+    expect(dialog.getByText('You need $30.00 more in your wallet')).toBeVisible();
+  });
+
   it('allows changing the start before it is reached', async () => {
     spark = { ...spark, published_time: { date: '2999-01-01T00:00:00.000Z' }, end_time: { date: null } };
     await open();

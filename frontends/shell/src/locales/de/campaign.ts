@@ -110,6 +110,8 @@ export const campaign: typeof English = {
     title: 'Budgetprognose',
     until: 'In diesem Tempo reicht das Budget bis {{date}}',
     untilEnd: 'In diesem Tempo reicht das Budget bis zum Ende der Kampagne',
+    untilRunwayEnd: 'In diesem Tempo reicht das Budget bis zum Ende der Verlängerung',
+    tooEarly: 'Eine Prognose gibt es nach {{count}} Tagen mit Zahlungen',
     veryLong: 'In diesem Tempo reicht das Budget noch jahrelang',
     empty: 'Das Budget ist aufgebraucht',
     nothing: 'Noch nichts ausgegeben',

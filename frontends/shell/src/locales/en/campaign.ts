@@ -107,6 +107,8 @@ export const campaign = {
     title: 'Budget forecast',
     until: 'At this pace the budget lasts until {{date}}',
     untilEnd: 'At this pace the budget lasts until the campaign ends',
+    untilRunwayEnd: 'At this pace the budget lasts until the extended earning period ends',
+    tooEarly: 'A forecast appears after {{count}} days of payments',
     veryLong: 'At this pace the budget lasts for years',
     empty: 'The budget is used up',
     nothing: 'No spending yet',

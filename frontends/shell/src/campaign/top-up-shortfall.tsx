@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { Alert, Anchor, Button, formatMoney, Text, toast } from '@sparks/ui';
-import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
+import { paths } from '../paths';
+import { useTranslations } from '../translations';
 
 /** A button that tops up the missing amount; larger amounts are added in the wallet. */
 export function TopUpShortfall({ missingCents }: { missingCents: number }) {
