@@ -57,8 +57,9 @@ export class ContributionEventRepository {
 
   /** Returns how many events were unprojected. */
   async markProjected(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
+    // Does not modify projected events.
     const { modifiedCount } = await this.model.updateMany(
-      { _id: { $in: ids }, unprojected: true },
+      { _id: { $in: ids } },
       { $unset: { unprojected: 1 } },
       { session },
     );
