@@ -150,7 +150,10 @@ describe('The cost of several approvals', () => {
   it('is their sum, limited by the pool in the order in which it pays', async () => {
     const unreserved = { reservedCents: 0, reservedUntil: null };
     const campaign = await paysViews({ budget: 1_000 });
-    const posts = [await postWith(campaign, 5_000), await postWith(campaign, 1_000)] as const;
+    const first = await postWith(campaign, 5_000);
+    // Its next reading is due after that of the first.
+    scene.clock.advanceMs(1_000);
+    const posts = [first, await postWith(campaign, 1_000)] as const;
     const cost = await costOf(campaign, ...posts);
     expect(cost).toMatchObject({ bonusCents: 600, viewsCents: 600, totalCents: 1_200, coveredCents: 1_000 });
     expect(cost.contributions).toEqual([
