@@ -21,8 +21,20 @@ function CampaignCardSkeleton() {
         <Skeleton radius={0} />
       </AspectRatio>
       <div className={classes.body}>
+        <div className={classes.pay}>
+          <div className={classes.prices}>
+            <Skeleton height="2rem" width="28%" />
+            <Skeleton height="2rem" width="38%" />
+          </div>
+          <div className={classes.limit}>
+            <Skeleton height="0.75em" width="55%" />
+          </div>
+        </div>
         <div className={classes.name}>
           <Skeleton height="0.9em" width="85%" />
+        </div>
+        <div className={classes.creator}>
+          <Skeleton height="1.35em" width="35%" />
         </div>
         <div className={classes.line}>
           <Skeleton height="0.875rem" width="40%" />

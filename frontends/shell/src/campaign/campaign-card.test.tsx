@@ -46,6 +46,49 @@ describe('a campaign in a list', () => {
     expect(card.queryByRole('timer')).not.toBeInTheDocument();
   });
 
+  it('says what a post pays, then who may take part, then what is left and until when', () => {
+    open({
+      approvalBonus: 1_500,
+      ratePerThousandViews: 250,
+      eesMultiple: 1.5,
+      maxEarningPerContribution: 20_000,
+      location: ['DE', 'FR', 'AT'],
+      contribution_social_platforms: ['tiktok'],
+    });
+    const text = screen.getByRole('article').textContent;
+    const parts = [
+      ['$15.00', 'per approved post', '$2.50', '1.5x', 'per 1,000 views', 'Views pay up to $200.00 a post'],
+      ['Germany, France +1', 'TikTok'],
+      ['$750.00', 'left', '2days'],
+    ].flat();
+    for (const part of parts) expect(text).toContain(part);
+    const first = (part: string) => text.indexOf(part);
+    expect(first('$15.00')).toBeLessThan(first('Germany'));
+    expect(first('Views pay')).toBeLessThan(first('Germany'));
+    expect(first('Germany')).toBeLessThan(first('$750.00'));
+    expect(first('$750.00')).toBeLessThan(first('2days'));
+  });
+
+  it.each<[string, Parameters<typeof aSpark>[0], string[], string[]]>([
+    ['a bonus only', { approvalBonus: 500 }, ['$5.00', 'per approved post'], ['1,000 views', 'cap']],
+    ['views without a cap', { approvalBonus: 0, ratePerThousandViews: 250 }, ['No cap on views'], ['approved post']],
+    ['neither', { approvalBonus: 0, ratePerThousandViews: 0 }, ['Pays by prizes and spotlights'], ['per 1,000']],
+    ['views at no multiple', { ratePerThousandViews: 250, eesMultiple: 1 }, ['$2.50'], ['1x']],
+  ])('with %s promises nothing else', (_, change, says, omits) => {
+    const { card } = open(change);
+    const text = screen.getByRole('article').textContent;
+    for (const part of says) expect(text).toContain(part);
+    for (const part of omits) expect(text).not.toContain(part);
+    expect(card.getByText('Worldwide')).toBeVisible();
+  });
+
+  it('that was closed shows what it paid out', () => {
+    const { card } = open({ manuallyClosed: true, status: 'completed', budget: 0, usage: 25_000, refunded: 75_000 });
+    expect(card.getByText('$250.00')).toBeVisible();
+    expect(card.getByRole('progressbar', { name: 'paid out' })).toHaveAttribute('aria-valuenow', '25');
+    expect(card.queryByText('left')).not.toBeInTheDocument();
+  });
+
   it('shows a fallback for a deleted creator', () =>
     expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
 

@@ -3,16 +3,28 @@ import type { SparkCard } from '@sparks/api-client';
 import {
   allowedPlatforms,
   DETAIL_COUNTDOWN_REFRESH_MS,
+  GLOBAL_LOCATION,
   imageVariant,
   isOpenForSubmissions,
   submissionsEndMs,
   toTimeMs,
 } from '@sparks/domain';
-import { AspectRatio, BudgetBar, CampaignBadges, Countdown, CoverImage, Money, PlatformRow } from '@sparks/ui';
+import {
+  AspectRatio,
+  BudgetBar,
+  CampaignBadges,
+  Countdown,
+  CoverImage,
+  formatCountry,
+  formatList,
+  Money,
+  PlatformRow,
+} from '@sparks/ui';
 import { formatDay } from '../format';
 import { paths } from '../paths';
-import { useTranslations } from '../translations';
+import { useTranslations, type Translate } from '../translations';
 import classes from './campaign-card.module.css';
+import { CardPay } from './card-pay';
 
 interface CampaignCardProps {
   spark: SparkCard;
@@ -26,7 +38,6 @@ interface CampaignCardProps {
 export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 2 }: CampaignCardProps) {
   const { t } = useTranslations();
   const Heading = `h${headingLevel}` as const;
-  const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');
   return (
     <article className={classes.card}>
       <AspectRatio ratio={16 / 9}>
@@ -38,35 +49,24 @@ export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 
         />
       </AspectRatio>
       <div className={classes.badges}>
-        <CampaignBadges
-          spark={spark}
-          now={now}
-          onImage
-          multiplier={spark.eesMultiple}
-          multiplierLabel={t('card.multiplier')}
-        />
+        <CampaignBadges spark={spark} now={now} onImage />
       </div>
       <div className={classes.body}>
+        <CardPay spark={spark} />
         <Heading className={classes.name}>
           <Link to={paths.campaign(spark.slug)} className={classes.link}>
             {spark.name}
           </Link>
         </Heading>
+        <p className={classes.creator}>{spark.creator?.name ?? t('card.unknownCreator')}</p>
         <div className={classes.line}>
-          <span className={classes.creator}>{spark.creator?.name ?? t('card.unknownCreator')}</span>
+          <Regions locations={spark.location} />
           <PlatformRow platforms={allowedPlatforms(spark)} label={t('card.platforms')} />
         </div>
         <div className={classes.pool}>
-          <BudgetBar
-            thin
-            budgetCents={spark.budget}
-            initialBudgetCents={spark.live_mode ? spark.initialBudget : spark.budget}
-            label={amountLabel}
-          />
+          <CardPool spark={spark} />
           <div className={`${classes.line} ${classes.figures}`}>
-            <span className={classes.creator}>
-              <Money cents={spark.budget} className={classes.amount} /> {amountLabel}
-            </span>
+            <PoolFigure spark={spark} />
             <TimeOrPosts spark={spark} now={now} />
           </div>
         </div>
@@ -74,6 +74,46 @@ export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 
     </article>
   );
 }
+
+const MAX_REGIONS = 2;
+
+function Regions({ locations }: { locations: readonly string[] }) {
+  const { t } = useTranslations();
+  const isGlobal = locations.length === 0 || locations.some((location) => location.toUpperCase() === GLOBAL_LOCATION);
+  const names = locations.map(formatCountry);
+  const more = names.length - MAX_REGIONS;
+  const shown = names.slice(0, MAX_REGIONS).join(', ');
+  return (
+    <span className={classes.regions} title={isGlobal ? undefined : formatList(names)}>
+      {isGlobal ? t('create.everywhere') : more > 0 ? t('card.regions', { names: shown, more }) : shown}
+    </span>
+  );
+}
+
+const isReturned = ({ manuallyClosed, refunded }: SparkCard) => manuallyClosed || refunded > 0;
+
+/** After the close, the bar shows what was paid. */
+function CardPool({ spark }: { spark: SparkCard }) {
+  const { t } = useTranslations();
+  const initialCents = spark.live_mode ? spark.initialBudget : spark.budget;
+  return isReturned(spark) ? (
+    <BudgetBar thin budgetCents={spark.usage} initialBudgetCents={initialCents} label={t('card.paid')} />
+  ) : (
+    <BudgetBar thin budgetCents={spark.budget} initialBudgetCents={initialCents} label={poolLabel(spark, t)} />
+  );
+}
+
+function PoolFigure({ spark }: { spark: SparkCard }) {
+  const { t } = useTranslations();
+  const [cents, label] = isReturned(spark) ? [spark.usage, t('card.paid')] : [spark.budget, poolLabel(spark, t)];
+  return (
+    <span className={classes.regions}>
+      <Money cents={cents} className={classes.amount} /> {label}
+    </span>
+  );
+}
+
+const poolLabel = (spark: SparkCard, t: Translate) => (spark.live_mode ? t('card.pool') : t('card.budget'));
 
 function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
   const { t, language } = useTranslations();

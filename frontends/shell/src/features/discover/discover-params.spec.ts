@@ -22,7 +22,7 @@ describe('the URL of the list', () => {
 
   it('round-trips', () => {
     const address =
-      'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=budget&mine=true&page=3';
+      'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=pay&mine=true&page=3';
     expect(writeParams(read(address)).toString()).toBe(address);
   });
 

@@ -13,7 +13,7 @@ import {
   type SocialPlatform,
 } from '@sparks/domain';
 
-export const SORTS = ['newest', 'ending', 'budget'] as const;
+export const SORTS = ['pay', 'ending', 'newest', 'budget'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const ACCESS_KINDS = ['public', 'private'] as const;
