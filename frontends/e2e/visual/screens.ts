@@ -219,6 +219,24 @@ export const screens: readonly Screen[] = [
     act: pasteLink,
   },
   {
+    name: 'submission-success',
+    path: `${campaignPath}/submit`,
+    as: 'ada',
+    about: sparkBySlug,
+    states: ['full'],
+    full: { data: campaigns.campaign },
+    besides: {
+      'GET /api/youtube/post': { data: posts.preview },
+      'POST /spark/purchase': { data: posts.contribution },
+    },
+    shows: 'Link to your post',
+    act: async (page) => {
+      await pasteLink(page);
+      await page.getByRole('button', { name: 'Submit Post' }).click();
+      await page.getByText('What happens next').waitFor();
+    },
+  },
+  {
     name: 'submission-proof',
     path: `${campaignPath}/submit`,
     as: 'ada',

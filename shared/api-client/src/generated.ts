@@ -2656,6 +2656,7 @@ export type ErrorCode =
   | 'duplicate_content_submitted'
   | 'already_contributed'
   | 'not_contributed_yet'
+  | 'terms_changed'
   | 'campaign_not_open'
   | 'access_required'
   | 'country_not_allowed'
@@ -6128,6 +6129,8 @@ export type SparkSubmissionDto = {
   sparkId: string;
   /** Accepted for compatibility and ignored; the server determines it. */
   stripeId?: string;
+  /** The `termsVersion` of the campaign that the contributor has seen and agrees to. When the campaign has changed its terms since, the submission is refused with `terms_changed`; without it, the current terms apply */
+  termsVersion?: number;
   /** Id of the caller; rejected when it is another user */
   userId?: string;
 };

@@ -69,6 +69,48 @@ describe('entered values', () => {
   });
 });
 
+describe('the terms', () => {
+  const terms = { approvalBonus: 500, ratePerThousandViews: 200, eesMultiple: 1.5, maxEarningPerContribution: 2_000 };
+  const earning = () => screen.findByRole('region', { name: 'What this post can earn' });
+
+  it('are repeated before the first post, with the price of further ones', async () => {
+    api.on(SPARK, ok({ data: aSpark({ ...terms, holdDays: 3, termsAndConditions: 'Be kind.' }) }));
+    const { user } = await openFlow();
+    const shown = within(await earning());
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '$5.00',
+      '$2.00 × 1.5 = $3.00',
+      '$20.00',
+      '3 days',
+    ]);
+    expect(shown.getByText(/terms of this campaign, version 1/)).toBeVisible();
+    expect(shown.getByText('This post is free. Each further post to this campaign costs $2.00.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Read the terms' }));
+    expect(await screen.findByRole('dialog', { name: 'Terms of use' })).toHaveTextContent('Be kind.');
+  });
+
+  it('that changed meanwhile are shown before the post is sent again with their version', async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(409, 'terms_changed', 'The campaign has changed what it pays.'));
+    api.on(SPARK, ok({ data: aSpark({ ...terms, termsVersion: 2 }) }));
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The campaign has changed what it pays.');
+    expect(await screen.findByText(/version 2/)).toBeVisible();
+    api.on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+    await user.click(submitButton());
+    await screen.findByText(/queued your post for review/);
+    const versions = api.callsTo(SUBMIT).map(({ body }) => (body as { termsVersion: number }).termsVersion);
+    expect(versions).toEqual([1, 2]);
+  });
+});
+
+it('says after the submission what happens next, and when', async () => {
+  api.on('GET /api/users/cleo/totals', ok({ data: { medianDecisionHours: 5 } }));
+  const { user } = await prepared();
+  await user.click(submitButton());
+  expect(await screen.findByText(/reviews your post, usually within 5 hours\./)).toBeVisible();
+});
+
 describe('the inputs', () => {
   it('offers the platforms as one radio group, with LinkedIn listed but disabled', async () => {
     await openFlow();
@@ -351,7 +393,12 @@ describe('resubmitting', () => {
 
   it('shows cost and balance, sends, and shows the queued state', async () => {
     const { user } = await ready(1_000);
-    const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    const earning = screen.getByRole('region', { name: 'What this post can earn' });
+    expect(earning).not.toHaveTextContent('This post is free.');
+    const amounts = screen
+      .getAllByRole('definition')
+      .filter((amount) => !earning.contains(amount))
+      .map(({ textContent }) => textContent);
     expect(amounts).toEqual(['$10.00', '−$2.00', '$8.00']);
     await user.click(button());
     await screen.findByRole('heading', { name: 'Back at it again! Your resubmission is queued for review.' });

@@ -44,9 +44,12 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiCon
   }, []);
 
   if (entered) {
-    const { spark, me, kind } = entered;
+    const { me, kind } = entered;
+    // A refetched campaign may have other terms.
+    const spark = situation.spark.data ?? entered.spark;
     const options = {
-      context: { sparkId: spark._id, creatorId: spark.creator?._id, userId: me._id },
+      context: { sparkId: spark._id, creatorId: spark.creator?._id, userId: me._id, termsVersion: spark.termsVersion },
+      spark,
       platforms: allowedPlatforms(spark),
       initial,
       onClose,

@@ -45,7 +45,7 @@ it('builds the specified request body', () => {
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
   const body = submissionBody(
     { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
-    { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID },
+    { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID, termsVersion: 3 },
   );
   expect(body).toEqual({
     blockName: '',
@@ -56,6 +56,7 @@ it('builds the specified request body', () => {
     sparkId: SPARK_ID,
     userId: USER_ID,
     stripeId: 'free',
+    termsVersion: 3,
     social_meta: meta,
   });
 });
@@ -66,7 +67,7 @@ it('omits a creator whose account is deleted', () => {
   expect(
     submissionBody(
       { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
-      { sparkId: SPARK_ID, userId: USER_ID },
+      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1 },
     ),
   ).not.toHaveProperty('creatorId');
 });
@@ -77,7 +78,7 @@ it('names the generated content', () => {
   expect(
     submissionBody(
       { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: 'ai' },
-      { sparkId: SPARK_ID, userId: USER_ID },
+      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1 },
     ),
   ).toHaveProperty('aiContentId', 'ai');
 });

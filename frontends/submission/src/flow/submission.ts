@@ -67,12 +67,14 @@ export interface SubmissionContext {
   /** Absent when the creator's account is deleted. */
   readonly creatorId?: string;
   readonly userId: string;
+  /** Version of the terms on the screen. */
+  readonly termsVersion: number;
 }
 
 /** Builds the request body. A submission is free, hence `price` 0 and `stripeId` 'free'. */
 export function submissionBody(
   { url, meta, aiContentId }: Submission,
-  { sparkId, creatorId, userId }: SubmissionContext,
+  { sparkId, creatorId, userId, termsVersion }: SubmissionContext,
 ): SparkSubmissionDto {
   return {
     blockName: '',
@@ -83,6 +85,7 @@ export function submissionBody(
     sparkId,
     userId,
     stripeId: 'free',
+    termsVersion,
     social_meta: meta,
     ...(aiContentId === null ? {} : { aiContentId }),
   };

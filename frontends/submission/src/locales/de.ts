@@ -29,6 +29,28 @@ const de: Translations = {
     changeContent: 'Inhalt ändern',
     success: 'Weiter geht’s! Deine erneute Einreichung wartet auf die Prüfung.',
   },
+  earning: {
+    title: 'Das kann dieser Beitrag verdienen',
+    bonus: 'Wenn er angenommen wird',
+    rate: 'Je 1.000 Aufrufe',
+    cap: 'Höchstens für Aufrufe',
+    hold: 'Auszahlung nach',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tagen',
+    nothing: 'Diese Kampagne zahlt weder für die Annahme noch für Aufrufe.',
+    agree: 'Mit dem Einreichen stimmst du den Bedingungen dieser Kampagne zu, Fassung {{version}}.',
+    read: 'Bedingungen lesen',
+    further: 'Dieser Beitrag ist kostenlos. Jeder weitere in dieser Kampagne kostet {{price}}.',
+    termsOfUse: 'Nutzungsbedingungen',
+  },
+  next: {
+    title: 'So geht es weiter',
+    check: 'Wir prüfen den Link und das Konto innerhalb weniger Minuten.',
+    review: 'Die Kampagne prüft deinen Beitrag. Du wirst über die Entscheidung benachrichtigt.',
+    reviewUsually:
+      'Die Kampagne prüft deinen Beitrag, meist innerhalb von {{time}}. Du wirst über die Entscheidung benachrichtigt.',
+    earn: 'Ist er angenommen, verdient er zu den Bedingungen, denen du zugestimmt hast.',
+  },
   ownCampaign: {
     title: 'Das ist deine eigene Kampagne',
     text: 'Dein Beitrag kann geprüft und gezeigt werden, verdient aber nichts und zählt nicht für Summen und Level. Ein Admin prüft ihn.',

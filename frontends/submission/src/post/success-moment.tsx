@@ -1,10 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { SparkDetail } from '@sparks/api-client';
 import { Button, SparkMotif, Title } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
+import { NextSteps } from './next-steps';
 import classes from './success-moment.module.css';
 
-export function SuccessMoment({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+interface SuccessMomentProps {
+  sentence: string;
+  spark: SparkDetail;
+  onClose: () => void;
+}
+
+export function SuccessMoment({ sentence, spark, onClose }: SuccessMomentProps) {
   const { t } = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -19,6 +27,7 @@ export function SuccessMoment({ sentence, onClose }: { sentence: string; onClose
       <Title order={1} size="h2" className={classes.sentence} ref={heading} tabIndex={-1}>
         {sentence}
       </Title>
+      <NextSteps spark={spark} />
       <Button size="md" className={classes.close} onClick={onClose}>
         {t('frame.close')}
       </Button>

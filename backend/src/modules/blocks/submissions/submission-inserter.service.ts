@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { currentTerms, ERROR_CODES, isOwnContribution, NOT_OPEN_MESSAGES } from '@sparks/domain';
+import { ERROR_CODES, isOwnContribution, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { conflict } from '../../../platform/http/app-error.js';
 import { AiContentUseService } from '../../ai/index.js';
@@ -8,6 +8,7 @@ import { SparksService } from '../../sparks/index.js';
 import { ContributionWebhooks, trendingScore, type BlockRecord } from '../contributions/index.js';
 import { BlockCountsRepository } from '../counters/index.js';
 import { ContributionEventsService } from '../events/index.js';
+import { agreedTerms } from './agreed-terms.js';
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository, type NewBlock } from './submission.repository.js';
@@ -42,7 +43,7 @@ export class SubmissionInserter {
     const block = await this.submissions.insert(
       {
         ...newBlock,
-        ...(locked ? { terms: currentTerms(locked) } : {}),
+        ...(locked ? { terms: agreedTerms(locked, input) } : {}),
         ...(feeKey ? { feeKey: this.fee.feeKeyOf(feeKey) } : {}),
       },
       session,

@@ -15,6 +15,8 @@ export interface SubmissionInput {
   blockName?: string;
   /** Generated content that the post shows. */
   aiContentId?: string;
+  /** Version of the terms that the contributor agreed to; absent: whichever apply. */
+  termsVersion?: number;
   /** The user named in the body; must be the caller. */
   userId?: string;
 }

@@ -57,6 +57,23 @@ describe('submitting a post to a campaign', () => {
     });
   });
 
+  it('is refused, without effect, when the terms changed after the contributor agreed to them', async () => {
+    const spark = await campaign({ approvalBonus: 500, termsVersion: 2 });
+    const url = youtubeUrl(newVideoId());
+    expect(await submit(ada, spark._id, url, { termsVersion: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'terms_changed', details: { termsVersion: 2 } },
+    });
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(0);
+    expect(await submit(ada, spark._id, url, { termsVersion: 2 })).toMatchObject({
+      status: 201,
+      body: { data: { moderation_status: 'pending' } },
+    });
+    expect(await app.connection.collection('blocks').findOne({ sparkId: spark._id })).toMatchObject({
+      terms: { version: 2, approvalBonus: 500 },
+    });
+  });
+
   it('checks the post in the background and keeps its numbers', async () => {
     const spark = await campaign();
     const id = newVideoId();

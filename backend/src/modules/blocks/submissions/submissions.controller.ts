@@ -75,7 +75,14 @@ export class SubmissionsController {
       400: URL_ERRORS,
       403: ACCESS_ERRORS,
       404: ['NOT_FOUND'],
-      409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
+      409: [
+        'duplicate_content_submitted',
+        'already_contributed',
+        'terms_changed',
+        'campaign_not_open',
+        ...CLAIM_ERRORS,
+        ...AI_ERRORS,
+      ],
       422: [...CONTENT_ERRORS, 'posted_too_early'],
       429: ['submission_limit_reached'],
     },
@@ -103,7 +110,14 @@ export class SubmissionsController {
       402: ['insufficient_balance'],
       403: ACCESS_ERRORS,
       404: ['NOT_FOUND'],
-      409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open', ...CLAIM_ERRORS, ...AI_ERRORS],
+      409: [
+        'duplicate_content_submitted',
+        'not_contributed_yet',
+        'terms_changed',
+        'campaign_not_open',
+        ...CLAIM_ERRORS,
+        ...AI_ERRORS,
+      ],
       422: [...CONTENT_ERRORS, 'posted_too_early'],
       429: ['submission_limit_reached'],
     },
@@ -164,7 +178,12 @@ export class SubmissionsController {
 }
 
 function sparkInputOf(body: SparkSubmissionDto): SubmissionInput {
-  return { ...inputOf(body), ...(body.aiContentId === undefined ? {} : { aiContentId: body.aiContentId }) };
+  const { aiContentId, termsVersion } = body;
+  return {
+    ...inputOf(body),
+    ...(aiContentId === undefined ? {} : { aiContentId }),
+    ...(termsVersion === undefined ? {} : { termsVersion }),
+  };
 }
 
 function inputOf(body: GeneralSubmissionDto): SubmissionInput {

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import type { SparkDetail } from '@sparks/api-client';
 import { resubmissionAllowance } from '@sparks/domain';
 import { Button, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
 import { WALLET_PATH } from '../../paths';
+import { EarningTerms } from '../../post/earning-terms';
 import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
@@ -14,6 +16,7 @@ import { CostTable } from './cost-table';
 import classes from './resubmit-post.module.css';
 
 export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
+  spark: SparkDetail;
   /** Wallet balance in cents. */
   balanceCents: number;
   onClose: () => void;
@@ -23,13 +26,14 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
  * A further post for a fee. Whenever the balance does not cover the fee, the top-up is offered. Below 100 cents the
  * button is disabled; from 100 cents up to the fee, the server refuses and its message is shown.
  */
-export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {
+export function ResubmitPost({ spark, balanceCents, onClose, ...options }: ResubmitPostProps) {
   const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'resubmission' });
   const eligibility = useTwitterEligibility(flow.state);
   const { feeCents, isButtonDisabled, missingCents } = resubmissionAllowance(balanceCents);
 
-  if (flow.state.send.kind === 'succeeded') return <SuccessMoment sentence={t('resubmit.success')} onClose={onClose} />;
+  if (flow.state.send.kind === 'succeeded')
+    return <SuccessMoment sentence={t('resubmit.success')} spark={spark} onClose={onClose} />;
   return (
     <Workspace
       flow={flow}
@@ -49,6 +53,7 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
         note={missingCents > 0 ? <TopUpNote feeCents={feeCents} missingCents={missingCents} /> : null}
       >
+        <EarningTerms spark={spark} isFirst={false} />
         <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
     </Workspace>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import type { SparkDetail } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
+import { EarningTerms } from '../../post/earning-terms';
 import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
@@ -11,12 +13,13 @@ import { TwitterAccountPanel } from '../../twitter-account/twitter-account-panel
 import { useTwitterEligibility } from '../../twitter-account/use-twitter-eligibility';
 
 export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
+  spark: SparkDetail;
   onClose: () => void;
   /** Called when the server reports an earlier contribution; continues as a resubmission with the same input. */
   onAlreadyContributed: (content: InitialContent) => void;
 }
 
-export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
+export function SubmitPost({ spark, onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
   const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'submission' });
   const eligibility = useTwitterEligibility(flow.state);
@@ -27,7 +30,8 @@ export function SubmitPost({ onClose, onAlreadyContributed, ...options }: Submit
     if (hasContributed) onAlreadyContributed({ platform, url, aiContentId });
   }, [hasContributed, onAlreadyContributed, platform, url, aiContentId]);
 
-  if (send.kind === 'succeeded') return <SuccessMoment sentence={t('submit.success')} onClose={onClose} />;
+  if (send.kind === 'succeeded')
+    return <SuccessMoment sentence={t('submit.success')} spark={spark} onClose={onClose} />;
   return (
     <Workspace
       flow={flow}
@@ -40,7 +44,9 @@ export function SubmitPost({ onClose, onAlreadyContributed, ...options }: Submit
         </>
       }
     >
-      <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking} />
+      <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking}>
+        <EarningTerms spark={spark} isFirst />
+      </SendPanel>
     </Workspace>
   );
 }

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, SOCIAL_VERIFICATION_STATUSES, type ContentType } from '@sparks/domain';
-import { BooleanField, NumberField } from '../../../../platform/http/fields/number.fields.js';
+import { BooleanField, IntField, NumberField } from '../../../../platform/http/fields/number.fields.js';
 import { NestedField, RecordField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../../platform/http/fields/text.fields.js';
 
@@ -90,6 +90,13 @@ export class SparkSubmissionDto extends GeneralSubmissionDto {
       'Generated content that the post is based on: owned by the contributor, ready, not used by another contribution, and generated for this campaign or for none',
   })
   aiContentId?: string;
+  @IntField({
+    required: false,
+    min: 1,
+    description:
+      'The `termsVersion` of the campaign that the contributor has seen and agrees to. When the campaign has changed its terms since, the submission is refused with `terms_changed`; without it, the current terms apply',
+  })
+  termsVersion?: number;
 }
 
 export class HasContributedDto {

@@ -62,6 +62,8 @@ export const errors: Pick<
     preview_failed: 'Die Vorschau konnte nicht geladen werden. Prüf den Link und versuch es noch einmal.',
 
     duplicate_content_submitted: 'Dieser Beitrag wurde in dieser Kampagne schon eingereicht.',
+    terms_changed:
+      'Die Kampagne hat geändert, was sie zahlt. Sieh dir die neuen Bedingungen an und reich dann erneut ein.',
     already_contributed:
       'Du hast in dieser Kampagne schon einen Beitrag eingereicht. Gegen eine Gebühr kannst du erneut einreichen.',
     not_contributed_yet: 'Du hast in dieser Kampagne noch keinen Beitrag eingereicht.',
