@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { multiplierHundredths, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import { Anchor, formatMoney, formatNumber, Modal, PriceLines, Text } from '@sparks/ui';
+import { Anchor, formatMoney, formatNumber, Modal, Text } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './earning-terms.module.css';
 
@@ -30,12 +30,24 @@ export function EarningTerms({ spark, isFirst }: { spark: SparkDetail; isFirst: 
         {t('earning.title')}
       </Text>
       {lines.length > 0 ? (
-        <PriceLines lines={lines} />
+        <dl className={classes.lines}>
+          {lines.map(([name, value]) => (
+            <div key={name} className={classes.line}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       ) : (
         <Text size="sm" c="dimmed">
           {t('earning.nothing')}
         </Text>
       )}
+      {isFirst ? (
+        <Text size="sm" c="dimmed">
+          {t('earning.further', { price: formatMoney(RESUBMISSION_FEE_CENTS) })}
+        </Text>
+      ) : null}
       <Text size="sm" c="dimmed">
         {t('earning.agree', { version: spark.termsVersion })}{' '}
         {spark.termsAndConditions ? (
@@ -44,11 +56,6 @@ export function EarningTerms({ spark, isFirst }: { spark: SparkDetail; isFirst: 
           </Anchor>
         ) : null}
       </Text>
-      {isFirst ? (
-        <Text size="sm" c="dimmed">
-          {t('earning.further', { price: formatMoney(RESUBMISSION_FEE_CENTS) })}
-        </Text>
-      ) : null}
       <Modal opened={areTermsOpen} onClose={() => setAreTermsOpen(false)} title={t('earning.termsOfUse')} size="lg">
         <Text className={classes.text}>{spark.termsAndConditions}</Text>
       </Modal>
