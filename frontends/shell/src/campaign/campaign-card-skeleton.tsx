@@ -30,11 +30,13 @@ function CampaignCardSkeleton() {
             <Skeleton height="0.75em" width="55%" />
           </div>
         </div>
-        <div className={classes.name}>
-          <Skeleton height="0.9em" width="85%" />
-        </div>
-        <div className={classes.creator}>
-          <Skeleton height="1.35em" width="35%" />
+        <div className={classes.about}>
+          <div className={classes.name}>
+            <Skeleton height="0.9em" width="85%" />
+          </div>
+          <div className={classes.creator}>
+            <Skeleton height="1em" width="35%" />
+          </div>
         </div>
         <div className={classes.line}>
           <Skeleton height="0.875rem" width="40%" />

@@ -53,12 +53,14 @@ export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 
       </div>
       <div className={classes.body}>
         <CardPay spark={spark} />
-        <Heading className={classes.name}>
-          <Link to={paths.campaign(spark.slug)} className={classes.link}>
-            {spark.name}
-          </Link>
-        </Heading>
-        <p className={classes.creator}>{spark.creator?.name ?? t('card.unknownCreator')}</p>
+        <div className={classes.about}>
+          <Heading className={classes.name}>
+            <Link to={paths.campaign(spark.slug)} className={classes.link}>
+              {spark.name}
+            </Link>
+          </Heading>
+          <p className={classes.creator}>{spark.creator?.name ?? t('card.unknownCreator')}</p>
+        </div>
         <div className={classes.line}>
           <Regions locations={spark.location} />
           <PlatformRow platforms={allowedPlatforms(spark)} label={t('card.platforms')} />
