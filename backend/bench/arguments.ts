@@ -9,6 +9,8 @@ export interface BenchArguments {
 
 const SMALL_CONTRIBUTIONS = 1_000;
 const SHORT_CONTRIBUTIONS = 40;
+const CAMPAIGNS = 100_000;
+const SHORT_CAMPAIGNS = 40;
 const LARGE_CONTRIBUTIONS = 1_000_000;
 /** An hour at 20 requests per second. */
 const REQUESTS_PER_HOUR = 72_000;
@@ -17,6 +19,7 @@ export const usage = (groups: readonly string[]): string =>
   [
     'npm run -s bench -- [--contributions 1000000] [--only http,growth] [--rounds 5] [--seconds 3] [--short]',
     '  --contributions  size of the large database (1000 or more); 100000 takes less time',
+    '  --campaigns      size of the database that is searched; 100000 unless given',
     `  --only           groups, separated by commas: ${groups.join(', ')}`,
     '  --rounds         how often each pair is measured',
     '  --seconds        duration of each HTTP load',
@@ -29,6 +32,7 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
     args,
     options: {
       contributions: { type: 'string' },
+      campaigns: { type: 'string' },
       only: { type: 'string' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
@@ -41,7 +45,11 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
   const unknown = groups.find((group) => !known.includes(group));
   if (unknown !== undefined) throw new Error(`Unknown group '${unknown}'. Groups: ${known.join(', ')}.`);
   const isShort = values.short;
-  const number = (name: 'contributions' | 'rounds' | 'seconds', min: number, fallback: number): number => {
+  const number = (
+    name: 'contributions' | 'campaigns' | 'rounds' | 'seconds',
+    min: number,
+    fallback: number,
+  ): number => {
     const value = values[name] === undefined ? fallback : Number(values[name]);
     if (!Number.isFinite(value) || value < min) throw new Error(`--${name} must be a number of at least ${min}.`);
     return value;
@@ -53,6 +61,7 @@ export function parseArguments(args: string[], known: readonly string[]): BenchA
     connections: isShort ? 4 : 64,
     contributions: Math.round(number('contributions', 10, isShort ? SHORT_CONTRIBUTIONS : LARGE_CONTRIBUTIONS)),
     // A short run uses one database.
+    campaigns: Math.round(number('campaigns', 10, isShort ? SHORT_CAMPAIGNS : CAMPAIGNS)),
     smallContributions: isShort ? SHORT_CONTRIBUTIONS : SMALL_CONTRIBUTIONS,
     amounts: isShort
       ? { submissions: 4, rows: 10, jobs: 10, hour: 20 }

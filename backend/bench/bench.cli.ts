@@ -1,9 +1,10 @@
 import { parseArguments, usage } from './arguments.js';
 import type { BenchResult } from './bench-result.js';
 import type { Bench } from './bench.js';
-import { prepareDatabases } from './databases.js';
+import { prepareDatabases, type Databases } from './databases.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
+import { measureSearch } from './groups/search.js';
 import { measureStart } from './groups/start.js';
 import { measureExport, measureQueue, measureSubmissions } from './groups/workloads.js';
 import { Issuer } from './product/issuer.js';
@@ -11,11 +12,14 @@ import { Issuer } from './product/issuer.js';
 const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
   http: measureHttp,
   growth: measureGrowth,
+  search: measureSearch,
   submissions: measureSubmissions,
   queue: measureQueue,
   export: measureExport,
   start: measureStart,
 };
+
+const NO_DATABASES: Databases = { small: '', large: '', work: '', close: async () => undefined };
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -40,7 +44,9 @@ async function main(): Promise<number> {
     RATE_LIMIT_MAX: '10000000',
     RATE_LIMIT_ADDRESS_MAX: '10000000',
   });
-  const databases = await prepareDatabases(size, envFor, log);
+  // The search has a database of its own.
+  const needed = groups.some((group) => group !== 'search');
+  const databases = needed ? await prepareDatabases(size, envFor, log) : NO_DATABASES;
   const missed: string[] = [];
   const report = (result: BenchResult): void => {
     process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -11,6 +11,8 @@ export interface BenchSize {
   /** Of the large database. */
   contributions: number;
   smallContributions: number;
+  /** Of the database that is searched. */
+  campaigns: number;
   /** Per round: submissions, exported rows, jobs; `hour`: requests between the two memory measurements. */
   amounts: { submissions: number; rows: number; jobs: number; hour: number };
 }

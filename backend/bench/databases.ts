@@ -73,13 +73,13 @@ export async function prepareDatabases(
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1_000);
 
-function mongoUri({ MONGODB_URI }: Record<string, string>): string {
+export function mongoUri({ MONGODB_URI }: Record<string, string>): string {
   if (MONGODB_URI === undefined) throw new Error('MONGODB_URI is not set: use `npm run bench`');
   return MONGODB_URI;
 }
 
 /** @throws Error with the end of the tool's standard error when it fails */
-async function run(script: string, args: string[], env: Record<string, string>): Promise<void> {
+export async function run(script: string, args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

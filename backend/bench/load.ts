@@ -13,6 +13,7 @@ interface Load {
 export interface LoadResult {
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
 }
 
@@ -45,6 +46,7 @@ export async function runLoad({ port, requests, connections, seconds, amount }: 
   return {
     perSecond: times.length / ((lastResponseAt - startedAt) / 1_000),
     p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
     p99Ms: percentile(times, 0.99),
   };
 }

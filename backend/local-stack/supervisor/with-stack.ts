@@ -20,6 +20,7 @@ const TOOLS: Record<string, Tool> = {
   'risk-evaluate': { script: 'local-stack/risk/evaluate.cli.js', needs: [] },
   fuzz: { script: 'local-stack/testing/fuzz.cli.js', needs: ['database', 'redis'] },
   'export-proof': { script: 'src/tools/export-proof.js', needs: ['database', 'redis'] },
+  'search-rebuild': { script: 'src/tools/search-rebuild.js', needs: ['database', 'redis'] },
   'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },
   'tax-reencrypt': { script: 'src/tools/tax-reencrypt.js', needs: ['database', 'redis'] },
   'tax-report': { script: 'src/tools/tax-report.js', needs: ['database', 'redis'] },

@@ -31,6 +31,7 @@ import { SparkClosingService } from '../modules/sparks/lifecycle/spark-closing.s
 import { SparkSettlementService } from '../modules/sparks/lifecycle/spark-settlement.service.js';
 import { SparkTransitionsService } from '../modules/sparks/lifecycle/spark-transitions.service.js';
 import { SparkPublishingService } from '../modules/sparks/publishing/spark-publishing.service.js';
+import { SparkSearchIndexService } from '../modules/sparks/search/spark-search-index.service.js';
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
 import { SparksService } from '../modules/sparks/sparks.service.js';
 import { WinnerEventService } from '../modules/winners/event/winner-event.service.js';
@@ -58,6 +59,7 @@ export function seedServicesOf(get: Resolve) {
     uploads: get(UploadStore),
     sparks: get(SparkRepository),
     sparksService: get(SparksService),
+    search: get(SparkSearchIndexService),
     publishing: get(SparkPublishingService),
     budgets: get(SparkBudgetService),
     topUps: get(SparkTopUpService),

@@ -119,7 +119,7 @@ test('an unknown URL shows a not-found page with a link', async ({ open }) => {
 test('a search without results can be cleared with one click', async ({ open }) => {
   await publishCampaign('acme');
   const page = await open('visitor', '/discover?q=zzzz-no-such-campaign');
-  await expect(page.getByRole('heading', { name: 'No matching campaigns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzz-no-such-campaign”' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');

@@ -2341,7 +2341,7 @@ export type ListSparksApiArg = {
   maxBudget?: number;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word must be a prefix of a word in the name */
+  /** Words of the name, brand, creator and description, in any order. If nothing matches as typed, typing errors are corrected. Finds the 200 newest matches */
   search?: string;
   /** newest: latest creation first; ending: earliest end or deadline first; budget: largest remaining budget first; pay: highest pay of an approved post with 10,000 views first. Without a status, ending and pay list ongoing campaigns */
   sort?: SparkSort;
@@ -2378,7 +2378,7 @@ export type CountSparksForAdminsApiArg = {
   private?: boolean;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word must be a prefix of a word in the name */
+  /** Words of the name, brand, creator and description, in any order. If nothing matches as typed, typing errors are corrected. Finds the 200 newest matches */
   search?: string;
 };
 export type ListSparksForAdminsApiResponse = /** status 200 Success */ {
@@ -2406,7 +2406,7 @@ export type ListSparksForAdminsApiArg = {
   maxBudget?: number;
   /** Id or username of the campaign's creator */
   creator?: string;
-  /** Each word must be a prefix of a word in the name */
+  /** Words of the name, brand, creator and description, in any order. If nothing matches as typed, typing errors are corrected. Finds the 200 newest matches */
   search?: string;
   /** newest: latest creation first; ending: earliest end or deadline first; budget: largest remaining budget first; pay: highest pay of an approved post with 10,000 views first. Without a status, ending and pay list ongoing campaigns */
   sort?: SparkSort;

@@ -70,6 +70,7 @@ const FIGURE_PREFIXES = [
   'http.contributions.',
   'http.signed-in.',
   'growth.',
+  'search.',
   'submissions.throughput',
   'queue.throughput',
   'export.throughput',
@@ -307,6 +308,11 @@ await runMain(async () => {
       await check('the analytics match their source', process.execPath, [
         join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
         'analytics-rebuild',
+        '--check',
+      ]);
+      await check('the search index matches the campaigns', process.execPath, [
+        join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
+        'search-rebuild',
         '--check',
       ]);
     }

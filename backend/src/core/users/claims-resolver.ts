@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
+import { NameChangeHooks } from './name-change-hooks.js';
 import { UserRepository, type ClaimChanges } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 import { preferredUsername, usernameCandidate } from './username.js';
@@ -21,6 +22,7 @@ export class ClaimsResolver implements UserResolver {
   constructor(
     private readonly users: UserRepository,
     private readonly audit: AuditService,
+    private readonly nameChanges: NameChangeHooks,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -62,8 +64,20 @@ export class ClaimsResolver implements UserResolver {
   private async applyNewClaims(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
     const changes = newlyClaimed(user, claims, this.clock.now());
     if (changes === undefined) return user;
-    const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user, changes);
+    const changed = changes.roles
+      ? await this.changeRoles(user, changes)
+      : changes.name === undefined
+        ? await this.users.applyClaims(user, changes)
+        : await this.rename(user, changes);
     return changed ?? user;
+  }
+
+  private async rename(user: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
+    return this.transactions.runInTransaction(async (session) => {
+      const renamed = await this.users.applyClaims(user, changes, session);
+      if (renamed) await this.nameChanges.runAll(user, renamed, session);
+      return renamed;
+    });
   }
 
   /** Roles grant permissions, so their changes are audited. */
@@ -71,6 +85,7 @@ export class ClaimsResolver implements UserResolver {
     return this.transactions.runInTransaction(async (session) => {
       const changed = await this.users.applyRoles(user, changes, session);
       if (!changed) return null;
+      await this.nameChanges.runAll(user, changed, session);
       const target = { type: 'user', id: user._id.toHexString(), label: user.username } as const;
       await this.audit.record(
         { actor: PROVIDER, action: 'user_roles_changed', target, ...changesBetween(user, changed, ['roles', 'role']) },

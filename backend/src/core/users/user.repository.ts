@@ -37,6 +37,8 @@ export type ClaimChanges = Partial<
   Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims' | 'signedInAt'>
 >;
 
+type UserNames = Pick<UserRecord, '_id' | 'name' | 'firstName' | 'username'>;
+
 @Injectable()
 export class UserRepository {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
@@ -52,10 +54,11 @@ export class UserRepository {
     return this.users.find({ _id: { $in: ids } }).lean<UserRecord[]>();
   }
 
-  async findNames(ids: Types.ObjectId[]): Promise<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>> {
+  async findNames(ids: Types.ObjectId[], session?: ClientSession): Promise<UserNames[]> {
     return this.users
-      .find({ _id: { $in: ids } }, { name: 1, username: 1 })
-      .lean<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>>();
+      .find({ _id: { $in: ids } }, { name: 1, firstName: 1, username: 1 })
+      .session(session ?? null)
+      .lean<UserNames[]>();
   }
 
   async findByRole(role: UserRole, limit: number): Promise<UserRecord[]> {
@@ -109,9 +112,9 @@ export class UserRepository {
   }
 
   /** Applies changed claims and returns the user. */
-  async applyClaims(before: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
+  async applyClaims(before: UserRecord, changes: ClaimChanges, session?: ClientSession): Promise<UserRecord | null> {
     return this.users
-      .findByIdAndUpdate(before._id, { $set: withSearchWords(before, changes) }, { returnDocument: 'after' })
+      .findByIdAndUpdate(before._id, { $set: withSearchWords(before, changes) }, { session, returnDocument: 'after' })
       .lean<UserRecord | null>();
   }
 

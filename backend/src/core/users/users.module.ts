@@ -7,6 +7,7 @@ import { ClaimsResolver } from './claims-resolver.js';
 import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
+import { NameChangeHooks } from './name-change-hooks.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
@@ -28,10 +29,11 @@ import { UsersService } from './users.service.js';
     LinkedAccountRepository,
     LinkedAccountsService,
     MailContactsService,
+    NameChangeHooks,
     ClaimsResolver,
     { provide: USER_RESOLVER, useExisting: ClaimsResolver },
   ],
-  exports: [UsersService, LinkedAccountsService, MailContactsService, USER_RESOLVER],
+  exports: [UsersService, LinkedAccountsService, MailContactsService, NameChangeHooks, USER_RESOLVER],
 })
 export class UsersModule {}
 

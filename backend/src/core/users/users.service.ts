@@ -11,6 +11,7 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { notFound } from '../../platform/http/app-error.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import type { UserPublic } from './dto/user.response.js';
+import { NameChangeHooks } from './name-change-hooks.js';
 import { toPublicUser } from './user.mapper.js';
 import { UserRepository, type ProfileChanges, type UserCriteria } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
@@ -26,6 +27,7 @@ export class UsersService {
     private readonly users: UserRepository,
     private readonly authenticator: Authenticator,
     private readonly audit: AuditService,
+    private readonly nameChanges: NameChangeHooks,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
     @InjectEnv() private readonly env: Env,
@@ -85,9 +87,20 @@ export class UsersService {
   }
 
   /** Names by id, in one query. */
-  async getManyNames(ids: readonly string[]): Promise<Map<string, Pick<UserPublic, 'name' | 'username'>>> {
-    const users = ids.length === 0 ? [] : await this.users.findNames(ids.map((id) => new Types.ObjectId(id)));
-    return new Map(users.map(({ _id, name, username }) => [_id.toHexString(), { name, username }]));
+  async getManyNames(
+    ids: readonly string[],
+    session?: ClientSession,
+  ): Promise<Map<string, Pick<UserPublic, 'name' | 'firstName' | 'username'>>> {
+    const users =
+      ids.length === 0
+        ? []
+        : await this.users.findNames(
+            ids.map((id) => new Types.ObjectId(id)),
+            session,
+          );
+    return new Map(
+      users.map(({ _id, name, firstName = '', username }) => [_id.toHexString(), { name, firstName, username }]),
+    );
   }
 
   /** Updates the user's own profile, already validated, and audits its public fields. @throws 404 NOT_FOUND */
@@ -99,6 +112,7 @@ export class UsersService {
         (await this.users.applyProfile(before, { ...changes, ...this.countryFields(before, changes) }, session)) ??
         fail();
       await this.recordChange(before, after, session);
+      await this.nameChanges.runAll(before, after, session);
       return after;
     });
     this.authenticator.evict(userId);

@@ -16,6 +16,11 @@ export { SparkSettlementService, type RefundStart } from './lifecycle/spark-sett
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
 export { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
 export type { TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';
+export {
+  SparkSearchRebuildService,
+  type SearchRebuildOptions,
+  type SearchRebuildResult,
+} from './search/spark-search-rebuild.service.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export { StoredTerms, StoredTermsSchema } from './earning-terms.schema.js';
 export { sortKeysOf, type SortKeys } from './publishing/spark-fields.js';

@@ -84,8 +84,22 @@ export class SparkRepository {
   }
 
   /** In any order; unknown ids are skipped. */
-  async findManyByIds(ids: readonly Types.ObjectId[]): Promise<SparkRecord[]> {
-    return this.model.find({ _id: { $in: ids } }).lean<SparkRecord[]>();
+  async findManyByIds(ids: readonly Types.ObjectId[], session?: ClientSession): Promise<SparkRecord[]> {
+    return this.model
+      .find({ _id: { $in: ids } })
+      .session(session ?? null)
+      .lean<SparkRecord[]>();
+  }
+
+  /** Ids of all campaigns, in their order. */
+  async listIdsAfter(after: Types.ObjectId | null, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find(after ? { _id: { $gt: after } } : {})
+      .sort({ _id: 1 })
+      .limit(limit)
+      .select('_id')
+      .lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id);
   }
 
   async listPage(
@@ -93,23 +107,25 @@ export class SparkRepository {
     page: PageRange,
   ): Promise<{ items: SparkRecord[]; nextCursor: string | null; total: CappedCount }> {
     const filter = sparkFilter(criteria);
+    const hint = hintOf(criteria);
     const order = SPARK_ORDERS[criteria.sort];
     const find = async (range: QueryFilter<Spark> | null, limit: number) =>
       this.model
         .find(range ? { $and: [filter, range] } : filter)
         .sort(sortOf(order))
+        .setOptions(hint)
         .skip(page.skip)
         .limit(limit)
         .lean<SparkRecord[]>();
     const [found, total] = await Promise.all([
       page.after ? findAfter(order, page.after, page.limit + 1, find) : find(null, page.limit + 1),
-      countForPage(this.model, filter, page),
+      countForPage(this.model, filter, page, hint),
     ]);
     return { ...cutPage(found, page.limit, order), total };
   }
 
   async countAll(criteria: SparkCriteria): Promise<number> {
-    return this.model.countDocuments(sparkFilter(criteria));
+    return this.model.countDocuments(sparkFilter(criteria), hintOf(criteria));
   }
 
   /** Ongoing campaigns. */
@@ -286,4 +302,9 @@ export class SparkRepository {
   ): Promise<SparkRecord | null> {
     return this.model.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<SparkRecord>();
   }
+}
+
+/** Without a hint, the planner may walk the index of the sort order to its end for a few ids. */
+function hintOf({ ids }: SparkCriteria): { hint?: string } {
+  return ids ? { hint: '_id_' } : {};
 }

@@ -87,8 +87,6 @@ export class Spark {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true }) name: string;
-  /** Lower-case words of the name, for the search. */
-  @Prop({ type: [String], default: [] }) nameWords: string[];
   /** Unique; locked after publishing. */
   @Prop({ type: String, required: true }) slug: string;
   @Prop({ type: String, default: '' }) description: string;
@@ -197,7 +195,6 @@ SparkSchema.index({ live_mode: 1, isPrivate: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, contribution_social_platforms: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, allowedContributionsType: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, location: 1, created: -1, _id: -1 });
-SparkSchema.index({ live_mode: 1, nameWords: 1, created: -1, _id: -1 });
 SparkSchema.index({ creator: 1, created: -1, _id: -1 });
 SparkSchema.index({ created: -1, _id: -1 });
 

@@ -30,7 +30,7 @@ export class SparksController {
   ) {}
 
   @Get()
-  @CachedResponse({ readFrom: CARD_COLLECTIONS, perUser: 'mine' })
+  @CachedResponse({ readFrom: [...CARD_COLLECTIONS, 'spark_search', 'search_words'], perUser: 'mine' })
   @Endpoint({
     summary: 'List campaigns',
     description: 'Published campaigns; with `mine=true` the campaigns of the caller, including drafts.',

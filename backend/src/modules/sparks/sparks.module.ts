@@ -27,6 +27,7 @@ import { SparkBudgetService } from './budget/spark-budget.service.js';
 import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
 import { SparkTopUpService } from './budget/spark-top-up.service.js';
+import { SearchMaintenanceProcessor } from './jobs/search-maintenance.processor.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
 import { ClosingAct } from './lifecycle/closing-act.js';
 import { ClosingNoticesService } from './lifecycle/closing-notices.service.js';
@@ -41,6 +42,20 @@ import { PublishedSparkEditor } from './publishing/published-spark-editor.servic
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 import { SparkSlugsService } from './publishing/spark-slugs.service.js';
+import { SparkSearchIndexService } from './search/spark-search-index.service.js';
+import { SparkSearchRebuildService } from './search/spark-search-rebuild.service.js';
+import { SparkSearchRepository } from './search/spark-search.repository.js';
+import {
+  CreatorRename,
+  CreatorRenameSchema,
+  PendingWords,
+  PendingWordsSchema,
+  SearchWord,
+  SearchWordSchema,
+  SparkSearchEntry,
+  SparkSearchEntrySchema,
+} from './search/spark-search.schema.js';
+import { SparkSearchService } from './search/spark-search.service.js';
 import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
@@ -59,6 +74,10 @@ import { TopOrderService } from './top-order/top-order.service.js';
       { name: CreatorTotals.name, schema: CreatorTotalsSchema },
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
+      { name: SparkSearchEntry.name, schema: SparkSearchEntrySchema },
+      { name: SearchWord.name, schema: SearchWordSchema },
+      { name: PendingWords.name, schema: PendingWordsSchema },
+      { name: CreatorRename.name, schema: CreatorRenameSchema },
     ]),
     UsersModule,
     LedgerModule,
@@ -92,6 +111,10 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkPublishingService,
     SparkDraftsService,
     SparkSlugsService,
+    SparkSearchIndexService,
+    SparkSearchRebuildService,
+    SparkSearchRepository,
+    SparkSearchService,
     SparkTopUpService,
     SparkTransitionsService,
     SparksService,
@@ -115,6 +138,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkListingService,
     SparkPublishingService,
     SparkDraftsService,
+    SparkSearchIndexService,
+    SparkSearchRebuildService,
     SparkTopUpService,
     SparkTransitionsService,
     TermsAnnouncementsService,
@@ -131,5 +156,5 @@ export class SparksModule {}
 export class SparksApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [SparksModule], providers: [SparkTransitionsProcessor] })
+@Module({ imports: [SparksModule], providers: [SparkTransitionsProcessor, SearchMaintenanceProcessor] })
 export class SparksWorkerModule {}

@@ -101,7 +101,7 @@ export class BulkSeeder {
   }
 
   private async publishOne({ record, publishedAt }: GeneratedSpark): Promise<void> {
-    const { payments, crediting, ledger, transactions } = this.app.services;
+    const { payments, crediting, ledger, search, transactions } = this.app.services;
     const creatorId = record.creator.toHexString();
     const sparkId = record._id.toHexString();
     this.app.clock.set(publishedAt);
@@ -125,6 +125,7 @@ export class BulkSeeder {
     await crediting.creditWallet(payment._id);
     await transactions.runInTransaction(async (session) => {
       await this.repository.insertSpark(record, session);
+      await search.save([record], session);
       await ledger.post(
         postings.campaignPublish({ sparkId, creatorId, amountCents, causedBy: { type: 'user', id: creatorId } }),
         session,

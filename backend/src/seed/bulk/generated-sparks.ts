@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS, wordsOf } from '@sparks/domain';
+import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { sortKeysOf, type SortKeys, type SparkRecord } from '../../modules/sparks/index.js';
 import { brandOf, creatorId } from './generated-people.js';
 import { GENERATED_PICTURES, type GeneratedPictures } from './generated-pictures.js';
@@ -44,7 +44,6 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
   const fields: Omit<SparkRecord, keyof SortKeys> = {
     _id: new Types.ObjectId(random.objectId()),
     name,
-    nameWords: wordsOf(name),
     slug: `${slugify(name).slice(0, 60).replace(/-$/u, '')}-${seed}-${index}`,
     description: `${brandOf(index)} is looking for people who use what they talk about.\n\nThis campaign was generated.`,
     thumbnail: pictures.thumbnail,

@@ -40,8 +40,8 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
           created: at,
           updated: at,
         };
-        await services.transactions.runInTransaction(
-          async (session) => void (await services.sparks.insertDraft(draft, session)),
+        await services.transactions.runInTransaction(async (session) =>
+          services.search.save([await services.sparks.insertDraft(draft, session)], session),
         );
       },
     },

@@ -1,9 +1,9 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { wordsOf } from '@sparks/domain';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
 import { CreatorTotalsRepository } from '../../../src/modules/sparks/budget/creator-totals.repository.js';
 import { sortKeysOf, type SortKeys } from '../../../src/modules/sparks/publishing/spark-fields.js';
+import { SparkSearchIndexService } from '../../../src/modules/sparks/search/spark-search-index.service.js';
 import { Spark, type SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
@@ -38,7 +38,6 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
   const spark: Omit<SparkRecord, keyof SortKeys> = {
     _id: new Types.ObjectId(),
     name,
-    nameWords: wordsOf(name),
     slug: `campaign-${counter}`,
     description: 'Show how you use it.',
     thumbnail: '',
@@ -89,6 +88,9 @@ export async function createSpark(
 ): Promise<SparkRecord> {
   const spark = aSpark(overrides, app.get(Clock).now());
   await app.get<Model<Spark>>(getModelToken(Spark.name)).create(spark);
+  await app
+    .get(TransactionRunner)
+    .runInTransaction((session) => app.get(SparkSearchIndexService).save([spark], session));
   if (spark.live_mode) {
     const published = { campaigns: 1, paidOutCents: spark.usage };
     await app

@@ -59,7 +59,12 @@ export class SparkFilterQuery extends PageQuery {
   })
   creator?: string;
 
-  @StringField({ required: false, maxLength: 100, description: 'Each word must be a prefix of a word in the name' })
+  @StringField({
+    required: false,
+    maxLength: 100,
+    description:
+      'Words of the name, brand, creator and description, in any order. If nothing matches as typed, typing errors are corrected. Finds the 200 newest matches',
+  })
   search?: string;
 
   @EnumField(SPARK_SORTS, {

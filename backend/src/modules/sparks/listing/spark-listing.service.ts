@@ -4,6 +4,7 @@ import { campaignState, CARD_LIST_LIMIT, DISPLAY_STATUSES, type DisplayStatus } 
 import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
 import { AppError, unauthorized } from '../../../platform/http/app-error.js';
 import { pageRange } from '../../../platform/http/list-cursor.js';
@@ -17,6 +18,7 @@ import type {
   SparkFilterQuery,
 } from '../dto/list-sparks.query.js';
 import type { SparkAdminCounts, SparkAdminInfo, SparkCard, SparkDetail } from '../dto/spark.response.js';
+import { SparkSearchService, type SearchScope } from '../search/spark-search.service.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { sparkNotFound } from '../sparks.errors.js';
@@ -30,6 +32,7 @@ import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js'
 export class SparkListingService {
   constructor(
     private readonly sparks: SparkRepository,
+    private readonly searches: SparkSearchService,
     private readonly requests: AccessRequestRepository,
     private readonly access: SparkAccessService,
     private readonly users: UsersService,
@@ -40,13 +43,11 @@ export class SparkListingService {
   /** Published campaigns; with `mine` the caller's own, including drafts. Throws 401 for an anonymous `mine`. */
   async listSparks(query: ListSparksQuery, user: AuthUser | undefined): Promise<Page<SparkCard>> {
     if (query.mine && !user) throw unauthorized();
-    const criteria = await this.criteriaOf(query);
-    if (query.mine && user) {
-      const creator = criteria?.creator;
-      if (creator && !creator.equals(user.id)) return this.cardsPage(null, query);
-      return this.cardsPage(criteria && { ...criteria, scope: 'all', creator: new Types.ObjectId(user.id) }, query);
-    }
-    return this.cardsPage(criteria, query);
+    if (!query.mine || !user) return this.cardsPage(await this.criteriaOf(query, { scope: 'published' }), query);
+    const creator = new Types.ObjectId(user.id);
+    const asked = query.creator === undefined ? creator : await this.creatorId(query.creator);
+    if (!asked?.equals(creator)) return this.cardsPage(null, query);
+    return this.cardsPage(await this.criteriaOf(query, { scope: 'all', creator }), query);
   }
 
   /** Pinned ongoing campaigns first, then those with the most contributions; at most `CARD_LIST_LIMIT`. */
@@ -83,24 +84,23 @@ export class SparkListingService {
   }
 
   async listForAdmins(query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
-    const criteria = await this.criteriaOf(query);
-    if (!criteria) return pageOf([], 0, query);
     const scope = query.live_mode === undefined ? 'all' : query.live_mode ? 'published' : 'drafts';
+    const criteria = await this.criteriaOf(query, { scope });
+    if (!criteria) return pageOf([], 0, query);
     const { items, total } = await this.sparks.listPage(
       {
         ...criteria,
-        scope,
         slug: query.slug,
         id: query.sparkId === undefined ? undefined : new Types.ObjectId(query.sparkId),
       },
       { skip: pageOffset(query), limit: query.limit },
     );
-    return pageOf(await this.toAdminInfos(items), total, query);
+    return pageOf(await this.toAdminInfos(items), totalOf(criteria, total), query);
   }
 
   /** Number of campaigns by status, after the other filters. */
   async countForAdmins(query: AdminSparkCountsQuery): Promise<SparkAdminCounts> {
-    const criteria = await this.criteriaOf({ ...query, sort: 'newest' });
+    const criteria = await this.criteriaOf({ ...query, sort: 'newest' }, { scope: 'all' });
     const count = async (part: Partial<SparkCriteria>) =>
       criteria ? this.sparks.countAll({ ...criteria, ...part }) : 0;
     const [all, drafts, ...states] = await Promise.all([
@@ -132,12 +132,19 @@ export class SparkListingService {
     return info ?? fail();
   }
 
-  /** `null` when the requested creator does not exist, so that nothing can match. */
-  private async criteriaOf(query: Omit<SparkFilterQuery, 'page' | 'limit'>): Promise<SparkCriteria | null> {
-    const creator = query.creator === undefined ? undefined : await this.creatorId(query.creator);
+  /** `null` when nothing can match: the creator does not exist, or the search finds nothing. */
+  private async criteriaOf(
+    query: Omit<SparkFilterQuery, 'page' | 'limit'>,
+    { scope, ...caller }: Pick<SparkCriteria, 'scope' | 'creator'>,
+  ): Promise<(SparkCriteria & { isPartial: boolean }) | null> {
+    const creator = caller.creator ?? (query.creator === undefined ? undefined : await this.creatorId(query.creator));
     if (creator === null) return null;
+    const found = query.search ? await this.searches.search(query.search, searchScope(scope, creator)) : null;
+    if (found?.ids.length === 0) return null;
     return {
-      scope: 'published',
+      scope,
+      ids: found?.ids,
+      isPartial: found?.isPartial ?? false,
       now: this.clock.now(),
       creator,
       status: query.status,
@@ -147,7 +154,6 @@ export class SparkListingService {
       isPrivate: query.private,
       minBudgetCents: query.minBudget,
       maxBudgetCents: query.maxBudget,
-      search: query.search === '' ? undefined : query.search,
       sort: query.sort,
     };
   }
@@ -162,11 +168,14 @@ export class SparkListingService {
     }
   }
 
-  private async cardsPage(criteria: SparkCriteria | null, query: ListSparksQuery): Promise<Page<SparkCard>> {
+  private async cardsPage(
+    criteria: (SparkCriteria & { isPartial: boolean }) | null,
+    query: ListSparksQuery,
+  ): Promise<Page<SparkCard>> {
     const range = pageRange(query, SPARK_ORDERS[query.sort]);
     if (!criteria) return pageOf([], 0, query, null);
     const { items, nextCursor, total } = await this.sparks.listPage(criteria, range);
-    return pageOf(await this.toCards(items), total, query, nextCursor);
+    return pageOf(await this.toCards(items), totalOf(criteria, total), query, nextCursor);
   }
 
   private async toCards(sparks: SparkRecord[]): Promise<SparkCard[]> {
@@ -194,6 +203,18 @@ export class SparkListingService {
   private creatorsOf(sparks: readonly SparkRecord[]): ReturnType<UsersService['getManyPublic']> {
     return this.users.getManyPublic(sparks.map((spark) => spark.creator.toHexString()));
   }
+}
+
+function searchScope(scope: SparkCriteria['scope'], creator: Types.ObjectId | undefined): SearchScope {
+  return { ...(scope === 'all' ? {} : { live_mode: scope === 'published' }), ...(creator ? { creator } : {}) };
+}
+
+/** A lower bound when the search has left out older matches. */
+function totalOf(
+  { ids, isPartial }: { ids?: readonly unknown[]; isPartial: boolean },
+  total: CappedCount,
+): CappedCount {
+  return isPartial && total === ids?.length ? { moreThan: total } : total;
 }
 
 function fail(): never {

@@ -44,13 +44,9 @@ describe('sparkFilter', () => {
     });
   });
 
-  it('searches each word by prefix, and finds nothing for punctuation only', () => {
-    expect(sparkFilter(criteria({ search: 'Sum re' }))).toEqual({
-      $and: [{ live_mode: true }, { $and: [{ nameWords: { $regex: '^sum' } }, { nameWords: { $regex: '^re' } }] }],
-    });
-    expect(sparkFilter(criteria({ search: '.*' }))).toEqual({
-      $and: [{ live_mode: true }, { nameWords: { $in: [] } }],
-    });
+  it('limits a search to its matches', () => {
+    const ids = [new Types.ObjectId()];
+    expect(sparkFilter(criteria({ ids }))).toEqual({ $and: [{ live_mode: true }, { _id: { $in: ids } }] });
   });
 
   it('lists only ongoing campaigns when sorted by "ending"', () => {

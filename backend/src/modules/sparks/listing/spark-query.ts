@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { wordsOf, type ContentType, type DisplayStatus, type SocialPlatform } from '@sparks/domain';
+import type { ContentType, DisplayStatus, SocialPlatform } from '@sparks/domain';
 import type { ListOrder } from '../../../platform/http/list-cursor.js';
 import type { Spark, SparkRecord } from '../spark.schema.js';
 
@@ -26,8 +26,8 @@ export interface SparkCriteria {
   isPrivate?: boolean;
   minBudgetCents?: number;
   maxBudgetCents?: number;
-  /** Each word must be a prefix of a word in the campaign's name. */
-  search?: string;
+  /** Of the search. */
+  ids?: readonly Types.ObjectId[];
   sort: SparkSort;
 }
 
@@ -48,7 +48,7 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.isPrivate !== undefined) parts.push({ isPrivate: criteria.isPrivate });
   if (criteria.minBudgetCents !== undefined) parts.push({ budget: { $gte: criteria.minBudgetCents } });
   if (criteria.maxBudgetCents !== undefined) parts.push({ budget: { $lte: criteria.maxBudgetCents } });
-  if (criteria.search !== undefined) parts.push(searchFilter(criteria.search));
+  if (criteria.ids) parts.push({ _id: { $in: criteria.ids } });
   // Omits campaigns without an end, and bounds the index.
   if (criteria.sort === 'ending' && status !== 'ended' && status !== 'completed')
     parts.push({ submissionsEnd: { $gt: now } });
@@ -104,11 +104,4 @@ export function stateFilter(state: DisplayStatus, now: Date): QueryFilter<Spark>
         ...begun,
       };
   }
-}
-
-function searchFilter(search: string): QueryFilter<Spark> {
-  const words = wordsOf(search);
-  // Only punctuation: matches nothing.
-  if (words.length === 0) return { nameWords: { $in: [] } };
-  return { $and: words.map((word) => ({ nameWords: { $regex: `^${word}` } })) };
 }

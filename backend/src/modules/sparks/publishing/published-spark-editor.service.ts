@@ -6,6 +6,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { TermsAnnouncementsService } from '../announcements/terms-announcements.service.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import { currentStatus } from '../listing/spark.mapper.js';
+import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
@@ -25,6 +26,7 @@ import {
 export class PublishedSparkEditor {
   constructor(
     private readonly sparks: SparkRepository,
+    private readonly search: SparkSearchIndexService,
     private readonly audit: AuditService,
     private readonly announcements: TermsAnnouncementsService,
   ) {}
@@ -74,6 +76,7 @@ export class PublishedSparkEditor {
       session,
     );
     if (!saved) failedUpdate(dto);
+    await this.search.save([saved], session);
     await this.recordEdit(session, spark, saved, user);
     await this.announcements.announceEdit(spark, saved, now, session);
     return saved;

@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
@@ -20,6 +21,7 @@ export class SparkDraftsService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly slugs: SparkSlugsService,
+    private readonly search: SparkSearchIndexService,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -36,6 +38,7 @@ export class SparkDraftsService {
             { ...fields, ...sortKeysOf(fields), name, slug, creator, creationKey, created: now, updated: now },
             session,
           );
+          await this.search.save([draft], session);
           await this.audit.record(
             {
               actor: user,
@@ -66,6 +69,7 @@ export class SparkDraftsService {
       if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();
       // Conditional delete: a draft that is published concurrently is kept.
       if (!(await this.sparks.deleteDraft(id, session))) throw sparkNotDraft(spark, this.clock.now());
+      await this.search.remove(id, session);
       await this.audit.record(
         {
           actor: user,

@@ -44,7 +44,6 @@ describe('editedFields', () => {
     expect(editedFields({})).toEqual({});
     expect(editedFields({ name: 'Summer Reels', location: [' de ', 'fr'], end_time: {}, deadline: null })).toEqual({
       name: 'Summer Reels',
-      nameWords: ['summer', 'reels'],
       location: ['DE', 'FR'],
       end_time: { date: null },
       deadline: null,

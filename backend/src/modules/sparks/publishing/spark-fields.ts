@@ -8,7 +8,6 @@ import {
   referencePayCents,
   submissionsEndMs,
   validateCampaign,
-  wordsOf,
   type CampaignAmountField,
   type CampaignDraft,
   type ContentType,
@@ -52,7 +51,6 @@ export type EditedFields = Partial<
     SparkRecord,
     | (typeof PLAIN_FIELDS)[number]
     | 'allowedContributionsType'
-    | 'nameWords'
     | 'published_time'
     | 'end_time'
     | 'location'
@@ -103,7 +101,6 @@ export function editedFields(dto: UpdateSparkDto): EditedFields {
   return {
     ...(plain as EditedFields),
     ...contentTypesOf(dto),
-    ...(dto.name === undefined ? {} : { nameWords: wordsOf(dto.name) }),
     ...(dto.published_time === undefined ? {} : { published_time: { date: dto.published_time.date ?? null } }),
     ...(dto.end_time === undefined ? {} : { end_time: { date: dto.end_time.date ?? null } }),
     ...(dto.location === undefined ? {} : { location: dto.location.map((code) => code.trim().toUpperCase()) }),

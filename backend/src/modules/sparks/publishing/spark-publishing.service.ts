@@ -13,6 +13,7 @@ import { CreatorTotalsRepository } from '../budget/creator-totals.repository.js'
 import type { CreateSparkDto } from '../dto/create-spark.dto.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import { currentStatus } from '../listing/spark.mapper.js';
+import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
@@ -46,6 +47,7 @@ export class SparkPublishingService {
     private readonly drafts: SparkDraftsService,
     private readonly slugs: SparkSlugsService,
     private readonly published: PublishedSparkEditor,
+    private readonly search: SparkSearchIndexService,
     private readonly totals: CreatorTotalsRepository,
     private readonly ledger: LedgerService,
     private readonly audit: AuditService,
@@ -121,6 +123,7 @@ export class SparkPublishingService {
     const saved =
       (await this.sparks.updateFields(id, { live_mode: false, ...expectedVersion(dto) }, written, session)) ??
       failedUpdate(dto);
+    await this.search.save([saved], session);
     // Autosaves of the creator's own draft are not audited.
     if (!spark.creator.equals(user.id)) await this.published.recordEdit(session, spark, saved, user);
     return saved;
@@ -163,6 +166,7 @@ export class SparkPublishingService {
       session,
     );
     if (!published) throw dto.expectedUpdated ? editedSince() : invalidTransition();
+    await this.search.save([published], session);
     await this.totals.increment(published.creator, { campaigns: 1 }, session);
     const sparkId = draft._id.toHexString();
     await this.ledger.post(

@@ -12,7 +12,7 @@ export type Sort = (typeof SORTS)[number];
 /** Filters of the list, stored in the URL. */
 export interface SparkParams {
   readonly tab: Tab;
-  /** Full-text search in names. */
+  /** Searches names, brands, creators and descriptions. */
   readonly q: string;
   /** Username or id. */
   readonly creator: string;

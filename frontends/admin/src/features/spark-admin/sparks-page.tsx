@@ -50,7 +50,7 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
     if (sparks.length === 0) {
       return (
         <EmptyState
-          title={t('sparks.empty')}
+          title={params.q ? t('sparks.nothingFound', { search: params.q }) : t('sparks.empty')}
           action={
             isFiltered(params) ? (
               <Button variant="default" onClick={() => filter({ q: '', creator: '', access: null })}>

@@ -38,6 +38,7 @@ export const sparks: typeof English = {
     waiting_other: '{{count}} Zugangsanfragen',
     failed: 'Die Kampagnen konnten nicht geladen werden',
     empty: 'Keine Kampagne passt zu diesen Filtern',
+    nothingFound: 'Keine Kampagne gefunden für „{{search}}“',
     emptyText: 'Entferne einen Filter oder wähle einen anderen Status.',
     noCreator: 'Unbekannt',
     topText: 'Die zehn Kampagnen mit den höchsten Auszahlungen, unabhängig vom Status.',

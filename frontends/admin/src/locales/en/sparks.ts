@@ -36,6 +36,7 @@ export const sparks = {
     waiting_other: '{{count}} access requests',
     failed: 'The campaigns could not be loaded',
     empty: 'No campaigns match these filters',
+    nothingFound: 'No campaigns found for “{{search}}”',
     emptyText: 'Clear a filter or choose another status.',
     noCreator: 'Unknown',
     topText: 'The ten campaigns with the highest payouts, in any status.',

@@ -157,6 +157,21 @@ describe('DiscoverPage', () => {
     expect(address()).toBe('/discover');
   });
 
+  it('says what was searched when nothing is found', async () => {
+    answer = () => ({ json: aPage([]) });
+    const { address } = renderPage(<DiscoverPage />, { at: '/discover?q=zz%20%3Cb%3E' });
+    expect(await screen.findByRole('heading', { name: 'Nothing found for “zz <b>”' })).toBeVisible();
+    expect(screen.getByText('Search for a campaign, a brand, a creator or a word of the description.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/discover');
+  });
+
+  it('mentions the filters besides the search', async () => {
+    answer = () => ({ json: aPage([]) });
+    renderPage(<DiscoverPage />, { at: '/discover?q=zz&status=ended' });
+    expect(await screen.findByText('No campaign matches this search and these filters.')).toBeVisible();
+  });
+
   it('shows the error and retries', async () => {
     answer = () => ({
       status: 400,

@@ -122,6 +122,13 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   );
 }
 
+const emptyTextOf = (params: DiscoverParams) =>
+  params.search === ''
+    ? 'discover.emptyText'
+    : countFilters(params) === 0
+      ? 'discover.nothingFoundText'
+      : 'discover.nothingFoundInFilters';
+
 const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || params.search !== '';
 
 /** Cards above the fold on wide screens, which load their images eagerly. */
@@ -157,14 +164,14 @@ function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { t
   }
   return (
     <EmptyState
-      title={t('discover.empty')}
+      title={params.search ? t('discover.nothingFound', { search: params.search }) : t('discover.empty')}
       action={
         <Button variant="default" onClick={onClear}>
           {t('discover.clear')}
         </Button>
       }
     >
-      {t('discover.emptyText')}
+      {t(emptyTextOf(params))}
     </EmptyState>
   );
 }

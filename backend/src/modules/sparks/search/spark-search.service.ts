@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter, Types } from 'mongoose';
+import { closestWords, maxErrors, pairsOf, queryWords } from './search-terms.js';
+import { SparkSearchRepository, type Match } from './spark-search.repository.js';
+import type { SparkSearchEntry } from './spark-search.schema.js';
+
+/** A search finds at most this many campaigns, the newest of all matches. */
+export const SEARCH_LIMIT = 200;
+/** Entries of the rarest word that are compared with the other words. */
+const SCANNED = 1_000;
+
+export interface SearchScope {
+  /** Drafts or published campaigns only; absent: both. */
+  live_mode?: boolean;
+  creator?: Types.ObjectId;
+}
+
+export interface SearchResult {
+  ids: Types.ObjectId[];
+  /** There may be more matches. */
+  isPartial: boolean;
+}
+
+const NOTHING: SearchResult = { ids: [], isPartial: false };
+
+/** A word of the query as the terms that match it. */
+type Terms = readonly string[];
+
+/**
+ * Finds campaigns by words of their name, brand, creator and description. The caller applies the rules of visibility
+ * when it reads them. The cost does not depend on the number of campaigns: see ADR 18.
+ */
+@Injectable()
+export class SparkSearchService {
+  constructor(private readonly index: SparkSearchRepository) {}
+
+  /** Campaigns with all words. Typing errors are corrected only as far as the query would find nothing otherwise. */
+  async search(query: string, scope: SearchScope): Promise<SearchResult> {
+    const words = queryWords(query);
+    if (words.length === 0) return NOTHING;
+    const isOne = words.length === 1;
+    const counts = isOne ? [1] : await Promise.all(words.map((word) => this.count(word, scope)));
+    const asTyped = counts.every((count) => count > 0) ? await this.findAll(words, scope, counts) : NOTHING;
+    if (asTyped.ids.length > 0) return asTyped;
+
+    const corrections = await Promise.all(words.map((word) => this.corrections(word)));
+    const isUnknown = words.map((_, index) => isOne || counts[index] === 0);
+    const unknownCorrected = words.map((word, index) => (isUnknown[index] ? (corrections[index] ?? []) : word));
+    const allCorrected = words.map((word, index) => [...word, ...(corrections[index] ?? [])]);
+    for (const attempt of isUnknown.includes(true) ? [unknownCorrected, allCorrected] : [allCorrected]) {
+      const found = attempt.every((terms) => terms.length > 0) ? await this.findAll(attempt, scope) : NOTHING;
+      if (found.ids.length > 0) return found;
+    }
+    return NOTHING;
+  }
+
+  private async findAll(words: readonly Terms[], scope: SearchScope, known?: readonly number[]): Promise<SearchResult> {
+    const bounds = { scanned: SCANNED, limit: SEARCH_LIMIT + 1 };
+    if (scope.creator) return toFound(await this.index.findNewest({ ...scope }, words, bounds));
+    const counts = known ?? (await Promise.all(words.map((terms) => this.count(terms, scope))));
+    const fewest = Math.min(...counts);
+    const others = words.filter((_, index) => index !== counts.indexOf(fewest));
+    const isPartial = others.length > 0 && fewest >= SCANNED;
+    // One query for each term, because an index reads `$in` unordered and in full.
+    const newest = async (terms: Terms, rest: readonly Terms[]): Promise<Match[]> => {
+      const found = terms.flatMap((term) =>
+        partsOf(scope).map((part) => this.index.findNewest({ ...part, terms: term }, rest, bounds)),
+      );
+      return inOrder((await Promise.all(found)).flat());
+    };
+    const [named, matching] = await Promise.all([
+      // All words are common: a campaign with that name may be older than the entries that are compared.
+      isPartial ? newest(pairsOf(words.map(([word = '']) => word)), words) : [],
+      newest(words[counts.indexOf(fewest)] ?? [], others),
+    ]);
+    return toFound([...named, ...matching], isPartial);
+  }
+
+  private async count(terms: Terms, scope: SearchScope): Promise<number> {
+    const filters = scope.creator ? [{ ...scope }] : partsOf(scope);
+    const counts = await Promise.all(
+      filters.flatMap((part) =>
+        scope.creator
+          ? [this.index.findNewest(part, [terms], { scanned: SCANNED, limit: 1 }).then(({ length }) => length)]
+          : terms.map((term) => this.index.countWith(part, term, SCANNED)),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async corrections(spellings: Terms): Promise<string[]> {
+    const found = await Promise.all(
+      spellings
+        .filter((word) => maxErrors(word) > 0)
+        .map(async (word) => closestWords(word, await this.index.findSimilarWords(word))),
+    );
+    return [...new Set(found.flat())];
+  }
+}
+
+/** Equalities that the index of the terms begins with. */
+function partsOf({ live_mode }: SearchScope): QueryFilter<SparkSearchEntry>[] {
+  return (live_mode === undefined ? [true, false] : [live_mode]).map((value) => ({ live_mode: value }));
+}
+
+function inOrder(matches: readonly Match[]): Match[] {
+  return [...matches].sort((a, b) => b.created.getTime() - a.created.getTime());
+}
+
+function toFound(matches: readonly Match[], isPartial = false): SearchResult {
+  const byId = new Map(matches.map(({ _id }) => [_id.toHexString(), _id]));
+  return { ids: [...byId.values()].slice(0, SEARCH_LIMIT), isPartial: isPartial || byId.size > SEARCH_LIMIT };
+}
