@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { badges, DISPLAY_STATUSES } from '@sparks/domain';
-import { createSpark } from '../../../../test/support/factories/spark.factory.js';
-import { prizeScene } from '../../../../test/support/prize-scene.js';
-import { SparkTransitionsService } from '../../sparks/lifecycle/spark-transitions.service.js';
+import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
+import { createSpark } from '../support/factories/spark.factory.js';
+import { prizeScene } from '../support/prize-scene.js';
 
 const scene = prizeScene();
 const { people, selected } = scene;
