@@ -7,7 +7,7 @@ import type { SparkSearchEntry } from './spark-search.schema.js';
 /** A search finds at most this many campaigns, the newest of all matches. */
 export const SEARCH_LIMIT = 200;
 /** Entries of the rarest word that are compared with the other words. */
-const SCANNED = 1_000;
+const SCANNED = 300;
 
 export interface SearchScope {
   /** Drafts or published campaigns only; absent: both. */
