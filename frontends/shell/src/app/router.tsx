@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { session } from '@sparks/api-client';
 import { entryPoints } from '../entry-points';
+import { useConfig } from './config-context';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
 import { HomePage } from './pages/home-page';
@@ -27,7 +28,14 @@ const pages = [
   {
     path: 'help',
     handle: titled('nav.help', isPublic),
-    lazy: async () => ({ Component: (await import('../features/public-pages/help-page')).HelpPage }),
+    lazy: async () => {
+      const { HelpPage } = await import('../features/public-pages/help-page');
+      return {
+        Component: function HelpRoute() {
+          return <HelpPage contactEmail={useConfig()?.contactEmail} />;
+        },
+      };
+    },
   },
   ...(['terms', 'privacy'] as const).map((path) => ({
     path,

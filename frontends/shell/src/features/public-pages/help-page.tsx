@@ -1,14 +1,13 @@
 import { BUDGET_MIN_CENTS, DECISION_PERIOD_MS, PAYOUT_MINIMUM_CENTS, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { Anchor, formatMoney } from '@sparks/ui';
-import { useConfig } from '../../app/config-context';
 import { usePublicTexts } from './locales/translations';
 import { TextPage } from './text-page';
 import classes from './text-page.module.css';
 
 const DAY_MS = 86_400_000;
 
-export function HelpPage() {
-  const contactEmail = useConfig()?.contactEmail;
+/** @param contactEmail address for further questions; absent: none is shown */
+export function HelpPage({ contactEmail }: { contactEmail?: string }) {
   const texts = usePublicTexts('help', {
     fee: formatMoney(RESUBMISSION_FEE_CENTS),
     minimum: formatMoney(PAYOUT_MINIMUM_CENTS),

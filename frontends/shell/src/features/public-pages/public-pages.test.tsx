@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { findEnglishTexts } from '@sparks/ui/testing';
-import { ConfigProvider } from '../../app/config-context';
 import { LIVE_LIST_PATH } from '../../route-preload';
 import { aPage, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -9,7 +8,6 @@ import { HelpPage } from './help-page';
 import { LandingPage } from './landing-page';
 import { LegalPage } from './legal-page';
 
-const config = { oidc: { authority: 'http://id.test', clientId: 'web', scope: 'openid' } };
 let server: ReturnType<typeof fakeServer>;
 let campaigns: ReturnType<typeof aSpark>[];
 
@@ -80,11 +78,7 @@ describe('HelpPage', () => {
   });
 
   it('names the contact of the installation', async () => {
-    renderPage(
-      <ConfigProvider value={{ ...config, contactEmail: 'help@example.org' }}>
-        <HelpPage />
-      </ConfigProvider>,
-    );
+    renderPage(<HelpPage contactEmail="help@example.org" />);
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',
       'mailto:help@example.org',
