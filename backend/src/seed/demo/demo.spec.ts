@@ -114,7 +114,7 @@ describe('The demo, seeded in one run', () => {
     expect(bySlug[slugOf('kesh')]).toMatchObject({ status: 'completed', manuallyClosed: true, budget: 0 });
     expect(bySlug[slugOf('nordlys')]).toMatchObject({ status: 'ongoing', isPrivate: true });
     expect(bySlug[slugOf('harbour')]).toMatchObject({
-      status: 'ended',
+      status: 'completed',
       winnerSubmissionStatus: 'released',
       earningRunway: 'until_date',
     });

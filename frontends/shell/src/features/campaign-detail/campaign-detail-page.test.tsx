@@ -366,7 +366,8 @@ describe('the forecast', () => {
     spark = aSpark({ end_time: { date: new Date(Date.now() - 86_400_000).toISOString() } });
     forecast = { json: { data: aForecast({ ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' }) } };
     await open();
-    expect((await screen.findAllByText('Campaign Ended'))[0]).toBeVisible();
+    await screen.findAllByRole('link', { name: /Review posts/ });
+    expect(screen.getByText('Campaign Ended')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Budget forecast' })).not.toBeInTheDocument();
   });
 
