@@ -152,7 +152,7 @@ describe('the nightly job', () => {
     expect(await recordOf(spark)).toEqual([1, 3]);
   });
 
-  it('stores no outdated record when a post is decided anew while the record is computed', async () => {
+  it('stores no outdated record when a post is decided again while the record is computed', async () => {
     const spark = await campaign();
     await decide(spark, 10, 3);
     const post = await spark.approvedPost();
