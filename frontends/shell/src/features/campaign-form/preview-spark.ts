@@ -27,7 +27,7 @@ export function previewSpark(
         updated: present,
         published_time: { date: campaign.published_time?.date ?? present },
       };
-  const budget = Number.isSafeInteger(campaign.budget) ? (campaign.budget ?? 0) : 0;
+  const budget = wholeOf(campaign.budget);
   return {
     ...published,
     name: campaign.name || untitled,
@@ -38,17 +38,24 @@ export function previewSpark(
     content: uploads.content ?? values.content,
     contribution_social_platforms: [...values.platforms],
     allowedContributionsType: [...values.contentTypes],
+    location: [...(campaign.location ?? [GLOBAL_LOCATION])],
     isPrivate: values.isPrivate,
+    approvalBonus: wholeOf(campaign.approvalBonus),
+    ratePerThousandViews: wholeOf(campaign.ratePerThousandViews),
+    maxEarningPerContribution: wholeOf(campaign.maxEarningPerContribution) || null,
     ownershipProof: values.ownershipProof,
     newPostsOnly: values.newPostsOnly,
     exclusivePosts: values.exclusivePosts,
-    holdDays: Number.isSafeInteger(campaign.holdDays) ? (campaign.holdDays ?? 0) : 0,
+    holdDays: wholeOf(campaign.holdDays),
     eesMultiple: isMultiplier(campaign.eesMultiple) ? campaign.eesMultiple : 1,
     end_time: { date: campaign.end_time?.date ?? null },
     deadline: campaign.deadline ?? null,
     ...(spark?.live_mode ? {} : { budget, initialBudget: budget }),
   };
 }
+
+/** 0 for input that is not a whole number yet. */
+const wholeOf = (value: number | null | undefined): number => (Number.isSafeInteger(value) ? (value ?? 0) : 0);
 
 const blankSpark: SparkDetail = {
   _id: 'preview',

@@ -171,10 +171,12 @@ describe('the preview', () => {
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getAllByText('Your campaign').length).toBeGreaterThan(1);
     fillIn();
+    enter(/1,000 views/, '2');
     enter(/^Earning multiplier/, '1.5');
     expect(within(preview).getAllByText('Summer reels').length).toBeGreaterThan(1);
     expect(within(preview).getByText('$250.00')).toBeInTheDocument();
-    expect(within(preview).getAllByText('1.5x')).toHaveLength(1);
+    expect(within(preview).getAllByText('1.5x')).toHaveLength(2);
+    expect(within(preview).getByText('$2.00')).toBeInTheDocument();
   });
 
   it('cannot be reached by keyboard', async () => {
