@@ -13,8 +13,8 @@ import {
   TextInput,
   toast,
 } from '@sparks/ui';
+import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
-import { TopUpShortfall } from './top-up-shortfall';
 
 export function RaiseBudgetDialog({
   spark,

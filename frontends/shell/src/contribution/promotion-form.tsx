@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, PriceLines, Skeleton, Stack, Text, toast } from '@sparks/ui';
-import { paths } from '../paths';
+import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
 
 export interface Promotion {
@@ -22,7 +21,7 @@ interface PromotionFormProps {
   onClose: () => void;
 }
 
-/** Confirms a promotion with price and remaining balance, or links to the wallet when it is too low. */
+/** Confirms a promotion with price and remaining balance, and offers to add what is missing. */
 export function PromotionForm({ promotion, isSending, error, onConfirm, onClose }: PromotionFormProps) {
   const { t } = useTranslations();
   const { me } = useMe();
@@ -47,9 +46,7 @@ export function PromotionForm({ promotion, isSending, error, onConfirm, onClose 
     <Stack>
       <Text>{text}</Text>
       {priceCents > 0 ? <PriceLines lines={[...lines, ...balance]} /> : null}
-      {isShort ? (
-        <Alert color="amber">{t('boost.short', { amount: formatMoney(priceCents - me.balance) })}</Alert>
-      ) : null}
+      {isShort ? <TopUpShortfall missingCents={priceCents - me.balance} /> : null}
       {error ? (
         <Alert color="red" role="alert">
           {asApiError(error).message}
@@ -59,15 +56,9 @@ export function PromotionForm({ promotion, isSending, error, onConfirm, onClose 
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        {isShort ? (
-          <Button component={Link} to={paths.wallet}>
-            {t('boost.topUp')}
-          </Button>
-        ) : (
-          <Button loading={isSending} onClick={() => void send()}>
-            {confirm}
-          </Button>
-        )}
+        <Button loading={isSending} disabled={isShort} onClick={() => void send()}>
+          {confirm}
+        </Button>
       </Group>
     </Stack>
   );

@@ -30,6 +30,10 @@ beforeEach(() => {
   server = fakeServer(({ url, method }) => {
     if (url === '/api/users/me') return { json: { data: me } };
     if (url === '/blocks/boost-terms') return { json: { data: { price: 500, durationMs: 72 * 3_600_000 } } };
+    if (url === '/api/wallet/top-up') {
+      me = { ...me, balance: me.balance + 100 };
+      return { json: { data: { checkoutUrl: null, payment: { amount: 100 }, balance: me.balance } } };
+    }
     if (method === 'POST')
       return (
         refusal ?? {
@@ -104,12 +108,16 @@ describe('a boost', () => {
     );
   });
 
-  it('links to the wallet when the balance is too low', async () => {
+  it('offers to add what is missing, then can be bought', async () => {
     me = aMe({ _id: 'user-ada', balance: 499, roles: ['contributor'] });
     const dialog = await ask();
-    expect(within(dialog).getByText('You need $0.01 more in your wallet.')).toBeInTheDocument();
-    expect(within(dialog).getByRole('link', { name: 'Go to your wallet' })).toHaveAttribute('href', '/wallet');
-    expect(within(dialog).queryByRole('button', { name: /^Boost for/ })).not.toBeInTheDocument();
+    expect(within(dialog).getByText('You need $0.01 more in your wallet')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Boost for $5.00' })).toBeDisabled();
+    // The smallest amount that can be added.
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add $1.00' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Boost for $5.00' })).toBeEnabled());
+    expect(sent('/top-up')).toEqual([{ amount_in_cents: 100 }]);
+    expect(within(dialog).getByText('$5.99')).toBeInTheDocument();
   });
 
   it('stays open and shows the refusal of the server', async () => {

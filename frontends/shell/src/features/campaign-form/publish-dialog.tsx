@@ -1,6 +1,6 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
-import { TopUpShortfall } from '../../campaign/top-up-shortfall';
+import { TopUpShortfall } from '../../top-up/top-up-shortfall';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 import { BudgetBreakdown } from './budget-breakdown';

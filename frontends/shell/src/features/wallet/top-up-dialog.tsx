@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import {
   Alert,
@@ -11,8 +10,8 @@ import {
   Modal,
   Stack,
   TextInput,
-  toast,
 } from '@sparks/ui';
+import { useTopUp } from '../../top-up/use-top-up';
 import { useTranslations } from '../../translations';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 
@@ -30,32 +29,12 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState('50');
   const [isChecked, setIsChecked] = useState(false);
-  const [key, startNext] = useIdempotencyKey();
-  const [topUp, { isLoading, error }] = useTopUpWalletMutation();
+  const { addMoney, isLoading, error } = useTopUp();
   const amount = readTopUpAmount(text);
-
-  const change = (next: string) => {
-    setText(next);
-    // A different amount needs a new idempotency key.
-    startNext();
-  };
 
   const submit = async () => {
     setIsChecked(true);
-    if (!amount.ok) return;
-    const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amount.cents } });
-    if (result.error) {
-      // A failed payment is final, so a retry needs a new key.
-      if (asApiError(result.error).code === 'payment_failed') startNext();
-      return;
-    }
-    const { checkoutUrl, payment, balance } = result.data.data;
-    if (checkoutUrl) return window.location.assign(checkoutUrl);
-    startNext();
-    toast.success({
-      message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }),
-    });
-    onDone();
+    if (amount.ok && (await addMoney(amount.cents))) onDone();
   };
 
   return (
@@ -77,11 +56,11 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
           })}
           value={text}
           error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group gap="xs">
           {TOP_UP_PRESETS_CENTS.map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(formatMoneyInput(cents))}>
+            <Button key={cents} size="compact-sm" variant="default" onClick={() => setText(formatMoneyInput(cents))}>
               {formatRoundMoney(cents)}
             </Button>
           ))}

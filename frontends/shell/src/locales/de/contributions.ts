@@ -136,8 +136,6 @@ export const contributions: typeof English = {
     until: 'Geboostet bis',
     balance: 'Dein Guthaben',
     after: 'Guthaben danach',
-    short: 'In deinem Wallet fehlen {{amount}}.',
-    topUp: 'Zum Wallet',
     confirm: 'Für {{amount}} boosten',
     done: 'Geboostet bis {{date}}.',
   },

@@ -134,8 +134,6 @@ export const contributions = {
     until: 'Boosted until',
     balance: 'Your balance',
     after: 'Balance afterwards',
-    short: 'You need {{amount}} more in your wallet.',
-    topUp: 'Go to your wallet',
     confirm: 'Boost for {{amount}}',
     done: 'Boosted until {{date}}.',
   },
