@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '@sparks/api-client';
+import { useIsProviderReachable, useSession } from '@sparks/api-client';
 import { entryPoints } from '../../entry-points';
 import { PageLoading } from './page-loading';
 
@@ -9,6 +9,8 @@ const DiscoverPage = lazy(async () => ({ default: (await entryPoints.discover())
 /** Discover for users, the landing page for visitors. */
 export function HomePage() {
   const { status } = useSession();
-  if (status === 'loading') return <PageLoading />;
+  const isProviderReachable = useIsProviderReachable();
+  // While the provider does not answer, Discover works without a session.
+  if (status === 'loading' && isProviderReachable) return <PageLoading />;
   return <Suspense fallback={<PageLoading />}>{status === 'signed-out' ? <LandingPage /> : <DiscoverPage />}</Suspense>;
 }

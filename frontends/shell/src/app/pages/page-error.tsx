@@ -7,8 +7,8 @@ import { NotFoundPage } from './not-found-page';
 const reload = () => window.location.reload();
 
 /**
- * Error boundary of the routes. A failed chunk (new deployment, lost connection) is fixed by reloading the page, because
- * the router keeps the failure. After a lost connection it reloads by itself.
+ * Error boundary of the routes. A failed chunk (new deployment, lost connection) is fixed by reloading the page,
+ * because the router keeps the failure. After a lost connection it reloads by itself.
  */
 export function PageError() {
   const { t } = useTranslations();
