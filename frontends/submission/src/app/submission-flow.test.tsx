@@ -83,10 +83,17 @@ describe('the terms', () => {
       '$20.00',
       '3 days',
     ]);
-    expect(shown.getByText(/terms of this campaign, version 1/)).toBeVisible();
+    expect(shown.getByText(/these earnings \(version 1\) and to the terms of this campaign/)).toBeVisible();
     expect(shown.getByText('This post is free. Each further post to this campaign costs $2.00.')).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Read the terms' }));
     expect(await screen.findByRole('dialog', { name: 'Terms of use' })).toHaveTextContent('Be kind.');
+  });
+
+  it("are not shown for a post to one's own campaign, which earns nothing", async () => {
+    api.on(ME, ok({ data: aPerson({ _id: CREATOR_ID }) }));
+    await openFlow();
+    expect(await screen.findByText('This is your own campaign')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What this post can earn' })).not.toBeInTheDocument();
   });
 
   it('that changed meanwhile are shown before the post is sent again with their version', async () => {

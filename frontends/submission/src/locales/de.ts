@@ -38,7 +38,7 @@ const de: Translations = {
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tagen',
     nothing: 'Diese Kampagne zahlt weder für die Annahme noch für Aufrufe.',
-    agree: 'Mit dem Einreichen stimmst du den Bedingungen dieser Kampagne zu, Fassung {{version}}.',
+    agree: 'Mit dem Einreichen stimmst du dieser Vergütung (Fassung {{version}}) und den Bedingungen der Kampagne zu.',
     read: 'Bedingungen lesen',
     further: 'Dieser Beitrag ist kostenlos. Jeder weitere in dieser Kampagne kostet {{price}}.',
     termsOfUse: 'Nutzungsbedingungen',

@@ -42,7 +42,7 @@ const en = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     nothing: 'This campaign pays nothing for approval or views.',
-    agree: 'By submitting you agree to the terms of this campaign, version {{version}}.',
+    agree: 'By submitting you agree to these earnings (version {{version}}) and to the terms of this campaign.',
     read: 'Read the terms',
     further: 'This post is free. Each further post to this campaign costs {{price}}.',
     termsOfUse: 'Terms of use',

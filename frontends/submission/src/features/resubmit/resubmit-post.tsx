@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SparkDetail } from '@sparks/api-client';
-import { resubmissionAllowance } from '@sparks/domain';
+import { isOwnContribution, resubmissionAllowance } from '@sparks/domain';
 import { Button, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
@@ -53,7 +53,7 @@ export function ResubmitPost({ spark, balanceCents, onClose, ...options }: Resub
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
         note={missingCents > 0 ? <TopUpNote feeCents={feeCents} missingCents={missingCents} /> : null}
       >
-        <EarningTerms spark={spark} isFirst={false} />
+        {isOwnContribution(options.context) ? null : <EarningTerms spark={spark} isFirst={false} />}
         <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
     </Workspace>

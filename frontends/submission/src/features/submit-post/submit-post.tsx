@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
-import { ERROR_CODES } from '@sparks/domain';
+import { ERROR_CODES, isOwnContribution } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
@@ -45,7 +45,7 @@ export function SubmitPost({ spark, onClose, onAlreadyContributed, ...options }:
       }
     >
       <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking}>
-        <EarningTerms spark={spark} isFirst />
+        {isOwnContribution(options.context) ? null : <EarningTerms spark={spark} isFirst />}
       </SendPanel>
     </Workspace>
   );
