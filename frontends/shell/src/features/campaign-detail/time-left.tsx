@@ -62,14 +62,14 @@ function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: numb
         {label}
       </Text>
       <span className={isInHeader ? classes.countdown : undefined}>
-        <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
+        <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact={!isInHeader} />
       </span>
       <Text
         size="xs"
         c="dimmed"
         component="time"
         dateTime={at.toISOString()}
-        className={`${classes.date} sparks-tabular`}
+        className={`${isInHeader ? classes.inlineDate : classes.date} sparks-tabular`}
       >
         {formatDateTime(at, language)}
       </Text>
