@@ -1,17 +1,17 @@
 import { earnedCents } from '@sparks/domain';
 import { formatMoney, formatNumber, Money } from '@sparks/ui';
 import classes from './earning-example.module.css';
-import type { PublicTexts } from './locales/en';
+import { usePublicTexts } from './locales/translations';
 
 const EXAMPLE = { approvalBonusCents: 500, ratePerThousandViewsCents: 250, views: 18_400 };
 
 /** What one post earns under example terms, by the same rule that pays posts. */
-export function EarningExample({ texts }: { texts: PublicTexts['landing']['example'] }) {
+export function EarningExample() {
+  const { example: texts } = usePublicTexts('landing', {
+    views: formatNumber(EXAMPLE.views),
+    rate: formatMoney(EXAMPLE.ratePerThousandViewsCents),
+  });
   const viewsCents = earnedCents(EXAMPLE);
-  const fill = (text: string) =>
-    text
-      .replace('{{views}}', formatNumber(EXAMPLE.views))
-      .replace('{{rate}}', formatMoney(EXAMPLE.ratePerThousandViewsCents));
   return (
     <aside className={classes.card} aria-label={texts.title}>
       <p className={classes.title}>{texts.title}</p>
@@ -23,7 +23,7 @@ export function EarningExample({ texts }: { texts: PublicTexts['landing']['examp
           </dd>
         </div>
         <div className={classes.line}>
-          <dt>{fill(texts.views)}</dt>
+          <dt>{texts.views}</dt>
           <dd>
             <Money cents={viewsCents} signed />
           </dd>

@@ -13,18 +13,15 @@ export function HelpPage({ contactEmail }: { contactEmail?: string }) {
     minimum: formatMoney(PAYOUT_MINIMUM_CENTS),
     budget: formatMoney(BUDGET_MIN_CENTS),
     days: DECISION_PERIOD_MS / DAY_MS,
-    address: '\n',
   });
-  const [before, after] = texts.contact.split('\n');
   return (
     <TextPage title={texts.title} lead={texts.lead} sections={texts.sections} contents={texts.onThisPage}>
       {contactEmail ? (
         <p className={classes.contact}>
-          {before}
+          {texts.contact}{' '}
           <Anchor underline="always" href={`mailto:${contactEmail}`}>
             {contactEmail}
           </Anchor>
-          {after}
         </p>
       ) : null}
     </TextPage>

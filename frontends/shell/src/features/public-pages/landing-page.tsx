@@ -32,9 +32,9 @@ export function LandingPage() {
           <p className={classes.lead}>{texts.lead}</p>
           {actions}
         </div>
-        <EarningExample texts={texts.example} />
+        <EarningExample />
       </div>
-      <LiveCampaigns texts={texts.live} />
+      <LiveCampaigns />
       <section className={classes.section} aria-labelledby="how">
         <h2 id="how">{texts.how.title}</h2>
         <div className={classes.sides}>

@@ -5,14 +5,15 @@ import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { paths } from '../../paths';
 import classes from './landing-page.module.css';
-import type { PublicTexts } from './locales/en';
+import { usePublicTexts } from './locales/translations';
 
 const LIVE_COUNT = 4;
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
 /** The open campaigns with the largest pools; nothing when none is open. */
-export function LiveCampaigns({ texts }: { texts: PublicTexts['landing']['live'] }) {
+export function LiveCampaigns() {
+  const { live: texts } = usePublicTexts('landing');
   const now = useNow(CLOCK_MS);
   const { currentData, error, isFetching, refetch } = useListSparksQuery(
     { page: 1, limit: LIVE_COUNT, status: 'ongoing', sort: 'budget' },

@@ -95,7 +95,7 @@ const de: PublicTexts = {
     title: 'Hilfe',
     lead: 'Kurze Antworten auf die häufigsten Fragen.',
     onThisPage: 'Auf dieser Seite',
-    contact: 'Noch eine Frage? Schreib an {{address}}.',
+    contact: 'Noch eine Frage? Schreib uns:',
     sections: {
       earning: {
         title: 'Mit Beiträgen verdienen',
@@ -220,7 +220,7 @@ const de: PublicTexts = {
         title: 'Änderungen',
         items: [
           {
-            text: 'Ändern sich diese Bedingungen, erfährst du es, bevor sie gelten. Bereits eingereichte Beiträge behalten ihre Bedingungen.',
+            text: 'Diese Bedingungen können sich ändern. Die aktuelle Fassung steht immer auf dieser Seite. Für eingereichte Beiträge gelten die Bedingungen ihrer Kampagne weiter.',
           },
         ],
       },

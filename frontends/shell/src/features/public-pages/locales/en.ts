@@ -66,7 +66,7 @@ const en = {
     title: 'Help',
     lead: 'Short answers to what people ask most.',
     onThisPage: 'On this page',
-    contact: 'Still have a question? Write to {{address}}.',
+    contact: 'Still have a question? Write to us:',
     sections: {
       earning: {
         title: 'Earning with posts',
@@ -158,7 +158,7 @@ const en = {
         title: 'Accounts',
         items: [
           {
-            text: 'You need one account, with true details. You answer for what happens with it. We can suspend an account that deceives others; its owner is told why.',
+            text: 'You need one account, with true details. You answer for what happens with it. We can suspend an account that deceives others. We notify its owner of the reason.',
           },
         ],
       },
@@ -191,7 +191,7 @@ const en = {
         title: 'Changes',
         items: [
           {
-            text: 'When these terms change, we tell you before the change applies. Posts that were submitted before keep their terms.',
+            text: 'These terms can change. The current version is always on this page. Submitted posts keep the terms of their campaign.',
           },
         ],
       },
