@@ -7,7 +7,9 @@ const SEED = 1;
 const STARTED_AT = new Date('2026-11-01T00:00:00Z');
 const BATCH_SIZE = 1_000;
 
-/** A database of campaigns without contributions and money, with the indexes of the product and a rebuilt search index. */
+/**
+ * A database of campaigns without contributions and money, with the indexes of the product and a rebuilt search index.
+ */
 export async function prepareCampaigns(
   count: number,
   env: Record<string, string>,

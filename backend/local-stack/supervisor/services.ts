@@ -27,7 +27,10 @@ export const WORKER_SERVICE = 'worker';
 /** The federated remotes in `frontends/<name>`; each has its own server. */
 const REMOTES = ['submission', 'analytics', 'admin'] as const;
 
-/** The sandbox accepts any key. With keys, the adapters use the platform APIs that return regions, age limits and metrics. */
+/**
+ * The sandbox accepts any key. With keys, the adapters use the platform APIs that return regions, age limits and
+ * metrics.
+ */
 const SANDBOX_KEYS = {
   YOUTUBE_API_KEY: 'sandbox',
   X_BEARER_TOKEN: 'sandbox',

@@ -39,8 +39,8 @@ const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
 
 /**
  * Web server of one frontend: precompressed static files with cache headers by file name.
- * The shell's server also serves the run-time configuration, proxies API paths, and returns the shell's page for other paths.
- * A remote opened on its own does the same for its page, with local access tokens instead of a configuration.
+ * The shell's server also serves the run-time configuration, proxies API paths, and returns the shell's page for other
+ * paths. A remote opened on its own does the same for its page, with local access tokens instead of a configuration.
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   // The API rejects bodies that are too large with a proper error; this limit only stops absurd ones.

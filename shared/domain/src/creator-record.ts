@@ -57,8 +57,8 @@ export function creatorRecord(posts: readonly RecordedPost[], nowMs: number): Cr
 }
 
 /**
- * Whether the record of the same posts will differ at a later time. Once every undecided contribution is overdue and has
- * waited longer than the median, further waiting can only raise the median, so the end of time decides.
+ * Whether the record of the same posts will differ at a later time. Once every undecided contribution is overdue and
+ * has waited longer than the median, further waiting can only raise the median, so the end of time decides.
  */
 export function changesByWaiting(posts: readonly RecordedPost[], nowMs: number): boolean {
   const record = creatorRecord(posts, nowMs);

@@ -10,7 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Campaigns and contributions per page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** Length of the Spotlighted and Boosted sections. A section is one page: its carousel loads no further contributions. */
+/**
+ * Length of the Spotlighted and Boosted sections. A section is one page: its carousel loads no further contributions.
+ */
 export const CARD_LIST_LIMIT = 10;
 export const GRID_SKELETONS = 6;
 export const CAROUSEL_SKELETONS = 4;

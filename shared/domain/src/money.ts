@@ -77,8 +77,8 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * The specification's budget progress, from 0 to 1: the part of the initial budget that no longer remains. Includes held
- * and reserved money; only meaningful until the pool is returned to the creator.
+ * The specification's budget progress, from 0 to 1: the part of the initial budget that no longer remains. Includes
+ * held and reserved money; only meaningful until the pool is returned to the creator.
  */
 export function budgetProgress(budget: { readonly initialBudgetCents: number; readonly budgetCents: number }): number {
   if (!(budget.initialBudgetCents > 0)) return 0;

@@ -4,7 +4,9 @@ import type { ClientSession, Types } from 'mongoose';
 /** Runs in the transaction that changes a user's name. */
 export type NameChangeHook = (userId: Types.ObjectId, session: ClientSession) => Promise<void>;
 
-/** Hooks of modules that store something derived from names; they register at start-up, and users do not depend on them. */
+/**
+ * Hooks of modules that store something derived from names; they register at start-up, and users do not depend on them.
+ */
 @Injectable()
 export class NameChangeHooks {
   private readonly hooks: NameChangeHook[] = [];

@@ -131,7 +131,7 @@ describe('changes of one endpoint at once', () => {
     expect(successes(await Promise.all([1, 2, 3].map(() => disable(failing, 'failing'))))).toBe(1);
   });
 
-  it('leave it on when it has recovered, or fails anew only since', async () => {
+  it('leave it on when it has recovered, or has failed again only since', async () => {
     const recovered = await endpoint({ failingSince: NOW });
     await endpoints.markSuccess(recovered._id, NOW);
     expect(await disable(recovered, 'failing')).toBeNull();

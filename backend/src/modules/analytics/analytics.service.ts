@@ -16,7 +16,9 @@ export class AnalyticsService {
     private readonly rollups: RollupQueryService,
   ) {}
 
-  /** Throws 400 for a malformed slug or query, 404 (also for another creator's draft), and 403 unless creator or admin. */
+  /**
+   * Throws 400 for a malformed slug or query, 404 (also for another creator's draft), and 403 unless creator or admin.
+   */
   async findStats(slug: string, query: AnalyticsQuery, user: AuthUser): Promise<CampaignAnalytics> {
     return this.analyticsOf(await this.findManagedSpark(slug, user), query);
   }

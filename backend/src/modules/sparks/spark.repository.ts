@@ -47,8 +47,8 @@ export interface AmountChange {
 }
 
 /**
- * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional and return `null` when the condition does
- * not hold.
+ * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional
+ * and return `null` when the condition does not hold.
  */
 @Injectable()
 export class SparkRepository {

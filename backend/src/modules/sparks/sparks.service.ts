@@ -74,8 +74,8 @@ export class SparksService {
   }
 
   /**
-   * Call in the transaction that creates or restores (+1) or deletes (-1) a contribution; 0 only locks. Returns the campaign, locked
-   * for this transaction, so that no concurrent edit can change it. Throws 404.
+   * Call in the transaction that creates or restores (+1) or deletes (-1) a contribution; 0 only locks. Returns the
+   * campaign, locked for this transaction, so that no concurrent edit can change it. Throws 404.
    */
   async adjustContributionsCount(sparkId: string, delta: 1 | 0 | -1, session: ClientSession): Promise<SparkRecord> {
     const spark = await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session);

@@ -4,8 +4,8 @@ import { formatMoney, toast } from '@sparks/ui';
 import { useTranslations } from '../translations';
 
 /**
- * Adds money to the wallet, at once or on the payment provider's page. Repeated calls with the same amount (double click,
- * retry) share an idempotency key until the payment has succeeded or failed.
+ * Adds money to the wallet, at once or on the payment provider's page. Repeated calls with the same amount (double
+ * click, retry) share an idempotency key until the payment has succeeded or failed.
  */
 export function useTopUp() {
   const { t } = useTranslations();

@@ -7,8 +7,8 @@ const BARE_SHORTCODE = /^[\w-]{8,60}$/u;
 const SHARE = /^share\/(?:(?<kind>p|reel)\/)?(?<token>[\w-]{5,60})(?:\/|$)/u;
 
 /**
- * p/, reel/, reels/, tv/ with a shortcode of at least 8 characters, optionally after a user name; such a shortcode alone;
- * and share links.
+ * p/, reel/, reels/, tv/ with a shortcode of at least 8 characters, optionally after a user name; such a shortcode
+ * alone; and share links.
  */
 function matchUrl({ segments }: UrlParts): UrlMatch | null {
   const path = segments.join('/');

@@ -156,8 +156,8 @@ export class BlockEngagementRepository {
   }
 
   /**
-   * Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. Omits posts
-   * that have been gone for too long.
+   * Makes a campaign's contributions due that are no longer refreshed; in any status, as in `scheduleUnpaid`. Omits
+   * posts that have been gone for too long.
    */
   async scheduleStopped(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany(
@@ -194,7 +194,10 @@ export class BlockEngagementRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Approved contributions of a campaign whose last reading is due; a post that was missing `since` then needs no other. */
+  /**
+   * Approved contributions of a campaign whose last reading is due; a post that was missing `since` then needs no
+   * other.
+   */
   async listUnread(sparkId: Types.ObjectId, since: Date): Promise<Types.ObjectId[]> {
     const isMissing = { 'refresh.outcome': 'gone' as const, 'refresh.triedAt': { $gte: since } };
     const found = await this.model

@@ -4,8 +4,8 @@ import { BonusReservesService, UnpaidBonusesService } from '../bonuses/index.js'
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
 /**
- * Before a campaign's pool is refunded: pays unpaid bonuses and those of approvals that can still be undone, then reserves
- * the bonuses of pending contributions.
+ * Before a campaign's pool is refunded: pays unpaid bonuses and those of approvals that can still be undone, then
+ * reserves the bonuses of pending contributions.
  */
 @Injectable()
 export class SettleBeforeRefund implements OnModuleInit {

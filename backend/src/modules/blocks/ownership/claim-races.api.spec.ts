@@ -117,7 +117,7 @@ describe('two links of one post that are merged', () => {
     ['has another owner', (claim) => takeOver(claim)],
     ['is proven', (claim) => run((session) => claims.markProven(claim, session))],
     [
-      'was claimed anew',
+      'was claimed again',
       ({ _id }) =>
         app.connection.collection('post_claims').updateOne({ _id }, { $set: { claimedAt: new Date(Date.now() + 1) } }),
     ],

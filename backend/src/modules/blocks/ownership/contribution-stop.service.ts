@@ -29,7 +29,9 @@ export class ContributionStopService {
     private readonly clock: Clock,
   ) {}
 
-  /** Also notifies the contributor, in the caller's transaction. A contribution that is stopped already stays as it is. */
+  /**
+   * Also notifies the contributor, in the caller's transaction. A contribution that is stopped already stays as it is.
+   */
   async stop(block: BlockRecord, reason: StopReason, session: ClientSession): Promise<void> {
     const { _id: blockId, moderation_status: from, deleted } = block;
     const { ownership } = reason;

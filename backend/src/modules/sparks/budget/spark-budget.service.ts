@@ -116,9 +116,9 @@ export class SparkBudgetService {
   ) {}
 
   /**
-   * The only method that changes `budget`, `initialBudget`, `held`, `refunded` and `usage` after publishing. Call it in the
-   * transaction of the ledger entry that it mirrors. Throws 404, 409 pool_empty when the pool does not cover the amount, and 409
-   * campaign_not_open for a top-up of a draft or a closed campaign.
+   * The only method that changes `budget`, `initialBudget`, `held`, `refunded` and `usage` after publishing. Call it in
+   * the transaction of the ledger entry that it mirrors. Throws 404, 409 pool_empty when the pool does not cover the
+   * amount, and 409 campaign_not_open for a top-up of a draft or a closed campaign.
    */
   async applyPoolChange(sparkId: string, change: PoolChange, session: ClientSession): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -221,9 +221,8 @@ export class SparkBudgetService {
   }
 
   /**
-   * Adds payments to daily spend and creator totals. Held earnings are spent on the day on which they left the pool, and
-   * paid out when they are released. The lock on the campaign, written before, serializes concurrent
-   * calls.
+   * Adds payments to daily spend and creator totals. Held earnings are spent on the day on which they left the pool,
+   * and paid out when they are released. The lock on the campaign, written before, serializes concurrent calls.
    */
   private async recordSpend(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());

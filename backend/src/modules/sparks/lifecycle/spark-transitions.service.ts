@@ -16,8 +16,9 @@ type TransitionNotification = NotificationPayload & { at: Date | null };
 
 /**
  * Applies time-based transitions of campaigns: stores the status for queries, notifies creators, and refunds the pool
- * of a campaign whose earning runway has ended, after the last readings of its posts. Users never wait for it, because the displayed status, submissions and
- * earnings are computed from the clock. Late, repeated and concurrent runs apply each transition once.
+ * of a campaign whose earning runway has ended, after the last readings of its posts. Users never wait for it, because
+ * the displayed status, submissions and earnings are computed from the clock. Late, repeated and concurrent runs apply
+ * each transition once.
  */
 @Injectable()
 export class SparkTransitionsService implements OnModuleInit {

@@ -76,7 +76,9 @@ export const SPARK_ORDERS: Readonly<Record<SparkSort, ListOrder<SparkRecord>>> =
   },
 };
 
-/** Query equivalent of `campaignState` for published campaigns; correct at any time, even before the transitions job. */
+/**
+ * Query equivalent of `campaignState` for published campaigns; correct at any time, even before the transitions job.
+ */
 export function stateFilter(state: DisplayStatus, now: Date): QueryFilter<Spark> {
   const begun = { manuallyClosed: false, 'published_time.date': { $not: { $gt: now } } };
   switch (state) {

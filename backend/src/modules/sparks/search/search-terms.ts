@@ -22,9 +22,9 @@ export interface SearchableCampaign {
 }
 
 /**
- * The terms under which a campaign is found. Words of its name, brand and creator are stored with all prefixes, because they
- * are searched while they are typed; words of the description are stored whole. Adjacent words of the name are also stored as
- * pairs, which are rare even if each of them is common.
+ * The terms under which a campaign is found. Words of its name, brand and creator are stored with all prefixes, because
+ * they are searched while they are typed; words of the description are stored whole. Adjacent words of the name are
+ * also stored as pairs, which are rare even if each of them is common.
  *
  * @returns also the words to which typing errors can be corrected
  */
@@ -56,8 +56,8 @@ export function maxErrors(word: string): 0 | 1 | 2 {
 }
 
 /**
- * Keys under which a word is found by those with a typing error (SymSpell): two words at a distance have a key in common,
- * because deleting characters from both makes them equal. A lookup costs the same for any number of words.
+ * Keys under which a word is found by those with a typing error (SymSpell): two words at a distance have a key in
+ * common, because deleting characters from both makes them equal. A lookup costs the same for any number of words.
  */
 export function keysOfWord(word: string): string[] {
   // A query of eight letters reaches words of six.

@@ -20,8 +20,8 @@ export type IndexedSpark = Pick<
 >;
 
 /**
- * Keeps the search index current. Entries are written in the transaction of the campaign; known words and campaigns of renamed
- * creators follow after the commit, and a sweep finishes what a crash left pending.
+ * Keeps the search index current. Entries are written in the transaction of the campaign; known words and campaigns of
+ * renamed creators follow after the commit, and a sweep finishes what a crash left pending.
  */
 @Injectable()
 export class SparkSearchIndexService implements OnModuleInit {
@@ -93,7 +93,9 @@ export class SparkSearchIndexService implements OnModuleInit {
     });
   }
 
-  /** Reads the campaigns again, so that a concurrent edit is not overwritten; entries without a campaign are removed. */
+  /**
+   * Reads the campaigns again, so that a concurrent edit is not overwritten; entries without a campaign are removed.
+   */
   async reindex(ids: readonly Types.ObjectId[]): Promise<void> {
     await this.transactions.runInTransaction(async (session) => {
       const sparks = await this.sparks.findManyByIds(ids, session);

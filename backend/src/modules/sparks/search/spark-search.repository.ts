@@ -25,8 +25,8 @@ export class SparkSearchRepository {
   }
 
   /**
-   * Of the `scanned` newest entries of a filter that an index serves in that order, the newest that have a term of each word.
-   * The cost is bounded by `scanned`.
+   * Of the `scanned` newest entries of a filter that an index serves in that order, the newest that have a term of each
+   * word. The cost is bounded by `scanned`.
    */
   async findNewest(
     filter: QueryFilter<SparkSearchEntry>,

@@ -26,8 +26,8 @@ export const SearchWordSchema = SchemaFactory.createForClass(SearchWord);
 SearchWordSchema.index({ keys: 1 });
 
 /**
- * Outbox of new words: they are added to `search_words` after the commit, because transactions that add the same word would
- * conflict.
+ * Outbox of new words: they are added to `search_words` after the commit, because transactions that add the same word
+ * would conflict.
  */
 @Schema({ collection: 'pending_search_words', versionKey: false, autoIndex: false })
 export class PendingWords {

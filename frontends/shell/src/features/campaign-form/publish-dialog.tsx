@@ -1,7 +1,7 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
-import { TopUpShortfall } from '../../top-up/top-up-shortfall';
 import { formatDateTime } from '../../format';
+import { TopUpShortfall } from '../../top-up/top-up-shortfall';
 import { useTranslations } from '../../translations';
 import { BudgetBreakdown } from './budget-breakdown';
 import { toCampaign, type FormValues } from './form-values';

@@ -27,8 +27,8 @@ export class CreatorRecordsService {
   ) {}
 
   /**
-   * Visits the creators whose contributions have changed since their record was computed, and those whose record changes
-   * by waiting; returns how many. Reads a limited number of contributions per creator. Safe to run twice.
+   * Visits the creators whose contributions have changed since their record was computed, and those whose record
+   * changes by waiting; returns how many. Reads a limited number of contributions per creator. Safe to run twice.
    */
   async compute(): Promise<number> {
     let [after, creators] = ['', 0];

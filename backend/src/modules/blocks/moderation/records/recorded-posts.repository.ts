@@ -22,7 +22,9 @@ export class RecordedPostsRepository {
     @InjectModel(StatusTransition.name) private readonly transitions: Model<StatusTransition>,
   ) {}
 
-  /** The newest contributions of others to campaigns of the creator, without deleted ones and posts of another person. */
+  /**
+   * The newest contributions of others to campaigns of the creator, without deleted ones and posts of another person.
+   */
   async listNewest(creatorId: Types.ObjectId, limit: number): Promise<RecordedPosts> {
     const posts = await this.blocks
       .find({ creatorId, deleted: false, userId: { $ne: creatorId }, supersededAt: null })

@@ -131,7 +131,7 @@ describe('an undo of a decision', () => {
   });
 
   it.each([
-    ['was decided anew', { moderation_status: 'flagged' }],
+    ['was decided again', { moderation_status: 'flagged' }],
     ['was deleted', { deleted: true }],
     ['has earned', { ees: 1 }],
   ])('comes too late for a contribution that %s meanwhile', async (_, fields) => {
