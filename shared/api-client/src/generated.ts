@@ -728,6 +728,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/blocks/counts`,
         params: {
           spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+          contributor: queryArg.contributor,
         },
       }),
     }),
@@ -2161,6 +2163,10 @@ export type CountBlocksApiResponse = /** status 200 Success */ {
 export type CountBlocksApiArg = {
   /** The campaign; absent: all campaigns that the caller reviews */
   sparkId?: string;
+  /** Platform of the post */
+  platform?: SocialPlatform;
+  /** Prefix of the contributor's username, with or without @ */
+  contributor?: string;
 };
 export type HasUserContributedToSparkApiResponse = /** status 200 Success */ HasContributedResponse;
 export type HasUserContributedToSparkApiArg = {
@@ -5252,6 +5258,8 @@ export type BlockCountsResponse = {
   deleted: number;
   /** Flagged */
   flagged: number;
+  /** Counts that are lower bounds, because long filtered lists are only counted to some point */
+  lowerBounds?: ('pending' | 'approved' | 'declined' | 'flagged' | 'deleted')[];
   /** Pending review */
   pending: number;
 };

@@ -42,6 +42,7 @@ export { RefundOutcome } from './refund/refund-outcome';
 export { RiskPanel } from './review/risk-panel';
 export { RiskSignals, riskSentence, type ShownRiskSignal } from './review/risk-signals';
 export { BulkReportNotice } from './review/bulk-report';
+export { listCounts, totalOfList } from './review/list-counts';
 export { ReasonDialog } from './review/reason-dialog';
 export { UndoNotice } from './review/undo-notice';
 export { optimisticStatus, type Decision, type ModerationAction, type ReasonRequest } from './review/review-state';

@@ -1,4 +1,4 @@
-import type { ListBlocksApiArg } from '@sparks/api-client';
+import type { CountBlocksApiArg, ListBlocksApiArg } from '@sparks/api-client';
 import {
   DEFAULT_SORT_BY,
   MODERATION_STATUSES,
@@ -51,12 +51,23 @@ export function isFiltered({ campaign, platform, contributor }: BlockParams): bo
   return campaign !== '' || platform !== null || contributor !== '';
 }
 
-export function toBlocksQuery({ tab, campaign, platform, contributor, sort, page }: BlockParams): ListBlocksApiArg {
+/** The filters that all tabs share. */
+export function toCountsQuery({
+  campaign,
+  platform,
+  contributor,
+}: Pick<BlockParams, 'campaign' | 'platform' | 'contributor'>): CountBlocksApiArg {
   return {
-    ...(tab === 'deleted' ? { filterBy: 'deleted' } : { status: tab }),
     ...(campaign ? { sparkId: campaign } : {}),
     ...(platform ? { platform } : {}),
     ...(contributor ? { contributor } : {}),
+  };
+}
+
+export function toBlocksQuery({ tab, sort, page, ...filters }: BlockParams): ListBlocksApiArg {
+  return {
+    ...(tab === 'deleted' ? { filterBy: 'deleted' } : { status: tab }),
+    ...toCountsQuery(filters),
     sortBy: sort,
     page,
     limit: PAGE_LENGTH,

@@ -8,7 +8,7 @@ interface StateTab {
   readonly to: string;
   readonly label: string;
   /** `undefined` while loading (reserves the space); `null` for a tab without a count. */
-  readonly count: number | undefined | null;
+  readonly count: number | string | undefined | null;
 }
 
 /** Status tabs as links with counts. */
@@ -20,7 +20,9 @@ export function StateTabs({ label, tabs, current }: { label: string; tabs: reado
         <Link key={tab.key} to={tab.to} className={classes.tab} aria-current={tab.key === current ? 'true' : undefined}>
           {tab.label}
           {tab.count === null ? null : (
-            <span className={classes.tabCount}>{tab.count === undefined ? ' ' : formatCount(tab.count, language)}</span>
+            <span className={classes.tabCount}>
+              {typeof tab.count === 'number' ? formatCount(tab.count, language) : (tab.count ?? ' ')}
+            </span>
           )}
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import {
   canModerate,
+  DEFAULT_SORT_BY,
   visibleFilters,
   type ContentType,
   type FilterBy,
@@ -23,6 +24,7 @@ import {
   campaignNotFound,
   canSeeUnpublished,
   onlyReviewers,
+  type BlockCounter,
 } from '../contributions/index.js';
 import { BlockCountsRepository, ContributorTotalsService } from '../counters/index.js';
 import { BlockListingRepository } from './block-listing.repository.js';
@@ -95,6 +97,33 @@ export class BlockListingService {
     return { views, total, nextCursor, excludedViewerIds: excludedViewers(views, viewer, named) };
   }
 
+  /** The totals of the lists by status. Check that the caller reviews them. */
+  async countByStatus({
+    contributor,
+    ...scope
+  }: Pick<BlockCriteria, 'sparkId' | 'creatorId' | 'platform'> & Pick<BlockListRequest, 'contributor'>): Promise<
+    Record<BlockCounter, CappedCount>
+  > {
+    if (!scope.platform && contributor === undefined) return this.findCounters(scope);
+    const criteria = {
+      ...scope,
+      ...(await this.contributorsFor({ contributor })),
+      sort: DEFAULT_SORT_BY,
+      now: this.clock.now(),
+    };
+    const countOf = (shown: Pick<BlockCriteria, 'filter' | 'status'>) =>
+      this.lists.countForPage({ ...criteria, ...shown }, { skip: 0, limit: 1 });
+    const ofStatus = (status: ModerationStatus) => countOf({ filter: 'all', status });
+    const [pending, approved, declined, flagged, deleted] = await Promise.all([
+      ofStatus('pending'),
+      ofStatus('approved'),
+      ofStatus('declined'),
+      ofStatus('flagged'),
+      countOf({ filter: 'deleted' }),
+    ]);
+    return { pending, approved, declined, flagged, deleted };
+  }
+
   /** Throws 404 when the caller may not see the contribution. */
   async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
     const block = await this.blocks.findById(parseObjectId(id));
@@ -145,7 +174,9 @@ export class BlockListingService {
     };
   }
 
-  private async contributorsFor({ contributor }: BlockListRequest): Promise<Pick<BlockCriteria, 'amongUserIds'>> {
+  private async contributorsFor({
+    contributor,
+  }: Pick<BlockListRequest, 'contributor'>): Promise<Pick<BlockCriteria, 'amongUserIds'>> {
     if (contributor === undefined) return {};
     return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
   }
@@ -155,13 +186,13 @@ export class BlockListingService {
     if (contributor) return (await this.totals.findTotals(contributor.toHexString())).approved;
     const counter = counterOf(criteria);
     if (!counter) return this.lists.countForPage(criteria, page);
-    const { sparkId, creatorId } = criteria;
-    const counts = await (sparkId
-      ? this.counts.findBySpark(sparkId)
-      : creatorId
-        ? this.counts.findByCreator(creatorId)
-        : this.counts.findTotal());
+    const counts = await this.findCounters(criteria);
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
+  }
+
+  private async findCounters({ sparkId, creatorId }: Pick<BlockCriteria, 'sparkId' | 'creatorId'>) {
+    if (sparkId) return this.counts.findBySpark(sparkId);
+    return creatorId ? this.counts.findByCreator(creatorId) : this.counts.findTotal();
   }
 }
 

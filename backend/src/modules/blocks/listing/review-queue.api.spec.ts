@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { MODERATION_STATUSES } from '@sparks/domain';
 import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
@@ -42,6 +43,7 @@ const queue = async (person: SignedIn, query: string) => {
     ? { ids: body.data.map(({ _id }: { _id: string }) => _id) as string[], total: body.pagination.totalItems as number }
     : status;
 };
+const NONE = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 const counts = async (person: SignedIn, query = '') =>
   (await person.http('GET', `/blocks/counts${query}`)).body.data as Record<string, number>;
 
@@ -93,17 +95,33 @@ describe('the queue', () => {
 
 describe('counts', () => {
   it('are of a campaign, of all own campaigns, or of everything', async () => {
-    expect(await counts(people.cleo, `?spark_id=${first.toString()}`)).toEqual({
-      pending: 1,
-      approved: 1,
-      declined: 0,
-      flagged: 0,
-      deleted: 0,
-    });
-    expect(await counts(people.cleo)).toEqual({ pending: 2, approved: 1, declined: 0, flagged: 0, deleted: 0 });
-    expect(await counts(people.acme)).toEqual({ pending: 1, approved: 0, declined: 0, flagged: 0, deleted: 0 });
-    expect(await counts(people.root)).toEqual({ pending: 4, approved: 1, declined: 0, flagged: 0, deleted: 0 });
-    expect(await counts(people.ada)).toEqual({ pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 });
+    expect(await counts(people.cleo, `?spark_id=${first.toString()}`)).toEqual({ ...NONE, pending: 1, approved: 1 });
+    expect(await counts(people.cleo)).toEqual({ ...NONE, pending: 2, approved: 1 });
+    expect(await counts(people.acme)).toEqual({ ...NONE, pending: 1 });
+    expect(await counts(people.root)).toEqual({ ...NONE, pending: 4, approved: 1 });
+    expect(await counts(people.ada)).toEqual(NONE);
+  });
+
+  it.each([
+    ['', { pending: 2, approved: 1 }],
+    ['platform=reddit', { pending: 1 }],
+    ['contributor=@A', { pending: 2 }],
+    ['contributor=ada&platform=youtube', { pending: 1 }],
+    ['contributor=ben', { approved: 1 }],
+    ['contributor=nobody.is.called.so', {}],
+  ])('with the filters "%s" equal the totals of the lists', async (filters, expected) => {
+    expect(await counts(people.cleo, `?${filters}`)).toEqual({ ...NONE, ...expected });
+    for (const status of MODERATION_STATUSES)
+      expect(
+        await queue(people.cleo, `influencer_id=${people.cleo.user.id}&status=${status}&${filters}`),
+      ).toHaveProperty('total', (expected as Record<string, number>)[status] ?? 0);
+  });
+
+  it('combine the campaign with the other filters', async () => {
+    const inFirst = `?spark_id=${first.toString()}`;
+    expect(await counts(people.cleo, `${inFirst}&contributor=ada`)).toEqual({ ...NONE, pending: 1 });
+    expect(await counts(people.cleo, `${inFirst}&platform=reddit`)).toEqual(NONE);
+    expect(await counts(people.root, '?contributor=ben')).toEqual({ ...NONE, pending: 1, approved: 1 });
   });
 
   it('follow decisions, deletion and restoring, however many come at once', async () => {
@@ -118,8 +136,9 @@ describe('counts', () => {
       people.root.http('DELETE', `/blocks/${ids.benFirst}`),
       people.acme.http('PATCH', '/blocks/moderation', { ids: [ids.adaForeign], status: 'declined', reason: 'No' }),
     ]);
-    expect(await counts(people.root)).toEqual({ pending: 3, approved: 0, declined: 1, flagged: 0, deleted: 1 });
-    expect(await counts(people.cleo)).toEqual({ pending: 2, approved: 0, declined: 0, flagged: 0, deleted: 1 });
+    expect(await counts(people.root)).toEqual({ ...NONE, pending: 3, declined: 1, deleted: 1 });
+    expect(await counts(people.cleo)).toEqual({ ...NONE, pending: 2, deleted: 1 });
+    expect(await counts(people.cleo, '?contributor=ben')).toEqual({ ...NONE, deleted: 1 });
     await people.root.http('POST', `/blocks/${ids.benFirst}/restore`);
     expect(await counts(people.cleo)).toMatchObject({ approved: 1, deleted: 0 });
   });

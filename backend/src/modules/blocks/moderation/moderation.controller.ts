@@ -22,7 +22,7 @@ import {
   UndoOutcomeResponse,
 } from './dto/moderation.dto.js';
 import { ModerationUndoService } from './moderation-undo.service.js';
-import { toOutcomeResponse, toTransitionResponse, toUndoResponse } from './moderation.mapper.js';
+import { toCountsResponse, toOutcomeResponse, toTransitionResponse, toUndoResponse } from './moderation.mapper.js';
 import { ModerationService } from './moderation.service.js';
 import { ReviewSummaryService } from './review-summary.service.js';
 
@@ -84,18 +84,17 @@ export class ModerationController {
   @Endpoint({
     summary: 'Count contributions by status',
     description:
-      'For admins and the creator of the campaign. Without a campaign, counts all campaigns that the caller reviews.',
+      'For admins and the creator of the campaign. Without a campaign, counts all campaigns that the caller reviews. With the same filters, equals the totals of the lists.',
     roles: 'signed-in',
     scope: 'contributions:read',
     success: ApiData(BlockCountsResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
   async countBlocks(
-    @Query() query: BlockCountsQuery,
+    @Query() { spark_id: sparkId, platform, contributor }: BlockCountsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: BlockCountsResponse }> {
-    const { pending, approved, declined, flagged, deleted } = await this.summary.countByStatus(query.spark_id, user);
-    return { data: { pending, approved, declined, flagged, deleted } };
+    return { data: toCountsResponse(await this.summary.countByStatus({ sparkId, platform, contributor }, user)) };
   }
 
   @Get(':id/history')

@@ -1,5 +1,12 @@
 import type { UserPublic } from '../../../core/users/index.js';
-import type { ModerationOutcomeResponse, StatusTransitionResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
+import type { CappedCount } from '../../../platform/database/capped-count.js';
+import type { BlockCounter } from '../contributions/index.js';
+import type {
+  BlockCountsResponse,
+  ModerationOutcomeResponse,
+  StatusTransitionResponse,
+  UndoOutcomeResponse,
+} from './dto/moderation.dto.js';
 import type { UndoOutcome } from './moderation-undo.service.js';
 import type { ModerationOutcome } from './moderation.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
@@ -13,6 +20,20 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
     ...(code ? { code, message: message ?? '' } : {}),
     ...(bonusPaidCents === undefined ? {} : { bonusPaid: bonusPaidCents, bonusUnpaid: bonusUnpaidCents ?? 0 }),
     ...(moveId ? { moveId, batchId, undoUntil } : {}),
+  };
+}
+
+export function toCountsResponse(counts: Record<BlockCounter, CappedCount>): BlockCountsResponse {
+  const { pending, approved, declined, flagged, deleted } = counts;
+  const numberOf = (count: CappedCount) => (typeof count === 'number' ? count : count.moreThan);
+  const lowerBounds = (Object.keys(counts) as BlockCounter[]).filter((counter) => typeof counts[counter] !== 'number');
+  return {
+    pending: numberOf(pending),
+    approved: numberOf(approved),
+    declined: numberOf(declined),
+    flagged: numberOf(flagged),
+    deleted: numberOf(deleted),
+    ...(lowerBounds.length > 0 ? { lowerBounds } : {}),
   };
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { canModerate, type ModerationStatus } from '@sparks/domain';
+import { canModerate, type ModerationStatus, type SocialPlatform } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { SparksService } from '../../sparks/index.js';
 import {
@@ -10,9 +11,16 @@ import {
   campaignNotFound,
   canSeeUnpublished,
   onlyReviewers,
+  type BlockCounter,
 } from '../contributions/index.js';
-import { BlockCountsRepository, type StatusCounts } from '../counters/index.js';
-import { BlockListingRepository } from '../listing/index.js';
+import { BlockListingRepository, BlockListingService } from '../listing/index.js';
+
+export interface ReviewFilters {
+  sparkId?: string | undefined;
+  platform?: SocialPlatform | undefined;
+  /** Prefix of the contributor's username. */
+  contributor?: string | undefined;
+}
 
 /** Number of contributions by status, and their total earnings in cents. */
 export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
@@ -22,7 +30,7 @@ export class ReviewSummaryService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly lists: BlockListingRepository,
-    private readonly counts: BlockCountsRepository,
+    private readonly listing: BlockListingService,
     private readonly sparks: SparksService,
   ) {}
 
@@ -30,13 +38,19 @@ export class ReviewSummaryService {
    * Without a campaign, counts all campaigns that the caller reviews; for admins, all campaigns. Throws 404, and 403
    * for a campaign that the caller does not review.
    */
-  async countByStatus(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
+  async countByStatus(
+    { sparkId, ...filters }: ReviewFilters,
+    viewer: AuthUser,
+  ): Promise<Record<BlockCounter, CappedCount>> {
     if (sparkId === undefined)
-      return viewer.isAdmin ? this.counts.findTotal() : this.counts.findByCreator(new Types.ObjectId(viewer.id));
+      return this.listing.countByStatus({
+        ...filters,
+        ...(viewer.isAdmin ? {} : { creatorId: new Types.ObjectId(viewer.id) }),
+      });
     const spark = await this.sparks.findById(sparkId);
     if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
-    return this.counts.findBySpark(spark._id);
+    return this.listing.countByStatus({ ...filters, sparkId: spark._id });
   }
 
   /** Covers the contributor's contributions to the same campaign. Throws 404, and 403 unless the caller reviews it. */

@@ -1,8 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import type { BlockCountsResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
 import { Button, Select, sharedText } from '@sparks/ui';
-import { isFiltered, TABS, writeBlockParams, type BlockParams } from '../../filters/block-params';
+import { isFiltered, TABS, writeBlockParams, type BlockParams, type Tab } from '../../filters/block-params';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
@@ -13,8 +12,8 @@ import { useTranslations } from '../../locales/translations';
 
 interface BlockFiltersProps {
   params: BlockParams;
-  /** Undefined while loading. */
-  counts: BlockCountsResponse | undefined;
+  /** Counts as texts; absent while loading. */
+  counts: Partial<Record<Tab, string>>;
   seesDeleted: boolean;
   onChange: (change: Partial<BlockParams>) => void;
 }
@@ -32,7 +31,7 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
           key: tab,
           to: `?${writeBlockParams({ ...params, tab, page: 1, open: '' }).toString()}`,
           label: t(`posts.tab.${tab}`),
-          count: counts?.[tab],
+          count: counts[tab],
         }))}
       />
       <div className={row.filters} role="search">

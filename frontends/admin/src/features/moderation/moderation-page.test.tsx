@@ -152,6 +152,23 @@ it('shows deleted contributions only to admins without the organization role', a
   expect(lists().every((url) => !url.includes('filter_by=deleted'))).toBe(true);
 });
 
+it('counts what it lists: with the filters, and without the rows that were just decided', async () => {
+  special['GET /blocks/counts'] = { json: { data: { ...COUNTS, pending: 9 } } };
+  await openPage('/admin/posts?platform=tiktok&contributor=a');
+  const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
+  expect(tabs.getByRole('link', { name: /^Pending/ })).toHaveTextContent('Pending3');
+  await userEvent.click(screen.getByRole('button', { name: 'Post of Ada: Post 1' }));
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(tabs.getByRole('link', { name: /^Pending/ })).toHaveTextContent('Pending2'));
+  const filtersOf = (path: string) =>
+    server.seen
+      .map(({ url }) => new URL(url, 'http://x'))
+      .filter(({ pathname }) => pathname === path)
+      .map(({ searchParams }) => [searchParams.get('platform'), searchParams.get('contributor')]);
+  for (const path of ['/blocks/counts', '/blocks'])
+    expect(new Set(filtersOf(path).map(String))).toEqual(new Set(['tiktok,a']));
+});
+
 describe('decisions about many', () => {
   it('approve all that are chosen at once, and are undone', async () => {
     await openPage();

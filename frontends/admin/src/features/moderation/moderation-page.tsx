@@ -7,14 +7,22 @@ import {
   EmptyState,
   formatTotal,
   Kbd,
+  listCounts,
   PageTitle,
   QueryError,
   ReasonDialog,
+  totalOfList,
   UndoNotice,
   useReview,
   type ModerationAction,
 } from '@sparks/ui';
-import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams } from '../../filters/block-params';
+import {
+  isFiltered,
+  readBlockParams,
+  toBlocksQuery,
+  toCountsQuery,
+  writeBlockParams,
+} from '../../filters/block-params';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useTranslations } from '../../locales/translations';
@@ -37,13 +45,21 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const seesDeleted = visibleFilters(actor).includes('deleted');
   const read = useCallback((search: URLSearchParams) => readBlockParams(search, { seesDeleted }), [seesDeleted]);
   const { params, change, filter } = useAddressParams(read, writeBlockParams);
-  const counts = useCountBlocksQuery(params.campaign ? { sparkId: params.campaign } : {}, fresh).currentData?.data;
+  const counts = useCountBlocksQuery(toCountsQuery(params), fresh).currentData?.data;
   const list = useListBlocksQuery(toBlocksQuery(params), { ...fresh, skip: actor === undefined });
   const listed = list.currentData?.data;
   const ids = (listed ?? []).map(({ _id }) => _id);
   const review = useReview({ ids, isLoaded: listed !== undefined, api: useModerationApi() });
   const { state, undecidedIds: open, undoable, reset } = review;
   const blocks = (listed ?? []).filter(({ _id }) => open.includes(_id));
+  const pagination = list.currentData?.pagination;
+  const shownList = pagination && {
+    counter: params.tab,
+    rows: blocks.length,
+    hidden: ids.length - blocks.length,
+    pagination,
+    isComplete: false,
+  };
 
   const openRow = (open: string, options = {}) => change({ open }, options);
 
@@ -114,8 +130,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const content = () => {
     if (list.error && !listed)
       return <QueryError title={t('posts.failed')} error={list.error} onRetry={list.refetch} />;
-    const pagination = list.currentData?.pagination;
-    if (!listed || !pagination || (blocks.length === 0 && list.isFetching)) return <TableSkeleton />;
+    if (!listed || !shownList || (blocks.length === 0 && list.isFetching)) return <TableSkeleton />;
     if (blocks.length === 0) {
       return isFiltered(params) ? (
         <EmptyState
@@ -132,10 +147,11 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         <EmptyState title={t(`posts.empty.${params.tab}`)}>{t(`posts.emptyText.${params.tab}`)}</EmptyState>
       );
     }
+    const total = totalOfList(shownList);
     return (
       <>
         <div className={row.count} role="status">
-          {t('posts.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+          {t('posts.count', { count: total.totalItems, shown: formatTotal(total) })}
         </div>
         <BlocksTable
           blocks={blocks}
@@ -149,7 +165,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         />
         <TableFoot
           page={params.page}
-          totalPages={pagination.totalPages}
+          totalPages={shownList.pagination.totalPages}
           onPage={(page) => change({ page, open: '' })}
         />
         <div className={classes.hints}>
@@ -163,7 +179,12 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   return (
     <>
       <PageTitle title={t('posts.title')} description={t('posts.description')} />
-      <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={filter} />
+      <BlockFilters
+        params={params}
+        counts={listCounts(counts, shownList)}
+        seesDeleted={seesDeleted}
+        onChange={filter}
+      />
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       <div aria-busy={list.isFetching}>{content()}</div>
       <div className={classes.dock}>

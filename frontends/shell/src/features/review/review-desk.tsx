@@ -15,6 +15,7 @@ import {
   BulkReportNotice,
   Button,
   EmptyState,
+  listCounts,
   QueryError,
   ReasonDialog,
   UndoNotice,
@@ -54,15 +55,14 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const params = readReviewParams(search);
   const { status, platform, contributor, campaign, post } = params;
   const sparkId = scope.sparkId ?? campaign ?? undefined;
-  const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
+  const filters = { sparkId, platform: platform ?? undefined, contributor: contributor || undefined };
+  const counts = useCountBlocksQuery(filters, blockFreshness).currentData?.data;
   // Oldest first, so that posts with the longest wait are reviewed first.
   const list = useContributionPagesInfiniteQuery(
     {
-      sparkId,
+      ...filters,
       influencerId: sparkId ? undefined : scope.creatorId,
       status,
-      platform: platform ?? undefined,
-      contributor: contributor || undefined,
       sortBy: 'oldest',
       limit: PAGE_SIZE,
     },
@@ -74,6 +74,14 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const review = useReview({ ids, isLoaded, preferredId: post, api: useModerationApi() });
   const { state, undecidedIds: open, undoable } = review;
   const shown = blocks.filter(({ _id }) => open.includes(_id));
+  const lastPage = list.currentData?.pages.at(-1);
+  const shownList = lastPage && {
+    counter: status,
+    rows: shown.length,
+    hidden: blocks.length - shown.length,
+    pagination: lastPage.pagination,
+    isComplete: !list.hasNextPage,
+  };
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
@@ -119,7 +127,12 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   return (
     <div className={classes.desk} data-view={view}>
       {notice}
-      <ReviewFilters params={params} counts={counts} withCampaigns={scope.sparkId === undefined} onChange={show} />
+      <ReviewFilters
+        params={params}
+        counts={listCounts(counts, shownList)}
+        withCampaigns={scope.sparkId === undefined}
+        onChange={show}
+      />
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       {list.error && !isLoaded ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />

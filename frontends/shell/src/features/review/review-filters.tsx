@@ -1,7 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { useListSparksQuery, useMe, type BlockCountsResponse } from '@sparks/api-client';
-import { isAdmin, MAX_PAGE_SIZE, MODERATION_STATUSES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { useListSparksQuery, useMe } from '@sparks/api-client';
+import {
+  isAdmin,
+  MAX_PAGE_SIZE,
+  MODERATION_STATUSES,
+  PLATFORM_NAMES,
+  SOCIAL_PLATFORMS,
+  type ModerationStatus,
+} from '@sparks/domain';
 import { SegmentedControl, Select, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
@@ -11,7 +18,8 @@ const TYPING_PAUSE_MS = 300;
 
 interface ReviewFiltersProps {
   params: ReviewParams;
-  counts: BlockCountsResponse | undefined;
+  /** Counts as texts; absent while loading. */
+  counts: Partial<Record<ModerationStatus, string>>;
   /** Set when reviewing all campaigns. */
   withCampaigns: boolean;
   onChange: (change: Partial<ReviewParams>) => void;
@@ -21,7 +29,8 @@ export function ReviewFilters({ params, counts, withCampaigns, onChange }: Revie
   const { t } = useTranslations();
   const tabs = MODERATION_STATUSES.map((value) => {
     const status = t(`moderation.${value}`);
-    return { value, label: counts ? t('review.statusCount', { status, count: counts[value] }) : status };
+    const shown = counts[value];
+    return { value, label: shown === undefined ? status : t('review.statusCount', { status, shown }) };
   });
   return (
     <div className={classes.filters}>

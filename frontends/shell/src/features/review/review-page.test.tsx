@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApprovalCostResponse } from '@sparks/api-client';
+import type { ApprovalCostResponse, BlockCountsResponse } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -34,6 +34,7 @@ const costOf = ({
 
 let server: ReturnType<typeof fakeServer>;
 let pending = queue;
+let counted: () => Partial<BlockCountsResponse>;
 let me = aMe();
 let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
@@ -47,6 +48,7 @@ beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   pending = queue;
+  counted = () => ({});
   me = aMe();
   spark = aSpark();
   cost = (ids) => costOf({ bonusCents: 1_500 * ids.join().split(',').length });
@@ -79,7 +81,9 @@ beforeEach(() => {
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: spark } };
     if (url.startsWith('/blocks/counts'))
-      return { json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
+      return {
+        json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0, ...counted() } },
+      };
     if (url.startsWith('/blocks/moderation/undo')) return undo(body as never);
     if (url.endsWith('/contributor-record'))
       return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
@@ -115,6 +119,43 @@ describe('ReviewPage', () => {
     ).toHaveLength(3);
     expect(screen.getByText('Pending (3)')).toBeVisible();
     expect(server.seen.some(({ url }) => url.includes('sort_by=oldest') && url.includes('status=pending'))).toBe(true);
+  });
+
+  describe('counts', () => {
+    it('of the shown list are those of the list, also when the counter is behind', async () => {
+      counted = () => ({ pending: 5, approved: 7 });
+      await open();
+      expect(screen.getByText('Pending (3)')).toBeVisible();
+      expect(await screen.findByText('Approved (7)')).toBeVisible();
+    });
+
+    it('follow a decision and its undo before the server has counted them', async () => {
+      counted = () => ({ pending: 3, approved: 7 });
+      await open();
+      await userEvent.keyboard('a');
+      expect(screen.getByText('Pending (2)')).toBeVisible();
+      await screen.findByText('Approved.');
+      await userEvent.keyboard('z');
+      expect(await screen.findByText('Pending (3)')).toBeVisible();
+    });
+
+    it('have the filters of the list', async () => {
+      renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?platform=tiktok&contributor=ad' });
+      await screen.findByRole('article', { name: 'Post of Ada' });
+      const filters = (url: string) => {
+        const query = new URLSearchParams(url.split('?')[1]);
+        return ['spark_id', 'platform', 'contributor'].map((name) => query.get(name));
+      };
+      const counts = server.seen.filter(({ url }) => url.startsWith('/blocks/counts')).map(({ url }) => filters(url));
+      expect(counts).toEqual([['spark-1', 'tiktok', 'ad']]);
+      expect(lists().map(filters)).toEqual(counts);
+    });
+
+    it('show lower bounds as such', async () => {
+      counted = () => ({ approved: 1_000, lowerBounds: ['approved'] });
+      await open();
+      expect(await screen.findByText('Approved (1,000+)')).toBeVisible();
+    });
   });
 
   it('moves with j and k', async () => {

@@ -7,7 +7,7 @@ export const review: typeof English = {
     allText: 'Beiträge aus all deinen Kampagnen, die ältesten zuerst.',
     allTextAdmin: 'Beiträge aus allen Kampagnen, die ältesten zuerst.',
     show: 'Anzeigen',
-    statusCount: '{{status}} ({{count}})',
+    statusCount: '{{status}} ({{shown}})',
     platform: 'Alle Plattformen',
     anyPlatform: 'Alle Plattformen',
     campaign: 'Alle Kampagnen',

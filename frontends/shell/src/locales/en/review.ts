@@ -5,7 +5,7 @@ export const review = {
     allText: 'Posts to all your campaigns, oldest first.',
     allTextAdmin: 'Posts to all campaigns, oldest first.',
     show: 'Show',
-    statusCount: '{{status}} ({{count}})',
+    statusCount: '{{status}} ({{shown}})',
     platform: 'Any platform',
     anyPlatform: 'Any platform',
     campaign: 'Any campaign',

@@ -3,7 +3,9 @@ import {
   MODERATION_BATCH_MAX,
   MODERATION_STATUSES,
   REASON_MAX_LENGTH,
+  SOCIAL_PLATFORMS,
   type ModerationStatus,
+  type SocialPlatform,
 } from '@sparks/domain';
 import { UserPublic } from '../../../../core/users/index.js';
 import { BooleanField, CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
@@ -113,7 +115,18 @@ export class ContributorRecordResponse {
 export class BlockCountsQuery {
   @IdField({ required: false, description: 'The campaign; absent: all campaigns that the caller reviews' })
   spark_id?: string;
+  @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform?: SocialPlatform;
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: 100,
+    description: "Prefix of the contributor's username, with or without @",
+  })
+  contributor?: string;
 }
+
+const COUNTERS = [...MODERATION_STATUSES, 'deleted'] as const;
 
 export class BlockCountsResponse {
   @IntField({ min: 0, description: 'Pending review' }) pending: number;
@@ -121,4 +134,10 @@ export class BlockCountsResponse {
   @IntField({ min: 0, description: 'Declined' }) declined: number;
   @IntField({ min: 0, description: 'Flagged' }) flagged: number;
   @IntField({ min: 0, description: 'Deleted, in any status' }) deleted: number;
+  @ArrayField({
+    items: { kind: 'enum', values: COUNTERS },
+    required: false,
+    description: 'Counts that are lower bounds, because long filtered lists are only counted to some point',
+  })
+  lowerBounds?: Array<(typeof COUNTERS)[number]>;
 }
