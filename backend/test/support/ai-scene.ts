@@ -26,7 +26,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './test-app.js'
 export class ScriptedProvider implements AiProvider {
   readonly id: string;
   readonly label = 'Scripted';
-  readonly isLocal = false;
+  isLocal = false;
   readonly requests: GenerationRequest[] = [];
   readonly cancelled: string[] = [];
   /** Results of the next generations. */

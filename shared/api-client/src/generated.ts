@@ -3191,12 +3191,35 @@ export type AiFailureResponse = {
   /** Error message */
   message: string;
 };
+export type AiFormat = '1:1' | '4:5' | '9:16' | '16:9';
+export type PosterMotif =
+  | 'mountains'
+  | 'forest'
+  | 'sea'
+  | 'city'
+  | 'coffee'
+  | 'drink'
+  | 'bowl'
+  | 'bottle'
+  | 'phone'
+  | 'record'
+  | 'ball'
+  | 'planet'
+  | 'shapes';
+export type AiPosterResponse = {
+  /** The headline */
+  headline: string;
+  /** The motif */
+  motif: PosterMotif;
+  /** The line at the bottom; can be empty */
+  tagline: string;
+};
 export type AiProviderResponse = {
-  /** Error code */
+  /** The generator */
   id: string;
   /** Whether it runs on this server, without network access */
   isLocal: boolean;
-  /** Error message */
+  /** Its name */
   label: string;
 };
 export type AiContentStatus = 'queued' | 'generating' | 'ready' | 'failed' | 'cancelled';
@@ -3220,10 +3243,14 @@ export type AiContent = {
   durationMs: number | null;
   /** Why it failed */
   failure: AiFailureResponse | null;
+  /** Width to height */
+  format: AiFormat;
   /** Pixels */
   height: number | null;
   /** The same */
   id: string;
+  /** What the poster maker draws; null for others */
+  poster: AiPosterResponse | null;
   /** Progress from 0 to 1 */
   progress: number;
   /** The prompt */
@@ -3268,11 +3295,23 @@ export type CampaignInfoDto = {
   /** The campaign, if any */
   sparkId?: string;
 };
+export type PosterDto = {
+  /** The headline */
+  headline?: string;
+  /** The motif */
+  motif?: PosterMotif;
+  /** The line at the bottom; empty: none */
+  tagline?: string;
+};
 export type GenerateDto = {
   /** The campaign that it was generated for */
   campaignInfo: CampaignInfoDto;
   /** Colors such as #2E86AB; empty: the provider chooses */
   colorPalette?: string[];
+  /** Width to height; default: 4:5 for an image, 9:16 for a video */
+  format?: AiFormat;
+  /** Changes what the poster maker draws; ignored by other generators */
+  poster?: PosterDto;
   /** The prompt */
   prompt: string;
   /** Ignored: the server reads the balance itself */
@@ -3293,11 +3332,11 @@ export type AiPricesResponse = {
   video: number;
 };
 export type AiTypeProviderResponse = {
-  /** Error code */
+  /** The generator */
   id: string;
   /** Whether it runs on this server, without network access */
   isLocal: boolean;
-  /** Error message */
+  /** Its name */
   label: string;
   /** Type of content that it generates */
   type: AiContentType;

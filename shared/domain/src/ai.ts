@@ -1,4 +1,4 @@
-import type { AiContentType } from './enums.js';
+import type { AiContentType, AiFormat } from './enums.js';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
 import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH } from './limits.js';
 
@@ -18,6 +18,9 @@ export const AI_FILE_TYPES: Readonly<Record<AiContentType, readonly string[]>> =
   image: ['image/png', 'image/jpeg', 'image/webp'],
   video: ['video/mp4', 'video/webm'],
 };
+
+/** 4:5 is the tallest format that feeds show whole; short videos are 9:16. */
+export const AI_DEFAULT_FORMATS: Readonly<Record<AiContentType, AiFormat>> = { image: '4:5', video: '9:16' };
 
 export interface AiProblem {
   code: ErrorCode;
@@ -63,10 +66,15 @@ export function promptProblem(prompt: string): AiProblem | null {
     return { code: ERROR_CODES.BAD_REQUEST, message: `A prompt can have at most ${AI_PROMPT_MAX_LENGTH} characters.` };
   if (CONTROLS.test(text))
     return { code: ERROR_CODES.BAD_REQUEST, message: 'The prompt contains characters that cannot be used.' };
+  return blockedTermProblem(text);
+}
+
+/** Reports the terms of {@link AI_BLOCKED_TERMS}, for every text that becomes part of a picture. */
+export function blockedTermProblem(text: string): AiProblem | null {
   const words = ` ${plainWords(text)} `;
-  if (AI_BLOCKED_TERMS.some((term) => words.includes(` ${term} `)))
-    return { code: ERROR_CODES.prompt_not_allowed, message: DEFAULT_ERROR_MESSAGES.prompt_not_allowed };
-  return null;
+  return AI_BLOCKED_TERMS.some((term) => words.includes(` ${term} `))
+    ? { code: ERROR_CODES.prompt_not_allowed, message: DEFAULT_ERROR_MESSAGES.prompt_not_allowed }
+    : null;
 }
 
 /** Allows up to ten colors as `#RRGGBB` or `#RGB`, and none. */

@@ -103,6 +103,10 @@ export type BlockPurpose = (typeof BLOCK_PURPOSES)[number];
 export const AI_CONTENT_TYPES = ['image', 'video'] as const;
 export type AiContentType = (typeof AI_CONTENT_TYPES)[number];
 
+/** Width to height of generated content. */
+export const AI_FORMATS = ['1:1', '4:5', '9:16', '16:9'] as const;
+export type AiFormat = (typeof AI_FORMATS)[number];
+
 /** Whether an X account may submit. */
 export const TWITTER_ELIGIBILITY_STATUSES = ['idle', 'loading', 'eligible', 'ineligible', 'error'] as const;
 export type TwitterEligibilityStatus = (typeof TWITTER_ELIGIBILITY_STATUSES)[number];

@@ -115,6 +115,8 @@ export const ATTACHMENT_NAME_MAX_LENGTH = 200;
 
 // AI generation
 export const AI_PALETTE_MAX = 10;
+export const AI_POSTER_HEADLINE_MAX_LENGTH = 60;
+export const AI_POSTER_TAGLINE_MAX_LENGTH = 80;
 /** Concurrent generations per user. */
 export const AI_RUNNING_MAX = 3;
 /** Stored contents per user. */

@@ -32,6 +32,8 @@ async function queued(sparkId: Types.ObjectId | null = null): Promise<AiContentR
     type: 'image' as const,
     prompt: 'A red bicycle',
     colorPalette: [],
+    format: '4:5' as const,
+    poster: null,
     seed: 1,
     sparkId,
     campaign: { name: 'Bicycles', description: '', contentTypes: [] },

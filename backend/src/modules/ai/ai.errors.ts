@@ -22,7 +22,7 @@ export const contentNotFound = (): AppError => notFound('Generated content not f
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
 /** 400, or 422 `prompt_not_allowed`, by the shared rules. */
-export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'colorPalette'): AppError {
+export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'colorPalette' | 'poster'): AppError {
   const details = [{ field, message }];
   return code === ERROR_CODES.prompt_not_allowed
     ? unprocessable(code, message, details)

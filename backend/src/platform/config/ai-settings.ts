@@ -1,4 +1,4 @@
-import { httpUrl, integer, oneOf, secret, text, type SettingReader } from './setting.js';
+import { httpUrl, integer, oneOf, secret, setting, text, type Setting, type SettingReader } from './setting.js';
 
 export interface AiServiceSettings {
   /** Without a trailing slash. */
@@ -8,31 +8,76 @@ export interface AiServiceSettings {
   label: string;
 }
 
-/** Image and video generators; absent: the embedded renderer. */
+/** In pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+interface ImageServiceSettings extends AiServiceSettings {
+  /** The sizes that the service can produce. */
+  sizes: readonly ImageSize[];
+  timeoutMs: number;
+}
+
+export interface OpenAiImageSettings extends ImageServiceSettings {
+  kind: 'openai';
+  model: string;
+}
+
+export interface StableDiffusionSettings extends ImageServiceSettings {
+  kind: 'automatic1111';
+  /** Sampling steps. */
+  steps: number;
+}
+
+/** Image and video generators; absent: the embedded poster maker. */
 export interface AiSettings {
-  image?: AiServiceSettings & { model: string; size: string; timeoutMs: number };
+  image?: OpenAiImageSettings | StableDiffusionSettings;
   video?: AiServiceSettings & { pollEveryMs: number };
 }
 
 export function readAiSettings(read: SettingReader): AiSettings {
-  const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', 'openai'), 'local');
+  const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', 'openai', 'automatic1111'), 'local');
   const video = read.withDefault('AI_VIDEO_PROVIDER', oneOf('local', 'http'), 'local');
   return {
-    image: image === 'openai' ? readImage(read) : undefined,
+    image: image === 'local' ? undefined : readImage(read, image),
     video: video === 'http' ? readVideo(read) : undefined,
   };
 }
 
-function readImage(read: SettingReader): AiSettings['image'] {
-  const why = 'AI_IMAGE_PROVIDER is openai';
-  return {
+/** Those of OpenAI's image models, and sizes of about a megapixel. */
+const DEFAULT_SIZES = {
+  openai: '1024x1024,1024x1536,1536x1024',
+  automatic1111: '1024x1024,896x1120,720x1280,1280x720',
+};
+
+function readImage(read: SettingReader, kind: 'openai' | 'automatic1111'): AiSettings['image'] {
+  const why = `AI_IMAGE_PROVIDER is ${kind}`;
+  const model = text('the name of a model');
+  const service = {
     baseUrl: read.required('AI_IMAGE_BASE_URL', httpUrl('https://api.example.org/v1'), why),
     apiKey: read.optional('AI_IMAGE_API_KEY', secret('a key of the images API')),
-    model: read.required('AI_IMAGE_MODEL', text('the name of a model'), why),
-    size: read.withDefault('AI_IMAGE_SIZE', text('width and height such as 1024x1024'), '1024x1024'),
+    sizes: read.withDefault('AI_IMAGE_SIZES', imageSizes(), imageSizes().parse(DEFAULT_SIZES[kind]) ?? []),
     timeoutMs: read.withDefault('AI_IMAGE_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 120_000),
     label: read.withDefault('AI_IMAGE_LABEL', text('the display name of the image generator'), 'Image generator'),
   };
+  if (kind === 'openai') return { kind, ...service, model: read.required('AI_IMAGE_MODEL', model, why) };
+  return {
+    kind,
+    ...service,
+    model: read.optional('AI_IMAGE_MODEL', model),
+    steps: read.withDefault('AI_IMAGE_STEPS', integer(1, 150, 'sampling steps'), 25),
+  };
+}
+
+function imageSizes(): Setting<readonly ImageSize[]> {
+  return setting('sizes in pixels such as 1024x1024,1024x1536', (value) => {
+    const sizes = value.split(',').map((size) => /^\s*(\d{2,4})x(\d{2,4})\s*$/u.exec(size));
+    return sizes.every((size) => size !== null)
+      ? sizes.map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
+      : undefined;
+  });
 }
 
 function readVideo(read: SettingReader): AiSettings['video'] {

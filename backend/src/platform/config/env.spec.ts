@@ -195,6 +195,21 @@ describe('image and video generation', () => {
     expect(loadEnv({}).ai).toEqual({ image: undefined, video: undefined });
   });
 
+  it('uses a Stable Diffusion server with the sizes of its model', () => {
+    const settings = { AI_IMAGE_PROVIDER: 'automatic1111', AI_IMAGE_BASE_URL: 'http://127.0.0.1:7860' };
+    expect(loadEnv({ ...settings, AI_IMAGE_SIZES: '512x512, 512x768' }).ai.image).toMatchObject({
+      kind: 'automatic1111',
+      steps: 25,
+      sizes: [
+        { width: 512, height: 512 },
+        { width: 512, height: 768 },
+      ],
+    });
+    expect(problemsOf({ ...settings, AI_IMAGE_SIZES: '512' })).toEqual([
+      'AI_IMAGE_SIZES: expected sizes in pixels such as 1024x1024,1024x1536, got "512"',
+    ]);
+  });
+
   it('uses the configured services', () => {
     expect(
       problemsOf({ AI_IMAGE_PROVIDER: 'openai', AI_VIDEO_PROVIDER: 'http' }).map((line) => line.split(':')[0]),
@@ -209,7 +224,11 @@ describe('image and video generation', () => {
     expect(ai.image).toMatchObject({
       baseUrl: 'https://images.example.org/v1',
       model: 'painter',
-      size: '1024x1024',
+      sizes: [
+        { width: 1_024, height: 1_024 },
+        { width: 1_024, height: 1_536 },
+        { width: 1_536, height: 1_024 },
+      ],
       apiKey: undefined,
     });
     expect(ai.video).toMatchObject({ baseUrl: 'https://video.example.org', pollEveryMs: 2_000 });

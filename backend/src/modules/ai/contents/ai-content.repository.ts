@@ -13,6 +13,8 @@ export type NewAiContent = Pick<
   | 'type'
   | 'prompt'
   | 'colorPalette'
+  | 'format'
+  | 'poster'
   | 'seed'
   | 'sparkId'
   | 'campaign'
@@ -137,7 +139,9 @@ export class AiContentRepository {
    */
   async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord, session: ClientSession): Promise<boolean> {
     const texts =
-      deletedAt === null ? {} : { $set: { prompt: '', campaign: { name: '', description: '', contentTypes: [] } } };
+      deletedAt === null
+        ? {}
+        : { $set: { prompt: '', poster: null, campaign: { name: '', description: '', contentTypes: [] } } };
     return (
       (await this.model.updateOne({ _id, cleanUpAt }, { $unset: { cleanUpAt: 1 }, ...texts }, { session }))
         .modifiedCount === 1

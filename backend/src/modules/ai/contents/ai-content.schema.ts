@@ -1,6 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { AI_CONTENT_STATUSES, AI_CONTENT_TYPES, type AiContentStatus, type AiContentType } from '@sparks/domain';
+import {
+  AI_CONTENT_STATUSES,
+  AI_CONTENT_TYPES,
+  AI_FORMATS,
+  POSTER_MOTIFS,
+  type AiContentStatus,
+  type AiContentType,
+  type AiFormat,
+  type PosterMotif,
+} from '@sparks/domain';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -20,6 +29,14 @@ export class AiContentProvider {
   @Prop({ type: Boolean, required: true }) isLocal: boolean;
 }
 const AiContentProviderSchema = SchemaFactory.createForClass(AiContentProvider);
+
+@Schema({ _id: false })
+export class AiPoster {
+  @Prop({ type: String, enum: POSTER_MOTIFS, required: true }) motif: PosterMotif;
+  @Prop({ type: String, default: '' }) headline: string;
+  @Prop({ type: String, default: '' }) tagline: string;
+}
+const AiPosterSchema = SchemaFactory.createForClass(AiPoster);
 
 @Schema({ _id: false })
 export class AiFile {
@@ -55,6 +72,9 @@ export class AiContentDocument {
   @Prop({ type: String, enum: AI_CONTENT_STATUSES, required: true }) status: AiContentStatus;
   @Prop({ type: String, required: true }) prompt: string;
   @Prop({ type: [String], default: [] }) colorPalette: string[];
+  @Prop({ type: String, enum: AI_FORMATS, required: true }) format: AiFormat;
+  /** Only for the poster maker. */
+  @Prop({ type: AiPosterSchema, default: null }) poster: AiPoster | null;
   /** See `GenerationRequest.seed`. */
   @Prop({ type: Number, required: true }) seed: number;
   @Prop({ ...id, default: null }) sparkId: Types.ObjectId | null;

@@ -1,17 +1,32 @@
-import { AI_CONTENT_STATUSES, AI_CONTENT_TYPES, type AiContentStatus, type AiContentType } from '@sparks/domain';
+import {
+  AI_CONTENT_STATUSES,
+  AI_CONTENT_TYPES,
+  AI_FORMATS,
+  POSTER_MOTIFS,
+  type AiContentStatus,
+  type AiContentType,
+  type AiFormat,
+  type PosterMotif,
+} from '@sparks/domain';
 import { BooleanField, CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
 export class AiProviderResponse {
-  @StringField({ description: 'Error code', example: 'local-image' }) id: string;
-  @StringField({ description: 'Error message', example: 'Local renderer' }) label: string;
+  @StringField({ description: 'The generator', example: 'local-image' }) id: string;
+  @StringField({ description: 'Its name', example: 'Poster maker' }) label: string;
   @BooleanField({ description: 'Whether it runs on this server, without network access' }) isLocal: boolean;
 }
 
 export class AiFailureResponse {
   @StringField({ description: 'Error code', example: 'generation_failed' }) code: string;
   @StringField({ maxLength: 500, description: 'Error message' }) message: string;
+}
+
+export class AiPosterResponse {
+  @EnumField(POSTER_MOTIFS, { enumName: 'PosterMotif', description: 'The motif' }) motif: PosterMotif;
+  @StringField({ minLength: 0, description: 'The headline' }) headline: string;
+  @StringField({ minLength: 0, description: 'The line at the bottom; can be empty' }) tagline: string;
 }
 
 const address = { maxLength: 2_048, nullable: true } as const;
@@ -30,6 +45,9 @@ export class AiContent {
   step: string;
   @TextField({ description: 'The prompt' }) prompt: string;
   @ArrayField({ items: { kind: 'string' }, description: 'Colors as #RRGGBB' }) colorPalette: string[];
+  @EnumField(AI_FORMATS, { enumName: 'AiFormat', description: 'Width to height' }) format: AiFormat;
+  @NestedField(() => AiPosterResponse, { nullable: true, description: 'What the poster maker draws; null for others' })
+  poster: AiPosterResponse | null;
   @IdField({ nullable: true, description: 'The campaign that it was generated for' }) sparkId: string | null;
   @StringField({
     minLength: 0,

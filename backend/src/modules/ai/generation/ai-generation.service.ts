@@ -2,12 +2,17 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import {
+  AI_DEFAULT_FORMATS,
   aiPriceCents,
   normalizePalette,
   paletteProblem,
+  posterPlan,
+  posterTextProblem,
   promptProblem,
   type AiContentType,
+  type AiFormat,
   type ContentType,
+  type Poster,
 } from '@sparks/domain';
 import { CampaignNames } from '../../../core/payments/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
@@ -28,6 +33,8 @@ export interface GenerationOrder {
   type: AiContentType;
   prompt: string;
   colorPalette: readonly string[];
+  format?: AiFormat;
+  poster?: Partial<Poster>;
   campaign: { sparkId?: string; name: string; description: string; contentTypes: readonly ContentType[] };
   /** Idempotency key: a repeat returns the same content. */
   requestKey: string;
@@ -58,7 +65,7 @@ export class AiGenerationService {
     const known = await this.contents.findByRequest(userId, order.requestKey);
     if (known) return known;
     const content = this.newContent(order, userId);
-    const created = await this.create(await this.withCampaignName(content));
+    const created = await this.create(withPoster(await this.withCampaignName(content), order.poster));
     await this.queue.enqueue(created._id.toHexString());
     return created;
   }
@@ -79,13 +86,17 @@ export class AiGenerationService {
   }
 
   private newContent(
-    { type, prompt, colorPalette, campaign, requestKey }: GenerationOrder,
+    { type, prompt, colorPalette, format, poster, campaign, requestKey }: GenerationOrder,
     userId: Types.ObjectId,
   ): NewAiContent {
     const problem = promptProblem(prompt);
     if (problem) throw refusedInput(problem, 'prompt');
     const wrongColors = paletteProblem(colorPalette);
     if (wrongColors) throw refusedInput(wrongColors, 'colorPalette');
+    for (const text of [poster?.headline, poster?.tagline]) {
+      const wrongText = text === undefined ? null : posterTextProblem(text);
+      if (wrongText) throw refusedInput(wrongText, 'poster');
+    }
     const { id, label, isLocal } = this.providers.defaultFor(type);
     const createdAt = this.clock.now();
     return {
@@ -95,6 +106,8 @@ export class AiGenerationService {
       type,
       prompt: prompt.trim(),
       colorPalette: normalizePalette(colorPalette),
+      format: format ?? AI_DEFAULT_FORMATS[type],
+      poster: null,
       seed: randomInt(MAX_SEED),
       sparkId: campaign.sparkId === undefined ? null : new Types.ObjectId(campaign.sparkId),
       campaign: { name: campaign.name, description: campaign.description, contentTypes: [...campaign.contentTypes] },
@@ -131,4 +144,18 @@ export class AiGenerationService {
     await this.admission.admit(content, session);
     return created;
   }
+}
+
+/** The poster maker gets the plan for the prompt, with the contributor's changes. */
+function withPoster(content: NewAiContent, changes: Partial<Poster> = {}): NewAiContent {
+  if (!content.provider.isLocal) return content;
+  const { motif, headline, tagline } = posterPlan(content.prompt, content.campaign);
+  return {
+    ...content,
+    poster: {
+      motif: changes.motif ?? motif,
+      headline: changes.headline || headline,
+      tagline: changes.tagline ?? tagline,
+    },
+  };
 }

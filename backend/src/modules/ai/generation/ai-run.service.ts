@@ -75,10 +75,10 @@ export class AiRunService {
   }
 
   private async make(content: AiContentRecord, provider: AiProvider, progress: RunProgress): Promise<void> {
-    const { _id, prompt, colorPalette, campaign, seed, type } = content;
+    const { _id, prompt, colorPalette, format, poster, campaign, seed, type } = content;
     const fileId = fileIdOf(_id, content.run);
     const media = await provider.generate(
-      { jobId: _id.toHexString(), prompt, colorPalette, campaign, seed },
+      { jobId: _id.toHexString(), prompt, colorPalette, format, poster, campaign, seed },
       progress.context,
     );
     const stored = await this.media.store(fileId, type, media, progress.signal);

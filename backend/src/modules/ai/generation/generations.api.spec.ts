@@ -99,6 +99,48 @@ describe('Generating', () => {
     expect((await ada.http('GET', '/api/ai/contents')).body.pagination.totalItems).toBe(0);
   });
 
+  it('uses the format that was asked for, 4:5 for an image and 9:16 for a video without one', async () => {
+    const ada = await scene.person();
+    await generate(ada, { format: '16:9' });
+    expect(scene.image.requests.at(-1)).toMatchObject({ format: '16:9', poster: null });
+    const [image, video] = [await generate(ada), await generate(ada, {}, {}, PATHS.video)];
+    expect([image.body.content.format, video.body.content.format]).toEqual(['4:5', '9:16']);
+    expect(await generate(ada, { format: '3:2' })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  describe('a poster', () => {
+    beforeEach(() => (scene.image.isLocal = true));
+    afterEach(() => (scene.image.isLocal = false));
+
+    it('has the motif and the texts of the prompt and the campaign, unless they are changed', async () => {
+      const ada = await scene.person();
+      const coffee = {
+        prompt: 'A cup of coffee',
+        campaignInfo: { name: 'Bean & Co', description: 'Small farms. Big taste.' },
+      };
+      const planned = await generate(ada, coffee);
+      expect(planned.body.content.poster).toEqual({
+        motif: 'coffee',
+        headline: 'A cup of coffee',
+        tagline: 'Small farms',
+      });
+      const changed = await generate(ada, { ...coffee, poster: { motif: 'sea', headline: 'Slow down', tagline: '' } });
+      expect(changed.body.content.poster).toEqual({ motif: 'sea', headline: 'Slow down', tagline: '' });
+      expect(scene.image.requests.at(-1)?.poster).toEqual(changed.body.content.poster);
+    });
+
+    it.each([
+      ['letters that the fonts do not have', { headline: '日本語' }, 400, 'BAD_REQUEST'],
+      ['a blocked term', { tagline: 'porn' }, 422, 'prompt_not_allowed'],
+      ['a headline that is too long', { headline: 'x'.repeat(61) }, 400, 'BAD_REQUEST'],
+      ['an unknown motif', { motif: 'cat' }, 400, 'BAD_REQUEST'],
+    ])('is refused with %s, and nothing is charged', async (_, poster, status, code) => {
+      const ada = await scene.person();
+      expect(await generate(ada, { poster })).toMatchObject({ status, body: { code } });
+      expect(await scene.moneyOf(ada)).toEqual({ wallet: 100, held: 0 });
+    });
+  });
+
   it('releases the hold once when it fails', async () => {
     const ada = await scene.person();
     scene.image.script = async () => Promise.reject(new GenerationFailure('unavailable', 'busy'));

@@ -155,7 +155,15 @@ export class GenerationsController {
     prefer = '',
   ): Promise<AiGenerationResponse> {
     const content = await this.generations.start(
-      { type, prompt: body.prompt, colorPalette: body.colorPalette, campaign: body.campaignInfo, requestKey },
+      {
+        type,
+        prompt: body.prompt,
+        colorPalette: body.colorPalette,
+        format: body.format,
+        poster: body.poster,
+        campaign: body.campaignInfo,
+        requestKey,
+      },
       user,
     );
     const isAsync = /(?:^|[\s,;])respond-async(?:$|[\s,;])/iu.test(prefer);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AiContentType } from '@sparks/domain';
+import type { AiContentType, AiFormat, Poster } from '@sparks/domain';
 
 export const AI_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm'] as const;
 export type AiMediaType = (typeof AI_MEDIA_TYPES)[number];
@@ -11,6 +11,9 @@ export interface GenerationRequest {
   prompt: string;
   /** 0 to 10 colors as `#RRGGBB`, upper case; empty lets the provider choose. */
   colorPalette: readonly string[];
+  format: AiFormat;
+  /** For the poster maker; `null` for other providers. */
+  poster: Poster | null;
   campaign: { name: string; description: string; contentTypes: readonly string[] };
   /** 0 to 2^31 - 1; equal requests with equal seeds should look the same. */
   seed: number;

@@ -5,7 +5,8 @@ import type { Env } from '../../../platform/config/env.js';
 import type { AiProvider } from './ai-provider.js';
 import { createHttpVideoProviders } from './http/http-video.provider.js';
 import { createOpenAiImageProviders } from './http/openai-image.provider.js';
-import { createLocalRenderers } from './local/local-renderer.provider.js';
+import { createStableDiffusionProviders } from './http/stable-diffusion.provider.js';
+import { createPosterMakers } from './local/poster-maker.provider.js';
 
 /** The first provider of a type gets new generations; the others finish those that they started. */
 export class AiProviders implements OnApplicationShutdown {
@@ -31,8 +32,9 @@ export class AiProviders implements OnApplicationShutdown {
 /** All providers, by preference; a factory creates none without its settings. */
 const FACTORIES: readonly ((settings: AiSettings) => readonly AiProvider[])[] = [
   createOpenAiImageProviders,
+  createStableDiffusionProviders,
   createHttpVideoProviders,
-  () => createLocalRenderers(),
+  () => createPosterMakers(),
 ];
 
 export function createProviders({ ai }: Env): AiProviders {

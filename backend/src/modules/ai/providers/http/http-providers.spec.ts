@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   http = new ServiceHttp({ baseUrl, apiKey: 'key', timeoutMs: 400, retryPausesMs: [1, 1] });
-  png = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#123456' } })
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
 });
@@ -76,6 +76,8 @@ const request: GenerationRequest = {
   jobId: '665f1c2ab7e4d9a1c0ffee01',
   prompt: 'A bicycle',
   colorPalette: ['#2E86AB'],
+  format: '1:1',
+  poster: null,
   campaign: { name: 'Bicycles', description: 'Ride\nmore', contentTypes: ['UGC'] },
   seed: 7,
 };
@@ -99,9 +101,14 @@ const kindOf = (promise: Promise<unknown>) =>
     (error: { kind?: string }) => error.kind ?? String(error),
   );
 
+const SIZES = [{ width: 1_024, height: 1_024 }];
+
 describe('The images API', () => {
   const provider = () =>
-    new OpenAiImageProvider({ baseUrl, model: 'painter', size: '1024x1024', timeoutMs: 400, label: 'Painter' }, http);
+    new OpenAiImageProvider(
+      { kind: 'openai', baseUrl, model: 'painter', sizes: SIZES, timeoutMs: 400, label: 'Painter' },
+      http,
+    );
   const generate = () => provider().generate(request, contextOf());
   const kind = () => kindOf(generate());
   const bytesOf = ({ body }: Awaited<ReturnType<typeof generate>>) => buffer(body as Readable);
@@ -111,7 +118,7 @@ describe('The images API', () => {
     const made = await generate();
     expect([made.contentType, made.width, made.height, (await bytesOf(made)).equals(png)]).toEqual([
       'image/png',
-      12,
+      8,
       8,
       true,
     ]);
@@ -185,10 +192,10 @@ describe('The images API', () => {
     const nowhere = new ServiceHttp({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 400, retryPausesMs: [1] });
     expect(
       await kindOf(
-        new OpenAiImageProvider({ baseUrl: '', model: 'm', size: 's', timeoutMs: 1, label: 'P' }, nowhere).generate(
-          request,
-          contextOf(),
-        ),
+        new OpenAiImageProvider(
+          { kind: 'openai', baseUrl: '', model: 'm', sizes: SIZES, timeoutMs: 1, label: 'P' },
+          nowhere,
+        ).generate(request, contextOf()),
       ),
     ).toBe('unavailable');
     await nowhere.close();
@@ -224,7 +231,12 @@ describe('The video service', () => {
     ]);
     expect(calls[0]).toMatchObject({
       headers: { 'idempotency-key': request.jobId },
-      body: { model: 'film-1', seed: 7, input: { prompt: 'A bicycle', color_palette: ['#2E86AB'] } },
+      body: {
+        model: 'film-1',
+        seed: 7,
+        aspect_ratio: '1:1',
+        input: { prompt: 'A bicycle', color_palette: ['#2E86AB'] },
+      },
     });
   });
 

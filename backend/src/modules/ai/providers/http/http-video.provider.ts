@@ -92,7 +92,7 @@ export class HttpVideoProvider implements AiProvider {
 
   private async submit(request: GenerationRequest, signal: AbortSignal): Promise<string> {
     const { model } = this.settings;
-    const { prompt, colorPalette, campaign, seed, jobId } = request;
+    const { prompt, colorPalette, format, campaign, seed, jobId } = request;
     const { status, body } = await this.http.json('POST', '/videos', {
       signal,
       // Idempotency key: a repeat returns the existing job.
@@ -101,6 +101,7 @@ export class HttpVideoProvider implements AiProvider {
         ...(model === undefined ? {} : { model }),
         prompt: promptText(request),
         seed,
+        aspect_ratio: format,
         input: { prompt, color_palette: colorPalette, campaign },
       },
     });

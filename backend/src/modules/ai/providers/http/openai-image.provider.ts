@@ -1,24 +1,17 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
-import type { AiSettings } from '../../../../platform/config/ai-settings.js';
+import type { AiSettings, OpenAiImageSettings } from '../../../../platform/config/ai-settings.js';
 import {
   GenerationFailure,
-  type AiMediaType,
   type AiProvider,
   type GeneratedMedia,
   type GenerationContext,
   type GenerationRequest,
 } from '../ai-provider.js';
+import { IMAGE_MAX_BYTES, IMAGE_RESPONSE_MAX_BYTES, imageSizeFor, readImage } from './image-file.js';
 import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
 import { ServiceHttp, type ServiceAnswer } from './service-http.js';
 
-const IMAGE_MAX_BYTES = 20 * 1_048_576;
-/** Base64 adds a third. */
-const ANSWER_MAX_BYTES = 28 * 1_048_576;
-const MAX_PIXELS = 40_000_000;
-const FORMATS: Readonly<Record<string, AiMediaType>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
 /** Error codes of content policy violations. */
 const POLICY_CODES: ReadonlySet<string> = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter']);
 
@@ -30,7 +23,7 @@ export class OpenAiImageProvider implements AiProvider {
   readonly label: string;
 
   constructor(
-    private readonly settings: NonNullable<AiSettings['image']>,
+    private readonly settings: OpenAiImageSettings,
     private readonly http: ServiceHttp,
   ) {
     this.label = settings.label;
@@ -38,17 +31,18 @@ export class OpenAiImageProvider implements AiProvider {
 
   async generate(request: GenerationRequest, { signal, onProgress }: GenerationContext): Promise<GeneratedMedia> {
     onProgress(0.1, `Waiting for ${this.label}`);
-    const { model, size } = this.settings;
+    const { model, sizes } = this.settings;
+    const { width, height } = imageSizeFor(request.format, sizes);
     const answer = await this.http.json('POST', '/images/generations', {
       signal,
-      body: { model, prompt: promptText(request), n: 1, size },
+      body: { model, prompt: promptText(request), n: 1, size: `${width}x${height}` },
       // Prevents a second image when another worker takes over.
       headers: { 'idempotency-key': request.jobId },
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: IMAGE_RESPONSE_MAX_BYTES,
     });
     assertMade(answer);
     onProgress(0.8, 'Receiving the image');
-    return readImage(await this.bytesOf(answer.body, signal));
+    return readImage(await this.bytesOf(answer.body, signal), request.format);
   }
 
   async close(): Promise<void> {
@@ -70,7 +64,7 @@ export class OpenAiImageProvider implements AiProvider {
 }
 
 export function createOpenAiImageProviders({ image }: AiSettings): AiProvider[] {
-  return image ? [new OpenAiImageProvider(image, new ServiceHttp(image))] : [];
+  return image?.kind === 'openai' ? [new OpenAiImageProvider(image, new ServiceHttp(image))] : [];
 }
 
 function assertMade({ status, body }: ServiceAnswer): void {
@@ -86,18 +80,4 @@ function assertMade({ status, body }: ServiceAnswer): void {
 function firstResult(body: unknown): Record<string, unknown> {
   const { data } = objectOf(body);
   return objectOf(Array.isArray(data) ? (data as unknown[])[0] : null);
-}
-
-/** Detects the type from the bytes. */
-async function readImage(bytes: Buffer): Promise<GeneratedMedia> {
-  if (bytes.length > IMAGE_MAX_BYTES)
-    throw new GenerationFailure('unusable', `The image is larger than ${IMAGE_MAX_BYTES} bytes`);
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new GenerationFailure('unusable', 'The answer is no image', { cause: error });
-    });
-  const contentType = FORMATS[format];
-  if (!contentType) throw new GenerationFailure('unusable', `The answer is a picture of the type ${format}`);
-  return { contentType, body: Readable.from([bytes]), width, height };
 }

@@ -8,6 +8,8 @@ export interface ServiceHttpOptions {
   /** Without a trailing slash. */
   baseUrl: string;
   apiKey?: string;
+  /** Default `Bearer`. With `Basic`, the key is `user:password`. */
+  authScheme?: 'Bearer' | 'Basic';
   /** Idle timeout in milliseconds. */
   timeoutMs: number;
   /** Delays before retries; a longer `Retry-After` wins. */
@@ -136,14 +138,13 @@ export class ServiceHttp {
     { signal, body, headers }: JsonCall,
   ): Promise<Dispatcher.ResponseData> {
     const isOwn = url.origin === this.origin;
-    const { apiKey } = this.options;
     return request(url, {
       method,
       signal,
       dispatcher: isOwn ? this.trusted : this.guarded,
       headers: {
         accept: 'application/json, image/*, video/*',
-        ...(isOwn && apiKey !== undefined ? { authorization: `Bearer ${apiKey}` } : {}),
+        ...(isOwn ? authorization(this.options) : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -157,6 +158,12 @@ export class ServiceHttp {
     if (url && (url.origin === this.origin || url.protocol === 'https:')) return url;
     throw new GenerationFailure('unusable', 'The answer names an address that is not allowed');
   }
+}
+
+function authorization({ apiKey, authScheme = 'Bearer' }: ServiceHttpOptions): Record<string, string> {
+  if (apiKey === undefined) return {};
+  const credentials = authScheme === 'Basic' ? Buffer.from(apiKey).toString('base64') : apiKey;
+  return { authorization: `${authScheme} ${credentials}` };
 }
 
 function limited(source: Readable, maxBytes: number): Readable {

@@ -4,7 +4,7 @@ import { TEXT } from './fonts.js';
 import { headline, letter, MARGIN, seal } from './lettering.js';
 import type { RenderRequest } from './messages.js';
 import { Paint, type Layers } from './paint.js';
-import { createPromptPlan, type PromptPlan } from './prompt-plan.js';
+import { createRenderPlan, type RenderPlan } from './render-plan.js';
 import { SCENES } from './scenes/index.js';
 import { accentOn, inkOn, schemeOf, type Scheme } from './scheme.js';
 import { fitText } from './type-setting.js';
@@ -19,18 +19,18 @@ export const STILL_AT = 3.4;
 
 /** A request prepared for drawing at any time. */
 export class Composition {
-  private readonly plan: PromptPlan;
+  private readonly plan: RenderPlan;
   private readonly scheme: Scheme;
   private readonly layers: Layers = new Map();
 
   constructor(request: RenderRequest) {
-    this.plan = createPromptPlan(request);
+    this.plan = createRenderPlan(request);
     this.scheme = schemeOf(request.palette, this.plan);
   }
 
   drawScene(ctx: SKRSContext2D, t: number): void {
     const { width, height } = ctx.canvas;
-    const scene = SCENES[this.plan.scene];
+    const scene = SCENES[this.plan.motif];
     const paint = new Paint(ctx, width, height, this.plan, this.scheme, t, this.layers);
     const zoom = 1 + 0.012 * t;
     let stage: ReturnType<typeof scene.draw> | undefined;
@@ -66,7 +66,7 @@ export class Composition {
     });
     const ground = colors.at(-1) ?? scheme.ground;
     const ink = inkOn(ground, scheme, 3);
-    const face = SCENES[plan.scene].face(plan);
+    const face = SCENES[plan.motif].face(plan);
     const name = fitText(paint.ctx, plan.name || plan.headline, face, {
       width: w - 2 * MARGIN * u,
       height: h * 0.4,
@@ -79,7 +79,7 @@ export class Composition {
     const bar = paint.enter(0.9, 0.9);
     let x = MARGIN * u;
     const samples = scheme.palette.filter((color) => color !== ground);
-    const wide = ((100 - 2 * MARGIN) * u) / samples.length;
+    const wide = (w - 2 * MARGIN * u) / samples.length;
     for (const color of samples) {
       paint.box(x, top + name.height + 6 * u, wide * bar + 0.5, 2.2 * u, 0, color);
       x += wide * bar;

@@ -58,8 +58,8 @@ function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
   const y = h * 0.05 + 2 * u;
   const name = fitText(paint.ctx, plan.name, LABEL, {
     width: w - (2 * MARGIN + 13) * u,
-    height: 8 * u,
-    maxLines: 1,
+    height: 9 * u,
+    maxLines: 2,
     maxSize: 3.7 * u,
   });
   if (hasPlate)
@@ -79,7 +79,14 @@ function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
       useFace(paint.ctx, LABEL, name.size);
       paint.ctx.fillStyle = inkOn(ground, scheme);
       paint.ctx.textBaseline = 'middle';
-      paint.ctx.fillText((name.lines[0] ?? []).join(' '), (1 - paint.enter(-0.2, 0.9)) * 4 * u, 0.2 * u);
+      const leading = name.size * LABEL.leading;
+      name.lines.forEach((words, index) =>
+        paint.ctx.fillText(
+          words.join(' '),
+          (1 - paint.enter(-0.2, 0.9)) * 4 * u,
+          0.2 * u + (index - (name.lines.length - 1) / 2) * leading,
+        ),
+      );
     },
     { opacity: paint.enter(-0.2, 0.6) },
   );

@@ -1,11 +1,19 @@
+import type { AiContentType, AiFormat, PosterMood, PosterMotif } from '@sparks/domain';
+
 export interface RenderRequest {
-  type: 'image' | 'video';
+  type: AiContentType;
   /** Output file. A video's still is written next to it, see {@link posterFileOf}. */
   file: string;
-  prompt: string;
+  format: AiFormat;
+  motif: PosterMotif;
+  mood: PosterMood;
+  headline: string;
+  /** Can be empty. */
+  tagline: string;
+  /** The campaign's name. Can be empty. */
+  name: string;
   /** 0 to 10 colors as `#RRGGBB`. */
   palette: readonly string[];
-  campaign: { name: string; description: string };
   seed: number;
 }
 

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { fade } from './color.js';
 import { clamp, settle, type Easing } from './easing.js';
-import type { PromptPlan } from './prompt-plan.js';
+import type { RenderPlan } from './render-plan.js';
 import type { Scheme } from './scheme.js';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
@@ -10,20 +10,20 @@ export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 export type Layers = Map<string, Canvas>;
 
 export class Paint {
-  /** One hundredth of the width. */
+  /** The unit of length: one hundredth of the width, and less in formats wider than 4:5, so that motifs fit. */
   readonly u: number;
 
   constructor(
     readonly ctx: SKRSContext2D,
     readonly width: number,
     readonly height: number,
-    readonly plan: PromptPlan,
+    readonly plan: RenderPlan,
     readonly scheme: Scheme,
     /** Seconds since the start. */
     readonly t: number,
     private readonly layers: Layers,
   ) {
-    this.u = width / 100;
+    this.u = Math.min(width, 0.8 * height) / 100;
   }
 
   /** Progress of an element that enters at `at` (seconds): 0 before, 1 after `duration`. */

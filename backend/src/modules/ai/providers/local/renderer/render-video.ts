@@ -5,8 +5,8 @@ import h264 from 'h264-mp4-encoder';
 import { Composition, STILL_AT, VIDEO_SECONDS } from './composition.js';
 import { indexMp4 } from './index-mp4.js';
 import { posterFileOf, type RenderMessage, type RenderRequest } from './messages.js';
+import { SIZES } from './sizes.js';
 
-const SIZE = { width: 720, height: 1_280 };
 const FRAME_RATE = 30;
 const FRAMES = Math.round(VIDEO_SECONDS * FRAME_RATE);
 /** The encoder's fastest preset; the others take two to three times as long for 20 % smaller files. */
@@ -25,14 +25,15 @@ const KEY_FRAMES = Array.from(
  */
 export async function renderVideo(request: RenderRequest, say: (message: RenderMessage) => void): Promise<void> {
   const composition = new Composition(request);
-  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const size = SIZES.video[request.format];
+  const canvas = createCanvas(size.width, size.height);
   const ctx = canvas.getContext('2d');
   composition.drawFrame(ctx, STILL_AT);
   await writeFile(posterFileOf(request.file), await canvas.encode('png'));
 
   const encoder = await h264.createH264MP4Encoder();
   Object.assign(encoder, {
-    ...SIZE,
+    ...size,
     frameRate: FRAME_RATE,
     speed: SPEED,
     quantizationParameter: QUANTIZER,
@@ -54,5 +55,5 @@ export async function renderVideo(request: RenderRequest, say: (message: RenderM
   say({ kind: 'progress', fraction: 0.98, step: 'Saving the video' });
   await writeFile(request.file, indexMp4(Buffer.from(encoder.FS.readFile(encoder.outputFilename)), KEY_FRAMES));
   encoder.delete();
-  say({ kind: 'done', ...SIZE, durationMs: Math.round((FRAMES / FRAME_RATE) * 1_000) });
+  say({ kind: 'done', ...size, durationMs: Math.round((FRAMES / FRAME_RATE) * 1_000) });
 }

@@ -1,5 +1,6 @@
+import type { PosterMood } from '@sparks/domain';
 import { chromaOf, contrast, distance, labOf, mix, shade } from './color.js';
-import type { PromptPlan } from './prompt-plan.js';
+import type { RenderPlan } from './render-plan.js';
 
 /** The colors of a composition, by role. */
 export interface Scheme {
@@ -27,7 +28,7 @@ const DEFAULTS = {
 } satisfies Record<string, string[][]>;
 
 /** Assigns a role to each color of the palette. */
-export function schemeOf(chosen: readonly string[], { mood, random: random }: PromptPlan): Scheme {
+export function schemeOf(chosen: readonly string[], { mood, random }: Pick<RenderPlan, 'mood' | 'random'>): Scheme {
   const palette: readonly string[] =
     chosen.length > 0 ? chosen : random.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
   const ground = groundOf(palette, mood, random.number('ground'));
@@ -42,7 +43,7 @@ export function schemeOf(chosen: readonly string[], { mood, random: random }: Pr
   };
 }
 
-function groundOf(palette: readonly string[], mood: PromptPlan['mood'], random: number): string {
+function groundOf(palette: readonly string[], mood: PosterMood, random: number): string {
   const byLightness = [...palette].sort((one, other) => labOf(one).l - labOf(other).l);
   const first = (colors: readonly string[]): string => colors[0] ?? '#F4EBDD';
   if (mood.isNight) return first(byLightness);

@@ -17,7 +17,7 @@ interface Box {
   maxSize: number;
 }
 
-const SMALLEST = 0.28;
+const SMALLEST = 0.2;
 
 /** Breaks a text into lines of balanced length, at the largest font size that fits the box. */
 export function fitText(ctx: SKRSContext2D, text: string, face: TypeFace, box: Box): TextBlock {
@@ -27,7 +27,7 @@ export function fitText(ctx: SKRSContext2D, text: string, face: TypeFace, box: B
     const widest = Math.max(0, ...lines.map((line) => widthOf(ctx, line.join(' '), face, size)));
     const height = lines.length * size * face.leading;
     const fits = lines.length <= box.maxLines && widest <= box.width && height <= box.height;
-    // Words that are still too wide at the smallest size overflow; words have at most 22 letters.
+    // Words that are still too wide at the smallest size overflow; the longest words of a poster fit.
     if (fits || size < box.maxSize * SMALLEST)
       return { lines: evened(ctx, words, face, size, widest, lines.length), face, size, width: widest, height };
   }

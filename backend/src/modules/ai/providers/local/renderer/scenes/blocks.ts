@@ -3,20 +3,22 @@ import { MODERN, POSTER } from '../fonts.js';
 import type { Paint } from '../paint.js';
 import { upTo, type Scene } from './scene.js';
 
-const COLUMNS = 3;
+/** Width of a block in units; the columns fill the width. */
+const BLOCK_WIDTH = 33;
 
 /** A grid of circles, quarter circles, stripes and triangles: the scene for abstract subjects. */
 export const blocks: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : MODERN),
   draw: (paint) => {
     const { width: w, height: h, u, scheme, plan } = paint;
-    const cell = w / COLUMNS;
+    const columns = Math.round(w / (BLOCK_WIDTH * u));
+    const cell = w / columns;
     const rows = Math.floor((h * 0.6) / cell);
     paint.fill(scheme.ground);
     const isTop = plan.random.is('blocks on top', 0.5);
     const start = isTop ? h * 0.122 : h * 0.925 - rows * cell;
     for (const row of upTo(rows)) {
-      for (const column of upTo(COLUMNS)) block(paint, row * COLUMNS + column, column * cell, start + row * cell, cell);
+      for (const column of upTo(columns)) block(paint, row * columns + column, column * cell, start + row * cell, cell);
     }
     // The height that the grid leaves, minus the margins and the zoom.
     const room = isTop ? h * 0.93 - 9 * u - (start + rows * cell) * 1.01 : start - h * 0.075 - 17 * u;

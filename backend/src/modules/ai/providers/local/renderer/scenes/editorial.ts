@@ -98,7 +98,7 @@ function bottle(paint: Paint, x: number, floor: number): void {
 function branch(paint: Paint, x: number, floor: number, side: number, tall: number): void {
   const { u, ctx } = paint;
   const grown = paint.enter(0.35, 1.6);
-  const color = paint.plan.words.has('flower') ? paint.accent(1) : paint.accent(3);
+  const color = paint.accent(paint.plan.random.is('flowers', 0.4) ? 1 : 3);
   const bend = (0.1 + 0.03 * paint.sway(4.5, side / 5)) * side;
   const point = (at: number): [number, number] => [x + bend * at * at * tall * u * 1.6, floor - at * tall * u * grown];
   ctx.strokeStyle = shade(color, -0.12);

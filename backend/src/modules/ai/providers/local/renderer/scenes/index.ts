@@ -1,4 +1,4 @@
-import type { SceneName } from '../subjects.js';
+import type { PosterMotif } from '@sparks/domain';
 import { blocks } from './blocks.js';
 import { device } from './device.js';
 import { editorial } from './editorial.js';
@@ -11,15 +11,18 @@ import { sound } from './sound.js';
 import { table } from './table.js';
 import { waves } from './waves.js';
 
-export const SCENES: Record<SceneName, Scene> = {
-  landscape,
-  skyline,
-  motion,
-  table,
-  device,
-  sound,
-  editorial,
-  orbit,
-  blocks,
-  waves,
+export const SCENES: Readonly<Record<PosterMotif, Scene>> = {
+  mountains: landscape,
+  forest: landscape,
+  sea: waves,
+  city: skyline,
+  coffee: table,
+  drink: table,
+  bowl: table,
+  bottle: editorial,
+  phone: device,
+  record: sound,
+  ball: motion,
+  planet: orbit,
+  shapes: blocks,
 };

@@ -5,10 +5,8 @@ import type { Paint } from '../paint.js';
 import { upTo, type Scene } from './scene.js';
 
 const HILLS = 5;
-const SNOWY = ['mountain', 'snow', 'ski', 'alps', 'winter', 'berg', 'peak'];
-const WOODED = ['forest', 'tree', 'wood', 'woods', 'camp', 'camping', 'tent', 'jungle', 'wald', 'trail', 'park'];
 
-/** A sun over hills with a parallax effect: outdoors and travel. */
+/** A sun over mountains, or over a forest, with a parallax effect. */
 export const landscape: Scene = {
   face: ({ mood }) => (mood.isBold ? POSTER : SERIF),
   draw: (paint) => {
@@ -19,7 +17,7 @@ export const landscape: Scene = {
     paint.sky([0, top], [0.38, top], [0.72, horizon]);
     if (mood.isNight) stars(paint);
     const sunX = w * random.number('sun', 0.3, 0.72);
-    const sunY = h * (0.595 + 0.22 * (1 - paint.enter(-0.4, 2.4)) - 0.008 * paint.t);
+    const sunY = h * (0.61 + 0.22 * (1 - paint.enter(-0.4, 2.4)) - 0.004 * paint.t);
     const sun = paint.accent(mood.isNight ? 0 : 2);
     const halo = paint.accent(mood.isNight ? 1 : 0);
     paint.glow(sunX, sunY, 62 * u, sun, 0.5);
@@ -31,11 +29,11 @@ export const landscape: Scene = {
         mix(horizon, halo, 0.62 - 0.2 * ring),
       );
     paint.disc(sunX, sunY, 16 * u, sun);
-    const isSharp = SNOWY.some((word) => plan.words.has(word));
+    const isSharp = plan.motif === 'mountains';
     const front = nearest(paint);
     for (const layer of upTo(HILLS))
       hill(paint, layer, isSharp, mix(mix(horizon, paint.accent(0), 0.55), front, layer / (HILLS - 1)));
-    if (WOODED.some((word) => plan.words.has(word)) || random.is('trees', 0.4)) trees(paint, shade(front, -0.04));
+    if (!isSharp || random.is('trees', 0.4)) trees(paint, shade(front, -0.04));
     birds(paint, sunX, sunY);
     return { headline: { zone: 'top', on: top }, top, bottom: front };
   },

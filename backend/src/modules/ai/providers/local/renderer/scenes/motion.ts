@@ -8,14 +8,20 @@ import { upTo, type Scene } from './scene.js';
 export const motion: Scene = {
   face: () => POSTER,
   draw: (paint) => {
-    const { width: w, height: h, scheme, plan } = paint;
+    const { width: w, height: h, u, scheme, plan } = paint;
     paint.fill(scheme.ground);
     halftone(paint, mix(scheme.ground, paint.accent(0), 0.5));
-    const slant = plan.random.number('slant', -0.36, -0.24);
+    // Flatter in wide formats, so that the bands stay above the headline.
+    const slant = plan.random.number('slant', -0.36, -0.24) * ((100 * u) / w);
     paint.at(w * 0.5, h * 0.31, () => bands(paint), { turn: slant });
     track(paint);
     ball(paint, slant);
-    return { headline: { zone: 'bottom', on: scheme.ground }, top: scheme.ground, bottom: scheme.ground };
+    return {
+      headline: { zone: 'bottom', on: scheme.ground },
+      top: scheme.ground,
+      hasPlate: true,
+      bottom: scheme.ground,
+    };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { TypeFace } from '../fonts.js';
 import type { Paint } from '../paint.js';
-import type { PromptPlan } from '../prompt-plan.js';
+import type { RenderPlan } from '../render-plan.js';
 
 /** Where a scene leaves space for text, and the background color there. */
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
 
 /** Draws one frame and returns where text can be placed. */
 export interface Scene {
-  face: (plan: PromptPlan) => TypeFace;
+  face: (plan: RenderPlan) => TypeFace;
   draw: (paint: Paint) => Stage;
 }
 

@@ -4,10 +4,7 @@ import { MODERN, SERIF } from '../fonts.js';
 import type { Gradient, Paint } from '../paint.js';
 import { upTo, type Scene } from './scene.js';
 
-const HOT = ['coffee', 'tea', 'cup', 'mug', 'espresso', 'latte', 'breakfast', 'cocoa', 'kaffee', 'soup', 'cafe'];
-const GLASS = ['juice', 'drink', 'smoothie', 'cocktail', 'lemonade', 'water', 'wine', 'beer', 'soda', 'bar'];
-
-/** Food or a drink on a table, in front of a large disc. */
+/** A cup, a glass or a bowl on a table, in front of a large disc. */
 export const table: Scene = {
   face: ({ mood }) => (mood.isBold ? MODERN : SERIF),
   draw: (paint) => {
@@ -16,20 +13,19 @@ export const table: Scene = {
     const board = shade(paint.accent(2), -0.02);
     paint.fill(top);
     const x = w * plan.random.number('x', 0.44, 0.56);
-    const floor = h * 0.8;
+    const floor = h * 0.825;
     paint.glow(x - 14 * u, h * 0.42, 70 * u, mix(top, '#ffffff', 0.5), 0.35);
-    paint.disc(x, h * 0.63, 35 * u * paint.enter(-0.3, 1.2), mix(paint.accent(1), top, 0.12));
-    paint.disc(x, h * 0.63, 29 * u * paint.enter(-0.15, 1.2), paint.accent(1));
-    paint.box(0, h * 0.745, w, h * 0.26, 0, board);
-    paint.box(0, h * 0.745, w, 0.9 * u, 0, shade(board, 0.07));
-    const wants = (list: readonly string[]): boolean => list.some((word) => plan.words.has(word));
+    paint.disc(x, h * 0.655, 31 * u * paint.enter(-0.3, 1.2), mix(paint.accent(1), top, 0.12));
+    paint.disc(x, h * 0.655, 26 * u * paint.enter(-0.15, 1.2), paint.accent(1));
+    paint.box(0, h * 0.77, w, h * 0.26, 0, board);
+    paint.box(0, h * 0.77, w, 0.9 * u, 0, shade(board, 0.07));
     fruit(paint, x - 31 * u, floor + 3 * u, 8.5 * u, 0, 0.55);
     fruit(paint, x + 32 * u, floor + 1 * u, 10.5 * u, 3, 0.68);
-    if (wants(HOT)) cup(paint, x, floor);
-    else if (wants(GLASS)) glass(paint, x, floor);
+    if (plan.motif === 'coffee') cup(paint, x, floor);
+    else if (plan.motif === 'drink') glass(paint, x, floor);
     else bowl(paint, x, floor);
     fruit(paint, x - 18 * u, floor + 6.5 * u, 6.5 * u, 2, 0.8);
-    return { headline: { zone: 'top', on: top }, top, bottom: board };
+    return { headline: { zone: 'top', on: top, share: 0.2 }, top, bottom: board };
   },
 };
 
@@ -147,7 +143,7 @@ function steam(paint: Paint, x: number, y: number, color: string): void {
       const at = step / 14;
       ctx.lineTo(
         x + ((index - 1) * 8 + 2.6 * Math.sin(at * 5 + index * 2 + paint.t * 1.6) * (0.4 + at)) * u,
-        y - (rise * 12 + at * 17) * u,
+        y - (rise * 7 + at * 13) * u,
       );
     }
     ctx.stroke();

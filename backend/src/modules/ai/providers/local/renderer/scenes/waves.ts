@@ -16,7 +16,7 @@ export const waves: Scene = {
     const x = w * plan.random.number('sun', 0.28, 0.72);
     const y = h * (0.53 + 0.1 * (1 - paint.enter(-0.4, 2.2)));
     paint.glow(x, y, 60 * u, light, 0.5);
-    paint.disc(x, y, 21 * u, light);
+    paint.disc(x, y, 18.5 * u, light);
     for (const wave of upTo(WAVES)) band(paint, wave);
     for (const glint of upTo(9)) {
       const width = (26 - 2 * glint + 7 * paint.sway(2.2, glint / 5)) * u;
@@ -43,7 +43,7 @@ function colorOf(paint: Paint, wave: number): string {
 
 function band(paint: Paint, wave: number): void {
   const { width: w, height: h, u, plan } = paint;
-  const base = h * (0.575 + 0.06 * wave) + (1 - paint.enter(-0.1 + 0.09 * wave, 1.4)) * h * 0.25;
+  const base = h * (0.575 + 0.052 * wave) + (1 - paint.enter(-0.1 + 0.09 * wave, 1.4)) * h * 0.25;
   const height = (1.4 + 0.55 * wave) * u;
   const phase = plan.random.number(`phase${wave}`, 0, 7) + (wave % 2 ? 1 : -1) * paint.t * (0.7 + 0.1 * wave);
   const long = plan.random.number(`long${wave}`, 1.5, 2.6);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { compileFolder, type CompiledFolder } from '../../../../../local-stack/testing/compiled-folder.js';
 import { shareOf } from '../../../../../test/support/pixels.js';
 import type { AiProvider, GeneratedMedia, GenerationRequest } from '../ai-provider.js';
-import { createLocalRenderers } from './local-renderer.provider.js';
+import { createPosterMakers } from './poster-maker.provider.js';
 import { RenderProcess } from './render-process.js';
 
 const PALETTE = ['#E07A17', '#F8D9A0', '#2F4858', '#C1442D'];
@@ -13,6 +13,8 @@ const REQUEST: GenerationRequest = {
   jobId: '665f1c2ab7e4d9a1c0ffee01',
   prompt: 'A hiking trail through the mountains at sunrise',
   colorPalette: PALETTE,
+  format: '4:5',
+  poster: null,
   campaign: { name: 'Summit Packs', description: 'Backpacks that last a lifetime.', contentTypes: ['UGC'] },
   seed: 7,
 };
@@ -27,7 +29,7 @@ const files: string[] = [];
 
 beforeAll(() => {
   compiled = compileFolder('renderer', 'src/modules/ai/providers/local');
-  [image, video] = createLocalRenderers(new RenderProcess(compiled.pathOf('render.main.js')));
+  [image, video] = createPosterMakers(new RenderProcess(compiled.pathOf('render.main.js')));
 });
 afterAll(async () => {
   compiled.remove();
@@ -79,7 +81,9 @@ describe('A video of the local renderer', () => {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       const fractions: number[] = [];
-      const { media, bytes } = await generate(video, REQUEST, undefined, (fraction) => fractions.push(fraction));
+      const { media, bytes } = await generate(video, { ...REQUEST, format: '9:16' }, undefined, (fraction) =>
+        fractions.push(fraction),
+      );
       delay.disable();
       // Rendering in this process would block the event loop for more than five seconds.
       expect(delay.max / 1e6).toBeLessThan(3_000);
@@ -119,7 +123,7 @@ describe('A video of the local renderer', () => {
       folder = request.file;
       return RenderProcess.prototype.run.call(running, request, ...rest);
     });
-    const [, cancelled] = createLocalRenderers(running);
+    const [, cancelled] = createPosterMakers(running);
     await expect(
       generate(cancelled, REQUEST, controller.signal, (fraction) => fraction > 0.03 && controller.abort(reason)),
     ).rejects.toBe(reason);
@@ -130,7 +134,7 @@ describe('A video of the local renderer', () => {
 });
 
 it('A renderer that cannot start reports the reason', async () => {
-  const [broken] = createLocalRenderers(new RenderProcess(compiled.pathOf('missing.js')));
+  const [broken] = createPosterMakers(new RenderProcess(compiled.pathOf('missing.js')));
   await expect(generate(broken, REQUEST)).rejects.toThrow(/ended early.+Cannot find module/s);
 });
 

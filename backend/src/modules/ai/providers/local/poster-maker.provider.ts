@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bulkhead } from 'cockatiel';
-import type { AiContentType } from '@sparks/domain';
+import { moodOf, posterPlan, writableText, type AiContentType } from '@sparks/domain';
 import type { AiProvider, GeneratedMedia, GenerationContext, GenerationRequest } from '../ai-provider.js';
 import { RenderProcess } from './render-process.js';
 import { posterFileOf } from './renderer/messages.js';
@@ -13,12 +13,12 @@ const CONCURRENCY = 2;
 const WAITING = 1_000;
 
 /**
- * Renders images and videos locally, without network access or a model: rules turn the words of the prompt, the colors
- * and the campaign into a composition.
+ * Renders images and videos locally, without network access or a model: a motif, two texts and the colors become a
+ * poster, or an animated one.
  */
-export class LocalRenderer implements AiProvider {
+export class PosterMaker implements AiProvider {
   readonly id: string;
-  readonly label = 'Local renderer';
+  readonly label = 'Poster maker';
   readonly isLocal = true;
 
   constructor(
@@ -39,13 +39,24 @@ export class LocalRenderer implements AiProvider {
     signal: AbortSignal,
     onProgress: GenerationContext['onProgress'],
   ): Promise<GeneratedMedia> {
-    const { prompt, colorPalette, campaign, seed } = request;
+    const { prompt, colorPalette, format, campaign, seed } = request;
+    const { motif, headline, tagline } = request.poster ?? posterPlan(prompt, campaign);
     const file = join(tmpdir(), `sparks-render-${randomUUID()}.${this.type === 'image' ? 'png' : 'mp4'}`);
     const poster = posterFileOf(file);
     try {
-      const { name, description } = campaign;
       const rendered = await this.process.run(
-        { type: this.type, file, prompt, palette: colorPalette, campaign: { name, description }, seed },
+        {
+          type: this.type,
+          file,
+          format,
+          motif,
+          mood: moodOf(prompt),
+          headline,
+          tagline,
+          name: writableText(campaign.name),
+          palette: colorPalette,
+          seed,
+        },
         signal,
         onProgress,
       );
@@ -70,7 +81,7 @@ export class LocalRenderer implements AiProvider {
 }
 
 /** Both providers share one concurrency limit. */
-export function createLocalRenderers(process = new RenderProcess()): [image: AiProvider, video: AiProvider] {
+export function createPosterMakers(process = new RenderProcess()): [image: AiProvider, video: AiProvider] {
   const renders = bulkhead(CONCURRENCY, WAITING);
-  return [new LocalRenderer('image', process, renders), new LocalRenderer('video', process, renders)];
+  return [new PosterMaker('image', process, renders), new PosterMaker('video', process, renders)];
 }
