@@ -134,27 +134,31 @@ export class AiContentRepository {
   }
 
   /**
-   * Marks the clean-up as done and clears the texts of deleted content; `false` when another worker did, or when
-   * another clean-up has been scheduled since.
+   * Marks the clean-up as done and clears the texts of deleted content, unless another clean-up has been scheduled
+   * since.
    */
-  async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord, session: ClientSession): Promise<boolean> {
+  async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord): Promise<void> {
     const texts =
       deletedAt === null
         ? {}
         : { $set: { prompt: '', poster: null, campaign: { name: '', description: '', contentTypes: [] } } };
-    return (
-      (await this.model.updateOne({ _id, cleanUpAt }, { $unset: { cleanUpAt: 1 }, ...texts }, { session }))
-        .modifiedCount === 1
-    );
+    await this.model.updateOne({ _id, cleanUpAt }, { $unset: { cleanUpAt: 1 }, ...texts });
   }
 
   /**
-   * Deletes content for its owner and schedules its files for removal; `false` when it is still being generated or in
+   * Deletes content for its owner and schedules its files for removal; `null` when it is still being generated or in
    * use.
    */
-  async markDeleted(id: Types.ObjectId, userId: Types.ObjectId, now: Date): Promise<boolean> {
+  async markDeleted(
+    id: Types.ObjectId,
+    userId: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+  ): Promise<AiContentRecord | null> {
     const filter = { _id: id, userId, status: { $in: ended }, usedBy: null, deletedAt: null };
-    return (await this.model.updateOne(filter, { $set: { deletedAt: now, cleanUpAt: now } })).modifiedCount === 1;
+    return this.model
+      .findOneAndUpdate(filter, { $set: { deletedAt: now, cleanUpAt: now } }, { ...LATEST, session })
+      .lean<AiContentRecord>();
   }
 
   /** `null` unless the content belongs to the user, is ready and unused, and was made for this campaign or for none. */

@@ -17,6 +17,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { contentInUse, contentNotFound, generationPending } from '../ai.errors.js';
 import type { AiGenerationResponse } from '../dto/ai-content.response.js';
@@ -35,6 +36,7 @@ export class AiContentsService {
     private readonly mapper: AiContentMapper,
     private readonly providers: AiProviders,
     private readonly ledger: LedgerService,
+    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -59,12 +61,19 @@ export class AiContentsService {
   }
 
   /**
-   * Deletes content; its files are removed asynchronously.
+   * Deletes content and frees its storage; its files are removed asynchronously.
    * @throws 404, 409 invalid_transition while it is being generated, 409 ai_content_in_use when a contribution uses it
    */
   async delete(id: string, user: AuthUser): Promise<void> {
     const content = await this.getOwn(id, user);
-    if (await this.contents.markDeleted(content._id, content.userId, this.clock.now())) return;
+    const isDeleted = await this.transactions.runInTransaction(async (session) => {
+      const deleted = await this.contents.markDeleted(content._id, content.userId, this.clock.now(), session);
+      // Failed generations freed their storage when they ended.
+      if (deleted?.file)
+        await this.usage.change(deleted.userId, { files: -1, bytes: -deleted.file.sizeBytes }, session);
+      return deleted !== null;
+    });
+    if (isDeleted) return;
     const now = await this.getOwn(id, user);
     throw isAiPending(now.status) ? generationPending() : contentInUse();
   }

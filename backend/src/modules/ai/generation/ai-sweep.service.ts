@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AiContentRepository } from '../contents/ai-content.repository.js';
 import type { AiContentRecord } from '../contents/ai-content.schema.js';
 import { SWEEP_BATCH, SWEEP_EVERY_MS } from '../jobs/generate.job.js';
@@ -8,7 +7,6 @@ import { GenerationQueue } from '../jobs/generation.queue.js';
 import { AiMedia } from '../media/ai-media.js';
 import { fileIdOf } from '../media/file-id.js';
 import { AiProviders } from '../providers/ai-providers.js';
-import { AiUsageRepository } from './ai-usage.repository.js';
 
 const CANCEL_TIMEOUT_MS = 3_000;
 /** Concurrent clean-ups, which mostly wait for other services. */
@@ -23,11 +21,9 @@ export class AiSweepService {
 
   constructor(
     private readonly contents: AiContentRepository,
-    private readonly usage: AiUsageRepository,
     private readonly media: AiMedia,
     private readonly providers: AiProviders,
     private readonly queue: GenerationQueue,
-    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -51,17 +47,13 @@ export class AiSweepService {
   }
 
   private async cleanUp(content: AiContentRecord): Promise<void> {
-    const { _id, userId, run, file, deletedAt, status } = content;
+    const { _id, run, file, deletedAt, status } = content;
     if (status !== 'ready') await this.cancelAtProvider(content);
     for (let attempt = 1; attempt <= run; attempt += 1) {
       const fileId = fileIdOf(_id, attempt);
       if (deletedAt !== null || fileId !== file?.fileId) await this.media.remove(fileId);
     }
-    await this.transactions.runInTransaction(async (session) => {
-      if (!(await this.contents.markCleanedUp(content, session))) return;
-      // Failed generations released their usage when they ended.
-      if (deletedAt !== null && file) await this.usage.change(userId, { files: -1, bytes: -file.sizeBytes }, session);
-    });
+    await this.contents.markCleanedUp(content);
   }
 
   /** Cancels the provider's job if the worker crashed before it could. */

@@ -7,7 +7,6 @@ import { EventReader } from '../../../../test/support/event-reader.js';
 import { expectLedgerToBalance } from '../../../../test/support/money-books.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { GenerationFailure } from '../providers/ai-provider.js';
-import { AiSweepService } from './ai-sweep.service.js';
 
 let scene: AiScene;
 beforeAll(async () => {
@@ -328,7 +327,6 @@ describe('Refusals change nothing', () => {
     const answer = await generate(ada);
     expect([answer.status, answer.body.code]).toEqual([409, 'ai_storage_full']);
     expect((await ada.http('DELETE', `/api/ai/contents/${id}`)).status).toBe(204);
-    await scene.app.get(AiSweepService).requeueUnfinished();
     expect((await generate(ada)).status).toBe(201);
   });
 });
