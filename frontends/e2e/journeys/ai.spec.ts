@@ -4,7 +4,7 @@ import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
-// The local renderer generates the image.
+// The poster maker generates the image.
 test('a user generates an image, finds it after a reload and uses it in a submission', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo(), topUp('bia-ai', 100)]);
   const page = await open('bia-ai', `/campaigns/${campaign.slug}`);
@@ -25,7 +25,7 @@ test('a user generates an image, finds it after a reload and uses it in a submis
   await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
   const picture = page.getByRole('img', { name: 'Generated image: Basil on a window sill, first morning light' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
-  await expect(page.getByText('Local renderer, on this server')).toBeVisible();
+  await expect(page.getByText('Poster maker, on this server')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Price and balance' })).toContainText(/Paid\s*\$0\.05/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import type { AiContent, AiOptions } from '@sparks/api-client';
 import { campaign } from './campaigns';
 import { at, drawn, HOUR_MS } from './now';
 
-const local = { id: 'local-image', label: 'Local renderer', isLocal: true };
+const local = { id: 'local-image', label: 'Poster maker', isLocal: true };
 
 export const aiOptions: AiOptions = {
   prices: { image: 5, video: 30 },
@@ -25,6 +25,8 @@ const made = (number: number, color: string, prompt: string, change: Partial<AiC
   step: '',
   prompt,
   colorPalette: [`#${color}`],
+  format: '1:1',
+  poster: { motif: 'coffee', headline: prompt, tagline: '' },
   sparkId: campaign._id,
   campaignName: campaign.name,
   cost: 5,

@@ -37,6 +37,8 @@ describe('from content type to result', () => {
     expect(order?.body).toEqual({
       prompt: 'A mug on a window sill',
       colorPalette: ['#E4572E'],
+      format: '4:5',
+      poster: {},
       campaignInfo: { sparkId: SPARK_ID, name: 'Slow mornings', description: '', contentTypes: ['UGC'] },
       userBalance: 100,
     });
@@ -111,6 +113,89 @@ describe('from content type to result', () => {
     expect(video).toHaveAttribute('controls');
     expect(screen.getByText('4 sec')).toBeVisible();
   });
+});
+
+describe('a poster', () => {
+  const poster = () => within(screen.getByRole('region', { name: 'Your poster' }));
+  const motif = () => poster().getByRole('combobox', { name: 'Motif' });
+  const field = (name: string) => poster().getByRole('textbox', { name });
+
+  it('shows what will be drawn before it is paid for', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user, 'A cup of coffee by the window');
+    expect(motif()).toHaveValue('Cup of coffee');
+    expect(field('Headline')).toHaveValue('A cup of coffee by the window');
+    expect(poster().getByRole('status')).toHaveTextContent('Named in your prompt. Nothing else of it is drawn.');
+  });
+
+  it('says when it cannot draw the subject', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user, 'A cat on a sofa');
+    expect(motif()).toHaveValue('Shapes');
+    expect(poster().getByRole('status')).toHaveTextContent(/^The poster maker cannot draw what your prompt describes/);
+  });
+
+  it('is ordered with the changed motif and texts, in the chosen format', async () => {
+    const { user } = await openWizard();
+    await user.click(await screen.findByRole('radio', { name: /^Image/ }));
+    await user.click(screen.getByRole('radio', { name: /^16:9/ }));
+    await user.click(button('Continue'));
+    await user.click(button('Continue without colors'));
+    await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A cat');
+    await user.click(motif());
+    await user.click(await screen.findByRole('option', { name: 'Sea' }));
+    await user.clear(field('Headline'));
+    await user.type(field('Headline'), 'Slow down');
+    await user.click(button('Generate for $0.05'));
+    await waitFor(() => expect(server.seen(ORDER)).toHaveLength(1));
+    expect(server.seen(ORDER)[0]?.body).toMatchObject({
+      format: '16:9',
+      poster: { motif: 'sea', headline: 'Slow down' },
+    });
+  });
+
+  it('cannot be ordered with letters that the fonts do not have', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user);
+    await user.type(field('Headline'), ' 日本');
+    expect(field('Headline')).toBeInvalid();
+    expect(screen.getByText('Use Latin, Greek or Cyrillic letters without emoji.')).toBeVisible();
+    expect(button('Generate for $0.05')).toBeDisabled();
+  });
+});
+
+describe('once more', () => {
+  it('orders a variation of the result with the same choices', async () => {
+    server.contents = [aContent()];
+    sessionStorage.setItem(
+      `sparks-ai:${SPARK_ID}`,
+      JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }),
+    );
+    const { user } = await openWizard();
+    await heading('Your image is ready');
+    await user.click(button('Variation for $0.05'));
+    expect(await heading('Generating your image')).toHaveFocus();
+    expect(server.seen(ORDER)[0]?.body).toMatchObject({
+      prompt: 'A mug on a window sill',
+      format: '1:1',
+      poster: { motif: 'coffee', headline: 'A mug on a window sill', tagline: '' },
+    });
+  });
+
+  it('opens the prompt of an item in the gallery for changes', async () => {
+    server.contents = [aContent({ status: 'failed' })];
+    const { user } = await openWizard({ at: '/?view=gallery' });
+    await user.click(await screen.findByRole('button', { name: /A mug on a window sill/ }));
+    await user.click(await screen.findByRole('button', { name: 'Use this prompt again' }));
+    expect(await screen.findByRole('textbox', { name: 'Prompt' })).toHaveValue('A mug on a window sill');
+  });
+});
+
+it('says when a generation takes longer than usual', async () => {
+  server.contents = [aRunningContent({ createdAt: new Date(Date.now() - 21_000).toISOString() })];
+  await openWizard();
+  await heading('Generating your image');
+  expect(await screen.findByText('This is taking longer than usual.')).toBeVisible();
 });
 
 describe('unsuccessful generation', () => {
@@ -297,6 +382,8 @@ describe('the inputs', () => {
     await user.keyboard(' ');
     expect(screen.getByRole('radio', { name: /^Image/ })).toBeChecked();
     await user.tab();
+    expect(screen.getByRole('radio', { name: /^4:5/ })).toHaveFocus();
+    await user.tab();
     await user.keyboard('{Enter}');
     expect(await heading('Which colors?')).toHaveFocus();
     await user.tab();
@@ -314,9 +401,7 @@ describe('the inputs', () => {
     await toPrompt(user, '');
     const [idea] = within(screen.getByRole('region', { name: 'Ideas for Slow mornings' })).getAllByRole('button');
     await user.click(idea!);
-    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
-      'Slow mornings: a friendly close-up in soft morning light',
-    );
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Slow mornings – calm and bright');
     expect(button('Generate for $0.05')).toBeEnabled();
   });
 
@@ -327,11 +412,21 @@ describe('the inputs', () => {
     expect(button('Generate for $0.05')).toBeDisabled();
   });
 
+  it('offers photographic ideas when a service generates the content', async () => {
+    server.options = anOptions({
+      providers: [{ id: 'openai-image', label: 'Painter', isLocal: false, type: 'image' }],
+    });
+    const { user } = await openWizard();
+    await toPrompt(user, '');
+    expect(button('Slow mornings: a friendly close-up in soft morning light')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Your poster' })).not.toBeInTheDocument();
+  });
+
   it('names the provider', async () => {
     await openWizard();
     expect(
       await screen.findByText(
-        'Local renderer creates graphics from your prompt and colors on this server. It does not create photos.',
+        'The poster maker draws posters with a motif and your texts on this server. It does not create photos.',
       ),
     ).toBeVisible();
   });

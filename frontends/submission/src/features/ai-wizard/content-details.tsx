@@ -18,9 +18,7 @@ export function ContentDetails({ content, children }: { content: AiContent; chil
       ) : null}
       {durationMs === null ? null : <DetailRow name={t('result.length')}>{formatLength(durationMs)}</DetailRow>}
       {sizeBytes === null ? null : <DetailRow name={t('result.file')}>{formatBytes(sizeBytes)}</DetailRow>}
-      <DetailRow name={t('provider.label')}>
-        {provider.isLocal ? t('provider.localNamed', { label: provider.label }) : provider.label}
-      </DetailRow>
+      <DetailRow name={t('provider.label')}>{provider.isLocal ? t('provider.localNamed') : provider.label}</DetailRow>
       <DetailRow name={t('gallery.made')}>{formatMoment(createdAt)}</DetailRow>
     </dl>
   );

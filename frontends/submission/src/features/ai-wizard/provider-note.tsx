@@ -5,7 +5,7 @@ import classes from './steps/steps.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Names the provider, because the built-in renderer produces other results than an external service. */
+/** Names the provider, because the poster maker produces other results than an external service. */
 export function ProviderNote({ provider }: { provider: AiContent['provider'] | undefined }) {
   const { t } = useAiTranslations();
   if (!provider) return null;
@@ -13,7 +13,7 @@ export function ProviderNote({ provider }: { provider: AiContent['provider'] | u
   return (
     <p className={classes.note}>
       {isLocal ? <IconDeviceDesktop {...icon} /> : <IconCloud {...icon} />}
-      <span>{isLocal ? t('provider.localNote', { label }) : t('provider.remoteNote', { label })}</span>
+      <span>{isLocal ? t('provider.localNote') : t('provider.remoteNote', { label })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AiOptions } from '@sparks/api-client';
+import type { AiContentType } from '@sparks/domain';
 import { ActionBar, TwoColumns } from '../../layout/two-columns';
 import type { AiContent } from './ai-content';
 import type { IdeaSource } from './ideas/prompt-ideas';
@@ -60,9 +61,10 @@ function Step({
     case 'type':
       return (
         <TypeStep
-          type={choices.type}
+          choices={choices}
           options={options}
           onChoose={(contentType) => dispatch({ type: 'type-chosen', contentType })}
+          onFormat={(format) => dispatch({ type: 'format-chosen', format })}
         />
       );
     case 'colors':
@@ -78,10 +80,12 @@ function Step({
       const type = choices.type ?? 'image';
       return (
         <PromptStep
-          prompt={choices.prompt}
+          choices={choices}
           type={type}
           campaign={campaign}
+          isPoster={isPosterMade(options, type)}
           onChange={(prompt) => dispatch({ type: 'prompt-changed', prompt })}
+          onPosterChange={(change) => dispatch({ type: 'poster-changed', change })}
           onSubmit={() => order(orderAmounts(options, type))}
         />
       );
@@ -93,16 +97,20 @@ function Step({
   }
 }
 
-function useStepWords({ state: { choices, stage } }: Wizard, { limits }: AiOptions): { title: string; text?: string } {
+function isPosterMade({ providers }: AiOptions, type: AiContentType): boolean {
+  return providers.some((provider) => provider.type === type && provider.isLocal);
+}
+
+function useStepWords({ state: { choices, stage } }: Wizard, options: AiOptions): { title: string; text?: string } {
   const { t } = useAiTranslations();
   const kind = choices.type ?? 'image';
   switch (stage.step) {
     case 'type':
       return { title: t('type.title'), text: t('type.text') };
     case 'colors':
-      return { title: t('colors.title'), text: t('colors.text', { max: limits.paletteMax }) };
+      return { title: t('colors.title'), text: t('colors.text', { max: options.limits.paletteMax }) };
     case 'prompt':
-      return { title: t('prompt.title'), text: t('prompt.text') };
+      return { title: t('prompt.title'), text: isPosterMade(options, kind) ? t('poster.text') : t('prompt.text') };
     case 'generating':
       return { title: t(`generating.${kind}`), text: t('generating.text') };
     case 'result':

@@ -54,6 +54,10 @@ export function WizardWorkspace({ spark, me, options: firstOptions, start, onClo
       wizard.dispatch({ type: 'opened', content });
       setSearch({});
     };
+    const reuse = (content: AiContent) => {
+      wizard.dispatch({ type: 'reused', content });
+      setSearch({});
+    };
     const forget = (content: AiContent) => {
       const { stage } = wizard.state;
       if (stage.step === 'result' && stage.content.id === content.id) wizard.dispatch({ type: 'more-requested' });
@@ -68,6 +72,7 @@ export function WizardWorkspace({ spark, me, options: firstOptions, start, onClo
         canSubmit={blocker === null}
         onFollow={open}
         onUse={use}
+        onReuse={reuse}
         onDeleted={forget}
         onCreate={() => setSearch({})}
       />

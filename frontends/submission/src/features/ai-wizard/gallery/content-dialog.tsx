@@ -15,12 +15,24 @@ interface ContentDialogProps {
   content: AiContent | null;
   /** Whether the content can be submitted to this campaign. */
   canUse: boolean;
+  /** Whether the contributor can generate for this campaign. */
+  canGenerate: boolean;
   onUse: (content: AiContent) => void;
+  /** Edits the prompt of the content and generates again. */
+  onReuse: (content: AiContent) => void;
   onDeleted: (content: AiContent) => void;
   onClose: () => void;
 }
 
-export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: ContentDialogProps) {
+export function ContentDialog({
+  content,
+  canUse,
+  canGenerate,
+  onUse,
+  onReuse,
+  onDeleted,
+  onClose,
+}: ContentDialogProps) {
   const { t } = useAiTranslations();
   return (
     <Modal opened={content !== null} onClose={onClose} size="xl" title={content ? t(`kind.${content.type}`) : ''}>
@@ -29,7 +41,9 @@ export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: Co
           key={content.id}
           content={content}
           canUse={canUse}
+          canGenerate={canGenerate}
           onUse={onUse}
+          onReuse={onReuse}
           onDeleted={onDeleted}
           onClose={onClose}
         />
@@ -41,7 +55,9 @@ export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: Co
 function Opened({
   content,
   canUse,
+  canGenerate,
   onUse,
+  onReuse,
   onDeleted,
   onClose,
 }: Omit<ContentDialogProps, 'content'> & { content: AiContent }) {
@@ -72,6 +88,11 @@ function Opened({
             </Button>
           ) : null}
           {isReady ? <DownloadButton content={content} /> : null}
+          {canGenerate && !isPending(content) ? (
+            <Button size="md" variant="default" onClick={() => onReuse(content)}>
+              {t('gallery.reuse')}
+            </Button>
+          ) : null}
           {content.usedAt === null && !isPending(content) ? (
             <Button
               size="md"

@@ -54,7 +54,7 @@ it('opens one item with all its actions', async () => {
   await user.click(await card('Image: A mug'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('img', { name: 'Generated image: A mug' })).toHaveAttribute('src', mug.url);
-  expect(dialog.getByText('Local renderer, on this server')).toBeVisible();
+  expect(dialog.getByText('Poster maker, on this server')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', mug.downloadUrl);
   await user.click(dialog.getByRole('button', { name: 'Use in a submission' }));
   expect(onUse).toHaveBeenCalledWith(mug.id);
@@ -137,7 +137,7 @@ it('shows the empty state and the remaining space', async () => {
   });
   const { user } = await open();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
-  expect(screen.getByText('12 of 200 items, 34 MB of 1 GB')).toBeVisible();
+  expect(screen.getByText('Storage: 12 of 200 files, 34 MB of 1 GB')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Generate content' }));
   expect(await screen.findByRole('heading', { name: 'What do you want to create?' })).toBeVisible();
 });

@@ -38,6 +38,7 @@ interface GalleryProps {
   /** Opens the progress of a running generation of this campaign. */
   onFollow: (content: AiContent) => void;
   onUse: (content: AiContent) => void;
+  onReuse: (content: AiContent) => void;
   onDeleted: (content: AiContent) => void;
   onCreate: () => void;
 }
@@ -51,6 +52,7 @@ export function Gallery({
   canSubmit,
   onFollow,
   onUse,
+  onReuse,
   onDeleted,
   onCreate,
 }: GalleryProps) {
@@ -111,7 +113,9 @@ export function Gallery({
       <ContentDialog
         content={shown}
         canUse={shown !== null && isForHere(shown) && canSubmit}
+        canGenerate={canSubmit}
         onUse={onUse}
+        onReuse={onReuse}
         onDeleted={onDeleted}
         onClose={() => setOpenId(null)}
       />

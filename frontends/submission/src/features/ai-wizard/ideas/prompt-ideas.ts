@@ -18,7 +18,10 @@ export type IdeaKind =
   | 'videoRemix'
   | 'videoClipping'
   | 'videoTitle'
-  | 'videoLoop';
+  | 'videoLoop'
+  | 'posterCalm'
+  | 'posterBold'
+  | 'posterNight';
 
 /** A translatable prompt idea for one campaign. */
 export interface PromptIdea {
@@ -40,12 +43,19 @@ const ALWAYS: Readonly<Record<AiContentType, readonly IdeaKind[]>> = {
   video: ['videoTitle', 'videoLoop'],
 };
 
+/** Texts and moods: what a poster has. */
+const FOR_POSTERS: readonly IdeaKind[] = ['posterCalm', 'posterBold', 'posterNight'];
+
 /** Returns up to three ideas: first those for the campaign's content types, then the general ones. */
-export function promptIdeas({ name, description, contentTypes }: IdeaSource, type: AiContentType): PromptIdea[] {
+export function promptIdeas(
+  { name, description, contentTypes }: IdeaSource,
+  type: AiContentType | 'poster',
+): PromptIdea[] {
+  const values = { name: name.trim(), topic: firstSentence(description) || name.trim() };
+  if (type === 'poster') return FOR_POSTERS.map((kind) => ({ kind, values }));
   const asked = (contentTypes.length === 0 ? (['UGC'] as const) : contentTypes).map(
     (contentType) => BY_CONTENT_TYPE[type][contentType],
   );
-  const values = { name: name.trim(), topic: firstSentence(description) || name.trim() };
   return [...new Set([...asked, ...ALWAYS[type]])].slice(0, IDEAS_MAX).map((kind) => ({ kind, values }));
 }
 

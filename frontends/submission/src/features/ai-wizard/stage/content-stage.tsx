@@ -1,10 +1,11 @@
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { AiContentType } from '@sparks/domain';
+import type { AiContentType, AiFormat } from '@sparks/domain';
 import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
 import { Stage } from '../../../layout/two-columns';
 import { Swatch, useColorName } from '../colors/swatch';
 import { useAiTranslations } from '../locales/translations';
+import { formatOf } from '../wizard/choices';
 import type { WizardState } from '../wizard/wizard-state';
 import { ContentMedia } from './content-media';
 import { paletteBackground } from './palette-background';
@@ -20,11 +21,11 @@ export function ContentStage({ state: { choices, stage } }: { state: WizardState
       {type === null ? (
         <Idle />
       ) : (
-        <figure className={classes.figure} data-type={type}>
+        <figure className={classes.figure} data-tall={formatOf(choices) === '9:16' || undefined}>
           {stage.step === 'result' ? (
             <ContentMedia key={stage.content.id} content={stage.content} />
           ) : (
-            <Draft type={type} colors={colors} isWorking={stage.step === 'generating'} />
+            <Draft type={type} format={formatOf(choices)} colors={colors} isWorking={stage.step === 'generating'} />
           )}
           <figcaption className={classes.caption}>
             <Text className={classes.prompt} c={prompt.trim() === '' ? 'dimmed' : undefined} size="sm">
@@ -51,13 +52,23 @@ function Idle() {
   );
 }
 
-function Draft({ type, colors, isWorking }: { type: AiContentType; colors: readonly string[]; isWorking: boolean }) {
+function Draft({
+  type,
+  format,
+  colors,
+  isWorking,
+}: {
+  type: AiContentType;
+  format: AiFormat;
+  colors: readonly string[];
+  isWorking: boolean;
+}) {
   const { t } = useAiTranslations();
   return (
     <div
       className={classes.draft}
       data-working={isWorking || undefined}
-      style={{ '--palette': paletteBackground(colors) } as CSSProperties}
+      style={{ '--palette': paletteBackground(colors), '--ratio': format.replace(':', ' / ') } as CSSProperties}
     >
       <span className={classes.kind}>
         {type === 'image' ? <IconPhoto {...icon} /> : <IconVideo {...icon} />}

@@ -1,4 +1,6 @@
-import { Progress, useLanguage, VisuallyHidden } from '@sparks/ui';
+import type { AiContentType } from '@sparks/domain';
+import { Progress, Text, useLanguage, useNow, VisuallyHidden } from '@sparks/ui';
+import type { AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
 import { ProviderNote } from '../provider-note';
@@ -6,6 +8,9 @@ import type { Job } from '../wizard/wizard-state';
 import classes from './steps.module.css';
 
 const QUARTERS = 4;
+const CLOCK_MS = 5_000;
+/** Longer than nearly every generation takes when no other waits before it. */
+const SLOW_AFTER_MS: Readonly<Record<AiContentType, number>> = { image: 20_000, video: 60_000 };
 
 export function GeneratingStep({ job }: { job: Job }) {
   const { t } = useAiTranslations();
@@ -23,8 +28,23 @@ export function GeneratingStep({ job }: { job: Job }) {
           {t('generating.done', { percent: formatProgress(Math.floor(progress * QUARTERS) / QUARTERS) })}
         </VisuallyHidden>
       </div>
-      {job.kind === 'ordering' ? null : <ProviderNote provider={job.content.provider} />}
+      {job.kind === 'ordering' ? null : (
+        <>
+          <SlowNote content={job.content} />
+          <ProviderNote provider={job.content.provider} />
+        </>
+      )}
     </>
+  );
+}
+
+function SlowNote({ content: { type, createdAt } }: { content: AiContent }) {
+  const { t } = useAiTranslations();
+  const isSlow = useNow(CLOCK_MS).getTime() - Date.parse(createdAt) > SLOW_AFTER_MS[type];
+  return (
+    <Text role="status" size="sm">
+      {isSlow ? t('generating.slow') : null}
+    </Text>
   );
 }
 

@@ -1,24 +1,37 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useId } from 'react';
-import { AI_PROMPT_MAX_LENGTH, ERROR_CODES, promptProblem, type AiContentType, type AiProblem } from '@sparks/domain';
+import {
+  AI_PROMPT_MAX_LENGTH,
+  ERROR_CODES,
+  promptProblem,
+  type AiContentType,
+  type AiProblem,
+  type Poster,
+} from '@sparks/domain';
 import { errorText, formatNumber, Textarea } from '@sparks/ui';
 import { promptIdeas, withIdea, type IdeaSource } from '../ideas/prompt-ideas';
 import { useAiTranslations } from '../locales/translations';
+import type { Choices } from '../wizard/choices';
+import { PosterFields } from './poster-fields';
 import classes from './steps.module.css';
 
 interface PromptStepProps {
-  prompt: string;
+  choices: Choices;
   type: AiContentType;
   campaign: IdeaSource;
+  /** Whether the poster maker draws the content, whose parts can then be changed. */
+  isPoster: boolean;
   onChange: (prompt: string) => void;
+  onPosterChange: (change: Partial<Poster>) => void;
   /** Called on Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
 }
 
-export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: PromptStepProps) {
+export function PromptStep({ choices, type, campaign, isPoster, onChange, onPosterChange, onSubmit }: PromptStepProps) {
   const { t } = useAiTranslations();
+  const { prompt, poster } = choices;
   const ideasId = useId();
-  const ideas = promptIdeas(campaign, type).map(({ kind, values }) => t(`ideas.${kind}`, values));
+  const ideas = promptIdeas(campaign, isPoster ? 'poster' : type).map(({ kind, values }) => t(`ideas.${kind}`, values));
   // The field limits the length, so any other problem is an invalid character.
   const problemWords = (found: AiProblem) =>
     found.code === ERROR_CODES.prompt_not_allowed ? errorText(found) : t('prompt.unusable');
@@ -43,6 +56,9 @@ export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: Promp
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
         }}
       />
+      {isPoster ? (
+        <PosterFields prompt={prompt} campaign={campaign} changes={poster} onChange={onPosterChange} />
+      ) : null}
       <section aria-labelledby={ideasId}>
         <div id={ideasId} className={classes.legend}>
           {t('prompt.ideas', { campaign: campaign.name })}

@@ -1,25 +1,30 @@
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AiOptions } from '@sparks/api-client';
-import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
+import { AI_CONTENT_TYPES, type AiContentType, type AiFormat } from '@sparks/domain';
 import { formatMoney } from '@sparks/ui';
 import { useAiTranslations } from '../locales/translations';
 import { ProviderNote } from '../provider-note';
+import { formatOf, type Choices } from '../wizard/choices';
+import { FormatChoice } from './format-choice';
 import classes from './steps.module.css';
 
 const icon = { size: '1.75rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 export function TypeStep({
-  type,
+  choices,
   options,
   onChoose,
+  onFormat,
 }: {
-  type: AiContentType | null;
+  choices: Choices;
   options: AiOptions;
   onChoose: (type: AiContentType) => void;
+  onFormat: (format: AiFormat) => void;
 }) {
   const { t } = useAiTranslations();
   const name = useId();
+  const { type } = choices;
   return (
     <>
       <fieldset className={classes.group}>
@@ -46,6 +51,7 @@ export function TypeStep({
           ))}
         </div>
       </fieldset>
+      {type === null ? null : <FormatChoice format={formatOf(choices)} onChoose={onFormat} />}
       <ProviderNote provider={options.providers.find((provider) => provider.type === (type ?? 'image'))} />
     </>
   );

@@ -14,7 +14,7 @@ interface WizardActionsProps {
   onUse: (content: AiContent) => void;
 }
 
-export function WizardActions({ wizard: { state, dispatch, order }, options, onUse }: WizardActionsProps) {
+export function WizardActions({ wizard: { state, dispatch, order, vary }, options, onUse }: WizardActionsProps) {
   const { t } = useAiTranslations();
   const { choices, stage } = state;
   const back = (
@@ -71,7 +71,8 @@ export function WizardActions({ wizard: { state, dispatch, order }, options, onU
           </Button>
         </div>
       );
-    case 'result':
+    case 'result': {
+      const amounts = orderAmounts(options, stage.content.type);
       return (
         <>
           <div className={classes.row}>
@@ -84,12 +85,21 @@ export function WizardActions({ wizard: { state, dispatch, order }, options, onU
             <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'went-back' })}>
               {t('result.back')}
             </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={!canOrder(choices, amounts) || isGalleryFull(options) || areTooManyRunning(options)}
+              onClick={() => vary(amounts)}
+            >
+              {t('result.vary', { price: formatMoney(amounts.priceCents) })}
+            </Button>
             <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'more-requested' })}>
               {t('result.more')}
             </Button>
           </div>
         </>
       );
+    }
   }
 }
 

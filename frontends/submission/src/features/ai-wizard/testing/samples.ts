@@ -16,6 +16,8 @@ export function aContent(changes: Partial<AiContent> = {}): AiContent {
     step: '',
     prompt: 'A mug on a window sill',
     colorPalette: ['#E4572E', '#2E86AB'],
+    format: '1:1',
+    poster: { motif: 'coffee', headline: 'A mug on a window sill', tagline: '' },
     sparkId: SPARK_ID,
     campaignName: 'Slow mornings',
     cost: 5,
@@ -27,7 +29,7 @@ export function aContent(changes: Partial<AiContent> = {}): AiContent {
     durationMs: null,
     sizeBytes: 250_000,
     contentType: 'image/png',
-    provider: { id: 'local-image', label: 'Local renderer', isLocal: true },
+    provider: { id: 'local-image', label: 'Poster maker', isLocal: true },
     failure: null,
     usedAt: null,
     createdAt: '2026-06-01T11:59:00.000Z',
@@ -57,8 +59,8 @@ export function anOptions(changes: Partial<AiOptions> = {}): AiOptions {
   return {
     prices: { image: 5, video: 30 },
     providers: [
-      { id: 'local-image', label: 'Local renderer', isLocal: true, type: 'image' },
-      { id: 'local-video', label: 'Local renderer', isLocal: true, type: 'video' },
+      { id: 'local-image', label: 'Poster maker', isLocal: true, type: 'image' },
+      { id: 'local-video', label: 'Poster maker', isLocal: true, type: 'video' },
     ],
     limits: { promptMaxLength: 2_000, paletteMax: 10, runningMax: 3 },
     quota: { files: { used: 0, left: 200, max: 200 }, bytes: { used: 0, left: 1_000_000_000, max: 1_000_000_000 } },

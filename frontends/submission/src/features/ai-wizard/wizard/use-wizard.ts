@@ -17,7 +17,7 @@ import { isPending, type AiContent } from '../ai-content';
 import type { IdeaSource } from '../ideas/prompt-ideas';
 import { followGeneration } from '../job/follow-generation';
 import { useAiTranslations } from '../locales/translations';
-import type { Choices } from './choices';
+import { formatOf, type Choices } from './choices';
 import { writeWizardDraft } from './wizard-draft';
 import { wizardReducer } from './wizard-reducer';
 import type { WizardEvent, WizardState } from './wizard-state';
@@ -36,6 +36,8 @@ export interface Wizard {
   readonly dispatch: Dispatch<WizardEvent>;
   /** Places the order; amounts are the server's, in cents. */
   order: (amounts: { priceCents: number; balanceCents: number }) => void;
+  /** Orders a variation of the result. */
+  vary: (amounts: { priceCents: number; balanceCents: number }) => void;
 }
 
 /** Connects the wizard reducer to its effects. */
@@ -46,7 +48,12 @@ export function useWizard({ owner, campaign, start }: WizardOptions): Wizard {
   useJob(state, dispatch);
   useCancellation(state, dispatch);
   useEffect(() => writeWizardDraft({ sparkId, userId }, state), [sparkId, userId, state]);
-  return { state, dispatch, order: (amounts) => dispatch({ type: 'ordered', key: newIdempotencyKey(), ...amounts }) };
+  return {
+    state,
+    dispatch,
+    order: (amounts) => dispatch({ type: 'ordered', key: newIdempotencyKey(), ...amounts }),
+    vary: (amounts) => dispatch({ type: 'varied', key: newIdempotencyKey(), ...amounts }),
+  };
 }
 
 /** Sends the order once per idempotency key. */
@@ -58,7 +65,8 @@ function useOrder(
   const [generateImage] = useGenerateImageMutation();
   const [generateVideo] = useGenerateVideoMutation();
   const key = stage.step === 'generating' && stage.job.kind === 'ordering' ? stage.job.key : null;
-  const send = useEffectEvent(async (orderKey: string, { type, colors, prompt }: Choices): Promise<AiContent> => {
+  const send = useEffectEvent(async (orderKey: string, choices: Choices): Promise<AiContent> => {
+    const { type, colors, prompt, poster } = choices;
     const { sparkId, name, description, contentTypes } = campaign;
     const request = {
       'Idempotency-Key': orderKey,
@@ -66,6 +74,8 @@ function useOrder(
       generateDto: {
         prompt: prompt.trim(),
         colorPalette: [...colors],
+        format: formatOf(choices),
+        poster,
         campaignInfo: { sparkId, name, description, contentTypes: [...contentTypes] },
         userBalance: PASSED_ON_BALANCE,
       },

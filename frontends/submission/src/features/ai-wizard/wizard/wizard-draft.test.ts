@@ -1,10 +1,17 @@
 import { SPARK_ID, USER_ID } from '../../../testing/samples';
 import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
+import type { Choices } from './choices';
 import { readWizardDraft, writeWizardDraft } from './wizard-draft';
 import type { Stage } from './wizard-state';
 
 const owner = { sparkId: SPARK_ID, userId: USER_ID };
-const choices = { type: 'video', colors: ['#E4572E'], prompt: 'A mug' } as const;
+const choices: Choices = {
+  type: 'video',
+  colors: ['#E4572E'],
+  prompt: 'A mug',
+  format: '1:1',
+  poster: { motif: 'coffee', headline: 'Slow', tagline: '' },
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -38,12 +45,20 @@ it('drops unknown values', () => {
       type: 'song',
       colors: ['abc', 'red', 7],
       prompt: 'x'.repeat(3_000),
+      format: '3:2',
+      poster: { motif: 'cat', headline: 'x'.repeat(100), tagline: 7 },
       step: 'result',
       contentId: 7,
     }),
   );
   expect(readWizardDraft(owner)).toEqual({
-    choices: { type: null, colors: ['#AABBCC'], prompt: 'x'.repeat(2_000) },
+    choices: {
+      type: null,
+      colors: ['#AABBCC'],
+      prompt: 'x'.repeat(2_000),
+      format: null,
+      poster: { headline: 'x'.repeat(60) },
+    },
     step: 'type',
     contentId: null,
   });

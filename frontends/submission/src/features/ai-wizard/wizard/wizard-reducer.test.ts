@@ -4,7 +4,7 @@ import { NO_CHOICES, type Choices } from './choices';
 import { canOrder, canReach, createWizard, wizardReducer } from './wizard-reducer';
 import { WIZARD_STEPS, type WizardEvent, type WizardState } from './wizard-state';
 
-const choices: Choices = { type: 'image', colors: ['#E4572E'], prompt: 'A mug' };
+const choices: Choices = { ...NO_CHOICES, type: 'image', colors: ['#E4572E'], prompt: 'A mug' };
 const running = aRunningContent();
 
 const states = {
@@ -62,6 +62,11 @@ const events = {
   openReady: { type: 'opened', content: aContent() },
   openRunning: { type: 'opened', content: running },
   openFailed: { type: 'opened', content: aContent({ status: 'failed' }) },
+  square: { type: 'format-chosen', format: '1:1' },
+  headline: { type: 'poster-changed', change: { headline: 'Slow down' } },
+  vary: { ...order, type: 'varied' },
+  poorVary: { ...order, type: 'varied', balanceCents: 4 },
+  reuse: { type: 'reused', content: aContent() },
 } as const satisfies Record<string, WizardEvent>;
 
 /** Short form of a state; `=` in the table means the same object. */
@@ -75,13 +80,14 @@ const opening: Partial<Record<EventName, string>> = {
   openReady: 'result',
   openRunning: 'running',
   openFailed: 'prompt',
+  reuse: 'prompt',
 };
 const updates: Partial<Record<EventName, string>> = { done: 'result', broken: 'prompt', cancelled: 'prompt' };
 
 /** Transitions per state and event; unlisted events change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
-  blank: { ...opening, video: 'type', image: 'type' },
-  type: { ...opening, video: 'type', goOn: 'colors', toColors: 'colors', toPrompt: 'prompt' },
+  blank: { ...opening, video: 'type', image: 'type', square: 'type' },
+  type: { ...opening, video: 'type', square: 'type', goOn: 'colors', toColors: 'colors', toPrompt: 'prompt' },
   colors: {
     ...opening,
     color: 'colors',
@@ -91,13 +97,45 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     toType: 'type',
     toPrompt: 'prompt',
   },
-  prompt: { ...opening, words: 'prompt', back: 'colors', toType: 'type', toColors: 'colors', order: 'ordering' },
-  wordless: { ...opening, words: 'prompt', sameWords: 'prompt', back: 'colors', toType: 'type', toColors: 'colors' },
-  unanswered: { ...opening, words: 'prompt', back: 'colors', toType: 'type', toColors: 'colors', order: 'ordering' },
+  prompt: {
+    ...opening,
+    words: 'prompt',
+    headline: 'prompt',
+    back: 'colors',
+    toType: 'type',
+    toColors: 'colors',
+    order: 'ordering',
+  },
+  wordless: {
+    ...opening,
+    words: 'prompt',
+    headline: 'prompt',
+    sameWords: 'prompt',
+    back: 'colors',
+    toType: 'type',
+    toColors: 'colors',
+  },
+  unanswered: {
+    ...opening,
+    words: 'prompt',
+    headline: 'prompt',
+    back: 'colors',
+    toType: 'type',
+    toColors: 'colors',
+    order: 'ordering',
+  },
   ordering: { accepted: 'running', acceptedDone: 'result', refused: 'prompt', lost: 'prompt' },
   running: { ...opening, ...updates, further: 'running', cancel: 'cancelling' },
   cancelling: { ...opening, ...updates, further: 'cancelling', cancelFailed: 'running' },
-  result: { ...opening, back: 'prompt', toType: 'type', toColors: 'colors', toPrompt: 'prompt', more: 'type' },
+  result: {
+    ...opening,
+    back: 'prompt',
+    toType: 'type',
+    toColors: 'colors',
+    toPrompt: 'prompt',
+    more: 'type',
+    vary: 'ordering',
+  },
 };
 
 const cells = (Object.keys(states) as StateName[]).flatMap((state) =>
@@ -146,7 +184,28 @@ describe('choices', () => {
       type: 'image',
       colors: ['#E4572E', '#2E86AB'],
       prompt: 'A mug on a window sill',
+      format: '1:1',
+      poster: { motif: 'coffee', headline: 'A mug on a window sill', tagline: '' },
     });
+  });
+
+  it('change the poster part by part', () => {
+    const changed = wizardReducer(states.prompt, events.headline);
+    expect(wizardReducer(changed, { type: 'poster-changed', change: { motif: 'sea' } }).choices.poster).toEqual({
+      headline: 'Slow down',
+      motif: 'sea',
+    });
+  });
+
+  it('keep the format until another type is chosen', () => {
+    const square = wizardReducer(states.type, events.square);
+    expect(wizardReducer(square, events.image).choices.format).toBe('1:1');
+    expect(wizardReducer(square, events.video).choices.format).toBeNull();
+  });
+
+  it('do not allow a headline that cannot be drawn', () => {
+    const poster = { headline: '日本語' };
+    expect(canOrder({ ...choices, poster }, { priceCents: 5, balanceCents: 5 })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AI_PALETTE_MAX, promptProblem } from '@sparks/domain';
+import { AI_PALETTE_MAX, posterTextProblem, promptProblem } from '@sparks/domain';
 import { isPending, type AiContent } from '../ai-content';
 import { choicesOf, NO_CHOICES, type Choices } from './choices';
 import type { InputStep, Job, Stage, WizardEvent, WizardState } from './wizard-state';
@@ -10,13 +10,21 @@ import type { InputStep, Job, Stage, WizardEvent, WizardState } from './wizard-s
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'type-chosen':
-      return choose(state, 'type', { type: event.contentType });
+      return choose(
+        state,
+        'type',
+        event.contentType === state.choices.type ? {} : { type: event.contentType, format: null },
+      );
     case 'color-toggled':
       return choose(state, 'colors', { colors: toggled(state.choices.colors, event.color) });
     case 'colors-cleared':
       return state.choices.colors.length === 0 ? state : choose(state, 'colors', { colors: [] });
     case 'prompt-changed':
       return choose(state, 'prompt', { prompt: event.prompt });
+    case 'format-chosen':
+      return choose(state, 'type', { format: event.format });
+    case 'poster-changed':
+      return choose(state, 'prompt', { poster: { ...state.choices.poster, ...event.change } });
     case 'continued':
       return goOn(state);
     case 'went-back':
@@ -25,6 +33,8 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return canReach(state, event.step) ? withStage(state, { step: event.step }) : state;
     case 'ordered':
       return order(state, event);
+    case 'varied':
+      return vary(state, event);
     case 'order-accepted':
       return jobOf(state)?.kind === 'ordering' ? withContent(state, event.content) : state;
     case 'order-failed': {
@@ -44,6 +54,10 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return jobOf(state)?.kind === 'ordering'
         ? state
         : withContent({ ...blank, choices: choicesOf(event.content) }, event.content);
+    case 'reused':
+      return jobOf(state)?.kind === 'ordering'
+        ? state
+        : { ...blank, choices: choicesOf(event.content), stage: { step: 'prompt' } };
   }
 }
 
@@ -70,18 +84,28 @@ export function canReach({ choices, stage }: WizardState, step: InputStep): bool
   return step === 'type' || choices.type !== null;
 }
 
-/** Whether the prompt passes the shared rules and the balance covers the price; amounts in cents. */
+/** Whether the texts pass the shared rules and the balance covers the price; amounts in cents. */
 export function canOrder(
-  { type, prompt }: Choices,
+  { type, prompt, poster }: Choices,
   { priceCents, balanceCents }: { readonly priceCents: number; readonly balanceCents: number },
 ): boolean {
-  return type !== null && promptProblem(prompt) === null && balanceCents >= priceCents;
+  return (
+    type !== null &&
+    promptProblem(prompt) === null &&
+    [poster.headline, poster.tagline].every((text) => text === undefined || posterTextProblem(text) === null) &&
+    balanceCents >= priceCents
+  );
 }
 
 function choose(state: WizardState, step: InputStep, change: Partial<Choices>): WizardState {
   if (state.stage.step !== step || isSame(state.choices, change)) return state;
   // Different choices need a new idempotency key.
   return { ...state, choices: { ...state.choices, ...change }, unansweredKey: null };
+}
+
+function vary(state: WizardState, event: Extract<WizardEvent, { type: 'varied' }>): WizardState {
+  if (state.stage.step !== 'result' || !canOrder(state.choices, event)) return state;
+  return withStage(state, { step: 'generating', job: { kind: 'ordering', key: event.key } });
 }
 
 function isSame(choices: Choices, change: Partial<Choices>): boolean {

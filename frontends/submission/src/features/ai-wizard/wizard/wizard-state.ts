@@ -1,4 +1,4 @@
-import type { AiContentType } from '@sparks/domain';
+import type { AiContentType, AiFormat, Poster } from '@sparks/domain';
 import type { AiContent } from '../ai-content';
 import type { Choices } from './choices';
 
@@ -35,12 +35,16 @@ export type WizardEvent =
   | { readonly type: 'color-toggled'; readonly color: string }
   | { readonly type: 'colors-cleared' }
   | { readonly type: 'prompt-changed'; readonly prompt: string }
+  | { readonly type: 'format-chosen'; readonly format: AiFormat }
+  | { readonly type: 'poster-changed'; readonly change: Partial<Poster> }
   | { readonly type: 'continued' }
   | { readonly type: 'went-back' }
   /** Opens a reachable input step directly. */
   | { readonly type: 'step-chosen'; readonly step: InputStep }
   /** `key` is used if this is a new order. Amounts are the server's, in cents. */
   | { readonly type: 'ordered'; readonly key: string; readonly priceCents: number; readonly balanceCents: number }
+  /** Orders the same content again, with another seed. */
+  | { readonly type: 'varied'; readonly key: string; readonly priceCents: number; readonly balanceCents: number }
   | { readonly type: 'order-accepted'; readonly content: AiContent }
   /** `isUnanswered`: the order may have reached the server. */
   | { readonly type: 'order-failed'; readonly isUnanswered: boolean }
@@ -49,4 +53,6 @@ export type WizardEvent =
   | { readonly type: 'cancel-failed' }
   | { readonly type: 'more-requested' }
   /** Content was opened from the gallery. */
-  | { readonly type: 'opened'; readonly content: AiContent };
+  | { readonly type: 'opened'; readonly content: AiContent }
+  /** The prompt of a content in the gallery is edited and used again. */
+  | { readonly type: 'reused'; readonly content: AiContent };

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { AI_FORMATS, type AiFormat } from '@sparks/domain';
+import { useAiTranslations } from '../locales/translations';
+import classes from './steps.module.css';
+
+export function FormatChoice({ format, onChoose }: { format: AiFormat; onChoose: (format: AiFormat) => void }) {
+  const { t } = useAiTranslations();
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('format.legend')}</legend>
+      <div className={classes.formats}>
+        {AI_FORMATS.map((option) => (
+          <label key={option} className={classes.format} data-checked={option === format || undefined}>
+            <input
+              className={classes.input}
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === format}
+              onChange={() => onChoose(option)}
+            />
+            <span className={classes.frame} style={{ aspectRatio: option.replace(':', ' / ') }} aria-hidden />
+            <span>{option}</span>
+            <span className={classes.hint}>{t(`format.uses.${option}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
