@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await StableDiffusionSandbox.start('sparks:secret');
 });
 afterAll(async () => {
-  await Promise.all(opened.map((provider) => provider.close?.()));
+  await Promise.all(opened.map(async (provider) => provider.close?.()));
   sandbox.stop();
 });
 

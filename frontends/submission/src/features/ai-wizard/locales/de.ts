@@ -99,7 +99,7 @@ const de: AiTranslations = {
   },
   format: {
     legend: 'Seitenverhältnis',
-    uses: { '1:1': 'Quadrat', '4:5': 'Beitrag', '9:16': 'Story, Short', '16:9': 'Querformat' },
+    uses: { square: 'Quadrat', portrait: 'Beitrag', story: 'Story', landscape: 'Querformat' },
   },
   poster: {
     text: 'Dein Prompt bestimmt Motiv, Überschrift und Stimmung.',

@@ -97,7 +97,7 @@ const en = {
   },
   format: {
     legend: 'Format',
-    uses: { '1:1': 'Square', '4:5': 'Feed', '9:16': 'Story, short', '16:9': 'Landscape' },
+    uses: { square: 'Square', portrait: 'Feed', story: 'Story', landscape: 'Landscape' },
   },
   poster: {
     text: 'Your prompt sets the motif, the headline and the mood.',

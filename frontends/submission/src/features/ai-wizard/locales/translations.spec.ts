@@ -3,5 +3,5 @@ import german from './de';
 import english from './en';
 
 it('are complete in both languages', () => {
-  expect(translationProblems(english, german, ['Video {{amount}}', 'Ball', 'Planet'])).toEqual([]);
+  expect(translationProblems(english, german, ['Video {{amount}}', 'Ball', 'Planet', 'Story'])).toEqual([]);
 });

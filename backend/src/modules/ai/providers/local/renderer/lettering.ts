@@ -79,14 +79,7 @@ function sender(paint: Paint, { top: ground, hasPlate = false }: Stage): void {
       useFace(paint.ctx, LABEL, name.size);
       paint.ctx.fillStyle = inkOn(ground, scheme);
       paint.ctx.textBaseline = 'middle';
-      const leading = name.size * LABEL.leading;
-      name.lines.forEach((words, index) =>
-        paint.ctx.fillText(
-          words.join(' '),
-          (1 - paint.enter(-0.2, 0.9)) * 4 * u,
-          0.2 * u + (index - (name.lines.length - 1) / 2) * leading,
-        ),
-      );
+      drawLines(paint.ctx, name, (1 - paint.enter(-0.2, 0.9)) * 4 * u, 0.2 * u);
     },
     { opacity: paint.enter(-0.2, 0.6) },
   );
@@ -139,7 +132,7 @@ function footer(paint: Paint, ground: string): void {
   const line = fitText(paint.ctx, plan.tagline || plan.name, TEXT, {
     width: space,
     height: 8 * u,
-    maxLines: 1,
+    maxLines: 2,
     maxSize: 2.9 * u,
   });
   paint.at(
@@ -149,8 +142,15 @@ function footer(paint: Paint, ground: string): void {
       useFace(paint.ctx, TEXT, line.size);
       paint.ctx.fillStyle = inkOn(ground, scheme);
       paint.ctx.textBaseline = 'middle';
-      paint.ctx.fillText(line.lines.map((words) => words.join(' ')).join(' '), 0, 0.1 * u);
+      drawLines(paint.ctx, line, 0, 0.1 * u);
     },
     { opacity: 0.92 * paint.enter(0.8, 0.8) },
+  );
+}
+
+/** Draws a block whose vertical middle is at `y`. */
+function drawLines(ctx: Paint['ctx'], { lines, size, face }: TextBlock, x: number, y: number): void {
+  lines.forEach((words, index) =>
+    ctx.fillText(words.join(' '), x, y + (index - (lines.length - 1) / 2) * size * face.leading),
   );
 }
