@@ -31,14 +31,24 @@ export interface StableDiffusionSettings extends ImageServiceSettings {
   steps: number;
 }
 
+export interface ComfyUiSettings extends ImageServiceSettings {
+  kind: 'comfyui';
+  /** File name of a checkpoint. */
+  model: string;
+  /** Sampling steps. */
+  steps: number;
+}
+
 /** Image and video generators; absent: the embedded poster maker. */
 export interface AiSettings {
-  image?: OpenAiImageSettings | StableDiffusionSettings;
+  image?: OpenAiImageSettings | StableDiffusionSettings | ComfyUiSettings;
   video?: AiServiceSettings & { pollEveryMs: number };
 }
 
+const IMAGE_SERVICES = ['openai', 'automatic1111', 'comfyui'] as const;
+
 export function readAiSettings(read: SettingReader): AiSettings {
-  const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', 'openai', 'automatic1111'), 'local');
+  const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', ...IMAGE_SERVICES), 'local');
   const video = read.withDefault('AI_VIDEO_PROVIDER', oneOf('local', 'http'), 'local');
   return {
     image: image === 'local' ? undefined : readImage(read, image),
@@ -46,29 +56,30 @@ export function readAiSettings(read: SettingReader): AiSettings {
   };
 }
 
-/** Those of OpenAI's image models, and sizes of about a megapixel. */
-const DEFAULT_SIZES = {
-  openai: '1024x1024,1024x1536,1536x1024',
-  automatic1111: '1024x1024,896x1120,720x1280,1280x720',
-};
+/** Those of OpenAI's image models. */
+const OPENAI_SIZES = '1024x1024,1024x1536,1536x1024';
+/** About a megapixel each, as Stable Diffusion XL expects. */
+const DIFFUSION_SIZES = '1024x1024,896x1120,720x1280,1280x720';
 
-function readImage(read: SettingReader, kind: 'openai' | 'automatic1111'): AiSettings['image'] {
+function readImage(read: SettingReader, kind: (typeof IMAGE_SERVICES)[number]): AiSettings['image'] {
   const why = `AI_IMAGE_PROVIDER is ${kind}`;
   const model = text('the name of a model');
   const service = {
     baseUrl: read.required('AI_IMAGE_BASE_URL', httpUrl('https://api.example.org/v1'), why),
     apiKey: read.optional('AI_IMAGE_API_KEY', secret('a key of the images API')),
-    sizes: read.withDefault('AI_IMAGE_SIZES', imageSizes(), imageSizes().parse(DEFAULT_SIZES[kind]) ?? []),
+    sizes: read.withDefault(
+      'AI_IMAGE_SIZES',
+      imageSizes(),
+      imageSizes().parse(kind === 'openai' ? OPENAI_SIZES : DIFFUSION_SIZES) ?? [],
+    ),
     timeoutMs: read.withDefault('AI_IMAGE_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 120_000),
     label: read.withDefault('AI_IMAGE_LABEL', text('the display name of the image generator'), 'Image generator'),
   };
   if (kind === 'openai') return { kind, ...service, model: read.required('AI_IMAGE_MODEL', model, why) };
-  return {
-    kind,
-    ...service,
-    model: read.optional('AI_IMAGE_MODEL', model),
-    steps: read.withDefault('AI_IMAGE_STEPS', integer(1, 150, 'sampling steps'), 25),
-  };
+  const steps = read.withDefault('AI_IMAGE_STEPS', integer(1, 150, 'sampling steps'), 25);
+  return kind === 'comfyui'
+    ? { kind, ...service, steps, model: read.required('AI_IMAGE_MODEL', model, why) }
+    : { kind, ...service, steps, model: read.optional('AI_IMAGE_MODEL', model) };
 }
 
 function imageSizes(): Setting<readonly ImageSize[]> {

@@ -3,6 +3,7 @@ import type { AiContentType } from '@sparks/domain';
 import type { AiSettings } from '../../../platform/config/ai-settings.js';
 import type { Env } from '../../../platform/config/env.js';
 import type { AiProvider } from './ai-provider.js';
+import { createComfyUiProviders } from './http/comfyui.provider.js';
 import { createHttpVideoProviders } from './http/http-video.provider.js';
 import { createOpenAiImageProviders } from './http/openai-image.provider.js';
 import { createStableDiffusionProviders } from './http/stable-diffusion.provider.js';
@@ -33,6 +34,7 @@ export class AiProviders implements OnApplicationShutdown {
 const FACTORIES: readonly ((settings: AiSettings) => readonly AiProvider[])[] = [
   createOpenAiImageProviders,
   createStableDiffusionProviders,
+  createComfyUiProviders,
   createHttpVideoProviders,
   () => createPosterMakers(),
 ];

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiSettings } from '../../../../platform/config/ai-settings.js';
 import {
   GenerationFailure,
@@ -9,6 +8,7 @@ import {
   type GenerationRequest,
 } from '../ai-provider.js';
 import { objectOf } from './json.js';
+import { pollJob } from './poll-job.js';
 import { promptText } from './prompt-text.js';
 import { ServiceHttp } from './service-http.js';
 
@@ -19,8 +19,6 @@ const VIDEO_TYPES: readonly AiMediaType[] = ['video/mp4', 'video/webm'];
 const EXTERNAL_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/u;
 const MAX_SIDE = 8_192;
 const MAX_DURATION_MS = 10 * 60_000;
-/** Failed polls in a row before the job fails. */
-const MAX_SILENT_POLLS = 10;
 
 /** See the README for the protocol. */
 interface RemoteJob {
@@ -112,28 +110,18 @@ export class HttpVideoProvider implements AiProvider {
     return id;
   }
 
-  /** Polls until the video is ready; tolerates temporary failures. */
-  private async waitFor(externalId: string, { signal, onProgress }: GenerationContext): Promise<RemoteJob> {
-    for (let silent = 0; ;) {
-      const job = await this.ask(externalId, signal).catch((error: unknown) => {
-        silent += 1;
-        if (
-          signal.aborted ||
-          !(error instanceof GenerationFailure) ||
-          error.kind === 'unusable' ||
-          silent > MAX_SILENT_POLLS
-        )
-          throw error;
-        return null;
-      });
-      if (job) {
-        silent = 0;
+  private waitFor(externalId: string, { signal, onProgress }: GenerationContext): Promise<RemoteJob> {
+    return pollJob({
+      ask: () => this.ask(externalId, signal),
+      resultOf: (job) => {
         if (job.status === 'succeeded') return assertMeasured(job);
         if (!RUNNING.has(job.status)) throw failureOf(job.errorCode, `The service says ${job.status}`);
         onProgress(job.progress * 0.9, job.step || `${this.label} is working`);
-      }
-      await sleep(this.settings.pollEveryMs, undefined, { signal });
-    }
+        return null;
+      },
+      everyMs: this.settings.pollEveryMs,
+      signal,
+    });
   }
 
   private async ask(externalId: string, signal: AbortSignal): Promise<RemoteJob> {
