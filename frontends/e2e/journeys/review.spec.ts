@@ -1,7 +1,7 @@
 import { formatCents } from '@sparks/domain';
 import { balanceCents, call, topUp } from '../fixtures/api';
 import { approve, publishCampaign, submitPost, uniqueName } from '../fixtures/campaigns';
-import { expectToFit } from '../fixtures/layout';
+import { expectNothingCoveredBy, expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
@@ -117,6 +117,36 @@ test('on phones the list and the post are separate pages with the decisions at t
   await page.goBack();
   await expect(rows).toHaveCount(1);
 });
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`the undo notice covers no control at ${viewport.width} px, and names lead to profiles`, async ({ open }) => {
+    const campaign = await publishCampaign('acme', { name: uniqueName('Sill chives') });
+    for (const name of ['bia-review', 'arjun-review'] as const) await submitPost(name, campaign, await youtubeVideo());
+    const page = await open('acme', `/campaigns/${campaign.slug}/review`, { viewport });
+    const rows = page.getByRole('navigation', { name: 'Contributions' });
+    await expect(rows.getByRole('link', { name: 'Arjun Mehta' })).toHaveAttribute('href', /^\/p\//);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    if (viewport.width < 768) await rows.getByRole('button').first().click();
+    const decide = page.getByRole('toolbar', { name: 'Decide' });
+    for (const next of [page.getByRole('article', { name: 'Post of Arjun Mehta' }), page.getByText('All caught up')]) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const saved = page.waitForResponse('**/blocks/moderation');
+      await decide.getByRole('button', { name: 'Approve' }).click();
+      await saved;
+      await expect(next).toBeVisible();
+      const notice = page.getByRole('status').filter({ hasText: 'Approved.' }).locator('..');
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await expectNothingCoveredBy(page, notice);
+      await expectToFit(page);
+    }
+    await undo.press('Enter');
+    await expect(rows.getByRole('link', { name: 'Arjun Mehta' })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
 
 test('the page of a campaign shows its creator all actions at 1280 x 800', async ({ open }) => {
   const campaign = await publishCampaign('acme', {

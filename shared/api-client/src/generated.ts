@@ -3620,12 +3620,16 @@ export type SelectWinnerDto = {
   sparkId: string;
 };
 export type BlockAiContentResponse = {
+  /** Height in pixels */
+  height: number;
   /** URL of a thumbnail; null without one */
   thumbnailUrl: string | null;
   /** Image or video */
   type: AiContentType;
   /** URL of the file */
   url: string;
+  /** Width in pixels */
+  width: number;
 };
 export type BlockAlsoInResponse = {
   /** The contribution to the other campaign */
@@ -3698,6 +3702,8 @@ export type BlockSocialMetaResponse = {
   postId: string;
   /** When the post was published; null when unknown */
   postedAt: string | null;
+  /** Width by height in which the post is shown */
+  ratio: number;
   /** Account name on the platform, lower case, without @; empty when unknown */
   username: string;
 };

@@ -64,6 +64,12 @@ it.each<[SocialPlatform, url: string, src: string, aspectRatio: number]>([
   expect(embedOf(platform, url, light)).toMatchObject({ platform, host: EMBED_HOSTS[platform], src, aspectRatio });
 });
 
+it('has the ratio of the post if it is a player', () => {
+  const upright = { ...light, ratio: 9 / 16 };
+  expect(embedOf('youtube', 'https://youtu.be/dQw4w9WgXcQ', upright)?.aspectRatio).toBe(9 / 16);
+  expect(embedOf('instagram', 'https://www.instagram.com/p/CuZ7YxLtQ1a/', upright)?.aspectRatio).toBe(2 / 3);
+});
+
 it.each<[string, SocialPlatform, url: string]>([
   ['of another platform', 'youtube', 'https://www.tiktok.com/@ada/video/7106594312292453675'],
   ['that has to be resolved', 'tiktok', 'https://vm.tiktok.com/ZMabcdef/'],

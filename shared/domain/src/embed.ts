@@ -1,5 +1,5 @@
 import { parseContentUrl } from './content-url/parse-content-url.js';
-import type { EmbedOptions } from './platforms/platform.js';
+import type { EmbedOptions, Platform } from './platforms/platform.js';
 import { perPlatform, platformOf, type SocialPlatform } from './platforms/registry.js';
 
 /** Hosts of the platforms' embeds; the content security policy allows frames of these hosts only. */
@@ -34,7 +34,7 @@ export interface PostEmbed {
 export function embedOf(platform: SocialPlatform, url: string, options: EmbedOptions): PostEmbed | null {
   const post = parseContentUrl(url);
   if (!post.ok || post.needsResolve || post.platform !== platform) return null;
-  const { embed } = platformOf(platform);
+  const { embed }: Platform = platformOf(platform);
   const path = embed.path(post, options);
   return path === null
     ? null
@@ -42,7 +42,7 @@ export function embedOf(platform: SocialPlatform, url: string, options: EmbedOpt
         platform,
         host: embed.host,
         src: `https://${embed.host}${path}`,
-        aspectRatio: embed.aspectRatio,
+        aspectRatio: (embed.isPlayer && options.ratio) || embed.aspectRatio,
         sandbox: [...BASE_SANDBOX, ...(embed.sandbox ?? [])].join(' '),
         allow: embed.allow,
       };

@@ -61,6 +61,7 @@ export * from './submission-preconditions.js';
 export * from './promotion.js';
 export * from './payouts.js';
 export * from './embed.js';
+export * from './post-ratio.js';
 export * from './twitter-eligibility.js';
 export * from './social-sign-in.js';
 export * from './post-rules.js';

@@ -29,6 +29,7 @@ export { showApprovalRequired } from './feedback/approval-notice';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
+export { PostPicture } from './media/post-picture';
 export { AvailabilityNote } from './review/availability-note';
 export { BaselineNote } from './review/baseline-note';
 export { BioProofSteps } from './access/bio-proof-steps';

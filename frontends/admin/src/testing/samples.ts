@@ -156,6 +156,7 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
     authorId: null,
     authorHandle: 'ada.creates',
     postedAt: null,
+    ratio: 16 / 9,
     postId: 'abc',
   } as BlockResponse['social_meta'],
   spark: { _id: SPARK_ID, name: 'Window herbs', slug: 'window-herbs' } as NonNullable<BlockResponse['spark']>,

@@ -52,6 +52,7 @@ function block(number: number, user: UserPublic, change: Partial<BlockResponse> 
       authorId: null,
       authorHandle: `${user.username}.creates`,
       postedAt: null,
+      ratio: 9 / 16,
     },
     engagement: {
       views: 12_400 * number,
@@ -76,6 +77,7 @@ export const contributions: BlockResponse[] = [
       authorId: null,
       authorHandle: 'ada.creates',
       postedAt: null,
+      ratio: 9 / 16,
     },
   }),
   block(2, ngozi, {
@@ -90,6 +92,7 @@ export const contributions: BlockResponse[] = [
       authorId: null,
       authorHandle: 'ngozi.makes',
       postedAt: null,
+      ratio: 4 / 5,
     },
   }),
   block(3, ben, {
@@ -102,6 +105,7 @@ export const contributions: BlockResponse[] = [
       authorId: null,
       authorHandle: 'benkrause',
       postedAt: null,
+      ratio: 16 / 9,
     },
   }),
   block(4, cleo),
@@ -129,13 +133,16 @@ export const ownPosts: BlockResponse[] = [
   }),
 ];
 
-export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) =>
-  block(index + 1, user, {
+export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) => {
+  const post = block(index + 1, user);
+  return {
+    ...post,
+    ...(index === 0 ? { social_meta: { ...post.social_meta, imageUrl: drawn('b5562f') } } : {}),
     moderation_status: 'pending',
     ees: 0,
     engagement: { views: 800, likes: 64, comments: 3, shares: null, fetchedAt: at(-HOUR_MS) },
-  }),
-);
+  };
+});
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
 export const history: StatusTransitionResponse[] = [];

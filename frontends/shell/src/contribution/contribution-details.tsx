@@ -18,6 +18,7 @@ import { CommentsPanel } from './comments-panel';
 import classes from './contribution-details.module.css';
 import { ContributionHistory } from './contribution-history';
 import { CommentsButton, LikeButton } from './contribution-reactions';
+import { ContributorName } from './contributor-name';
 import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
@@ -59,7 +60,10 @@ export function ContributionDetails({ block, order, toComments = false, children
       </Group>
       <div>
         {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
-        <Text size="sm" c="dimmed" mt={post.caption ? 'xs' : 0}>
+        <Text size="sm" mt={post.caption ? 'xs' : 0}>
+          <ContributorName user={block.user} />
+        </Text>
+        <Text size="sm" c="dimmed">
           {t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}
         </Text>
         {children ? null : <PlatformFigures block={block} />}

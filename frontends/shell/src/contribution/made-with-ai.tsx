@@ -1,18 +1,19 @@
 import { IconSparkles } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { CoverImage, Text } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import classes from './made-with-ai.module.css';
 
 export function MadeWithAi({
-  content: { type, url, thumbnailUrl },
+  content: { type, url, thumbnailUrl, width, height },
 }: {
   content: NonNullable<BlockResponse['aiContent']>;
 }) {
   const { t } = useTranslations();
   return (
     <figure className={classes.figure}>
-      <div className={classes.media}>
+      <div className={classes.media} data-type={type} style={{ '--media-ratio': width / height } as CSSProperties}>
         {type === 'image' ? (
           <CoverImage sources={[url, thumbnailUrl]} seed="ai" alt={t('contribution.aiImage')} />
         ) : (

@@ -1,15 +1,14 @@
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
-import { Button, CoverImage, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
+import { Button, PostPicture, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
 import { useTranslations } from '../translations';
 import { authorName } from './author-name';
 import classes from './post-frame.module.css';
 import { useEmbedConsent } from './use-embed-consent';
 import { useReachable } from './use-reachable';
 
-const PICTURE_RATIO = 4 / 5;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /**
@@ -19,11 +18,21 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 export function PostFrame({ block }: { block: BlockResponse }) {
   const { social_meta: post, content } = block;
   const theme = useComputedColorScheme('light');
-  const embed = embedOf(post.platform, content, { theme });
-  const picture = <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />;
+  const embed = embedOf(post.platform, content, { theme, ratio: post.ratio });
+  const ratio = embed?.aspectRatio ?? post.ratio;
+  const picture = (
+    <PostPicture
+      ratio={post.ratio}
+      within={ratio}
+      sources={[post.imageUrl]}
+      seed={block._id}
+      alt={post.caption}
+      eager
+    />
+  );
   if (embed) return <Embed block={block} embed={embed} picture={picture} />;
   return (
-    <div className={classes.frame} style={{ aspectRatio: PICTURE_RATIO }}>
+    <div className={classes.frame} style={{ '--frame-ratio': ratio } as CSSProperties}>
       {picture}
     </div>
   );
@@ -37,10 +46,21 @@ function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmb
   const reachable = useReachable(isAllowed ? embed.src : null, attempt);
   const [isLoaded, setIsLoaded] = useState(false);
   const isShown = isAllowed && reachable === 'yes';
+  const frame = useRef<HTMLDivElement>(null);
+  // The button disappears.
+  const load = () => {
+    frame.current?.focus({ preventScroll: true });
+    allow();
+  };
   const isRefused = isAllowed && reachable === 'no';
   return (
     <div className={classes.post}>
-      <div className={classes.frame} style={{ aspectRatio: embed.aspectRatio }}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        style={{ '--frame-ratio': embed.aspectRatio } as CSSProperties}
+        tabIndex={-1}
+      >
         {picture}
         {isShown ? (
           <iframe
@@ -61,7 +81,7 @@ function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmb
                 {sharedText('ui.retry')}
               </Button>
             ) : (
-              <Button leftSection={<IconPlayerPlay {...icon} />} loading={isAllowed} onClick={allow}>
+              <Button variant="default" leftSection={<IconPlayerPlay {...icon} />} loading={isAllowed} onClick={load}>
                 {t('embed.load', { platform })}
               </Button>
             )}

@@ -113,6 +113,7 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
     authorId: null,
     authorHandle: 'ada.creates',
     postedAt: null,
+    ratio: 9 / 16,
   },
   engagement: { views: 1_200, likes: 80, comments: 4, shares: null, fetchedAt: null },
   ...change,

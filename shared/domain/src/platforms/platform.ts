@@ -37,6 +37,8 @@ export interface UrlRefusal {
 export interface EmbedOptions {
   /** Used by embeds that support it. */
   readonly theme: 'light' | 'dark';
+  /** Width by height of the post, if known. */
+  readonly ratio?: number;
 }
 
 /** Definition of a social platform; the other packages derive their lists from these. */
@@ -69,6 +71,8 @@ export interface Platform {
     readonly path: (post: UrlMatch & { readonly postId: string }, options: EmbedOptions) => string | null;
     /** Width by height; known before the frame loads, so that the layout does not shift. */
     readonly aspectRatio: number;
+    /** Shows nothing but the video, so the frame has the ratio of the post. */
+    readonly isPlayer?: boolean;
     /** The frame's `allow` attribute. */
     readonly allow: string;
     /** Further tokens of the frame's `sandbox` attribute. */

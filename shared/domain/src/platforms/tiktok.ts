@@ -70,6 +70,7 @@ export const tiktok = {
     host: 'www.tiktok.com',
     path: ({ postId }) => `/player/v1/${postId}?rel=0`,
     aspectRatio: EMBED_RATIOS.uprightVideo,
+    isPlayer: true,
     allow: PLAYER_FEATURES,
   },
   account: {

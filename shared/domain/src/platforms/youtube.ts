@@ -51,6 +51,7 @@ export const youtube = {
     host: 'www.youtube-nocookie.com',
     path: ({ postId }) => `/embed/${postId}?rel=0`,
     aspectRatio: EMBED_RATIOS.video,
+    isPlayer: true,
     allow: PLAYER_FEATURES,
     sandbox: ['allow-presentation'],
   },

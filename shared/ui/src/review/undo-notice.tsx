@@ -12,10 +12,12 @@ interface UndoNoticeProps {
   onExpire: () => void;
   /** Whether the screen handles the key Z. */
   hasShortcut?: boolean;
+  /** In the flow of the page; else above it. */
+  isInline?: boolean;
 }
 
 /** The last decision with a countdown of its undo window. */
-export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false }: UndoNoticeProps) {
+export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false, isInline = false }: UndoNoticeProps) {
   const t = useSharedTranslations();
   const { untilMs, ids } = decision;
   const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
@@ -29,7 +31,7 @@ export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false }: 
   }, [isExpired, onExpire]);
   if (isExpired) return null;
   return (
-    <div className={classes.notice}>
+    <div className={classes.notice} data-inline={isInline || undefined}>
       <span role="status">{t(`decision.done.${decision.decision}`, { count: ids.length })}</span>
       <Button
         variant="subtle"

@@ -20,6 +20,9 @@ export interface UsedAiContent {
   url: string;
   /** `null` when there is none. */
   thumbnailUrl: string | null;
+  /** In pixels. */
+  width: number;
+  height: number;
 }
 
 @Injectable()
@@ -72,7 +75,7 @@ export class AiContentUseService {
 
 function shown(media: AiMedia, file: NonNullable<AiContentRecord['file']>): Omit<UsedAiContent, 'type'> {
   const { url, thumbnailUrl } = media.addressesOf(file.fileId, file, 'everyone');
-  return { url, thumbnailUrl };
+  return { url, thumbnailUrl, width: file.width, height: file.height };
 }
 
 function assertFits(content: AiContentRecord | null, { userId, sparkId }: Omit<AiUse, 'blockId'>): AiContentRecord {

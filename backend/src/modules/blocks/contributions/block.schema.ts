@@ -40,6 +40,8 @@ export class BlockSocialMeta {
   @Prop({ type: String, default: null }) authorHandle: string | null;
   /** When the post was published; `null`: not reported. */
   @Prop({ type: Date, default: null }) postedAt: Date | null;
+  /** Width by height, see `postRatio`. */
+  @Prop({ type: Number }) ratio?: number;
 }
 const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
 

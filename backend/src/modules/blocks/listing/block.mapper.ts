@@ -5,6 +5,8 @@ import {
   isBoosted,
   isOpenForSubmissions,
   isSameTerms,
+  parseContentUrl,
+  postRatio,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
 import { termsOf, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
@@ -23,7 +25,12 @@ export function toBlockResponse(
 ): BlockResponse {
   const { platform, postId, username, imageUrl, caption } = block.social_meta;
   // Contributions from before these facts were stored lack them.
-  const { authorId = null, authorHandle = null, postedAt = null } = block.social_meta as Partial<BlockSocialMeta>;
+  const {
+    authorId = null,
+    authorHandle = null,
+    postedAt = null,
+    ratio = ratioOf(block),
+  } = block.social_meta as Partial<BlockSocialMeta>;
   const { views, likes, comments, shares, fetchedAt } = block.engagement;
   const status = displayModerationStatus(block.moderation_status);
   return {
@@ -56,9 +63,14 @@ export function toBlockResponse(
     commentsCount: block.commentsCount,
     isLikedByUser: { value: isLiked },
     ees: block.ees,
-    social_meta: { platform, postId, username, imageUrl, caption, authorId, authorHandle, postedAt },
+    social_meta: { platform, postId, username, imageUrl, caption, authorId, authorHandle, postedAt, ratio },
     engagement: { views, likes, comments, shares, fetchedAt },
   };
+}
+
+function ratioOf({ content, social_meta: { platform } }: BlockRecord): number {
+  const link = parseContentUrl(content);
+  return postRatio({ platform, kind: link.ok ? link.kind : 'post' });
 }
 
 function toBlockTerms(block: BlockRecord, spark: SparkRecord): BlockTermsResponse {

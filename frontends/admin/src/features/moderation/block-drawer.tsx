@@ -19,7 +19,6 @@ import {
   Badge,
   BaselineNote,
   Button,
-  CoverImage,
   Drawer,
   EmptyState,
   formatMoney,
@@ -28,6 +27,7 @@ import {
   Money,
   PlatformBadge,
   PostOwnership,
+  PostPicture,
   QueryError,
   RiskPanel,
   RowsSkeleton,
@@ -117,7 +117,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
     <Stack gap="lg">
       <div className={classes.top}>
         <AspectRatio ratio={4 / 5} className={classes.picture}>
-          <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
+          <PostPicture ratio={post.ratio} sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
         </AspectRatio>
         <Stack gap="sm" className={classes.details}>
           <Group gap="xs">

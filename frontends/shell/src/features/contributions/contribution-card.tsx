@@ -5,10 +5,10 @@ import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   ActionIcon,
   AspectRatio,
-  CoverImage,
   formatCompact,
   Money,
   PlatformIcon,
+  PostPicture,
   StatusBadge,
   Tooltip,
   UnstyledButton,
@@ -44,7 +44,7 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
         aria-label={t('contribution.open', { name: author })}
       >
         <AspectRatio ratio={4 / 5} className={classes.picture}>
-          <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
+          <PostPicture ratio={block.social_meta.ratio} sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
         </AspectRatio>
       </UnstyledButton>
       <ContributionBadges block={block} moderation={moderation} />

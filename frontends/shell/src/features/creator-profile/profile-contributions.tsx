@@ -10,11 +10,11 @@ import {
   AspectRatio,
   CardGrid,
   CardGridSkeleton,
-  CoverImage,
   EmptyState,
   formatCompact,
   LoadMore,
   PlatformIcon,
+  PostPicture,
   QueryError,
   StatusBadge,
   VisuallyHidden,
@@ -66,7 +66,7 @@ function ContributionLink({ block }: { block: BlockResponse }) {
   return (
     <article className={classes.card}>
       <AspectRatio ratio={4 / 5}>
-        <CoverImage sources={[post.imageUrl]} seed={block._id} alt="" />
+        <PostPicture ratio={post.ratio} sources={[post.imageUrl]} seed={block._id} alt="" />
       </AspectRatio>
       {block.is_spotlighted ? (
         <div className={classes.badges}>

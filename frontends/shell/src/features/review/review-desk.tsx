@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   blockFreshness,
@@ -73,6 +73,9 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const isLoaded = list.currentData !== undefined;
   const review = useReview({ ids, isLoaded, preferredId: post, api: useModerationApi() });
   const { state, undecidedIds: open, undoable } = review;
+  // Keeps the line of the notice, so that nothing moves when it expires.
+  const [hasDecided, setHasDecided] = useState(false);
+  if (undoable && !hasDecided) setHasDecided(true);
   const shown = blocks.filter(({ _id }) => open.includes(_id));
   const lastPage = list.currentData?.pages.at(-1);
   const shownList = lastPage && {
@@ -88,7 +91,19 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const may = (decision: Decision) => targets.length > 0 && canTransition(status, decision);
   // The server refuses own contributions among others one by one.
   const isOwn = targets.length > 0 && targets.every((id) => isContributorOf(actor, contributorOf(blocks, id)));
-  const approve = () => void review.decide(targets, 'approved');
+  const desk = useRef<HTMLDivElement>(null);
+  const decide = (ids: readonly string[], decision: Decision, reason?: string) => {
+    // The next post is read from its top, where the undo notice is.
+    if ((desk.current?.getBoundingClientRect().top ?? 0) < 0) desk.current?.scrollIntoView({ block: 'start' });
+    if (open.every((id) => ids.includes(id))) desk.current?.focus();
+    void review.decide(ids, decision, reason);
+  };
+  const approve = () => decide(targets, 'approved');
+  const undo = () => {
+    // The focused button disappears.
+    desk.current?.focus({ preventScroll: true });
+    review.undo();
+  };
 
   const go = (change: Partial<ReviewParams>, { push = false } = {}) =>
     setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
@@ -125,7 +140,7 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const isFiltered = platform !== null || contributor !== '' || (campaign !== null && scope.sparkId === undefined);
   const view = post === null ? 'list' : 'post';
   return (
-    <div className={classes.desk} data-view={view}>
+    <div ref={desk} className={classes.desk} data-view={view} tabIndex={-1}>
       {notice}
       <ReviewFilters
         params={params}
@@ -134,6 +149,31 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
         onChange={show}
       />
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
+      <div className={classes.above} data-view={view} data-reserved={hasDecided}>
+        {view === 'post' ? (
+          <Button
+            className={classes.back}
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            aria-label={t('review.backToList')}
+            leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
+            onClick={() => go({ post: null })}
+          >
+            {undoable ? null : t('review.backToList')}
+          </Button>
+        ) : null}
+        {undoable ? (
+          <UndoNotice
+            key={undoable.key}
+            hasShortcut
+            isInline
+            decision={undoable}
+            onUndo={undo}
+            onExpire={review.expireUndo}
+          />
+        ) : null}
+      </div>
       {list.error && !isLoaded ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : !isLoaded || (shown.length === 0 && (list.isFetching || hasNextPage)) ? (
@@ -171,31 +211,12 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
           />
           {selected ? (
             <div className={classes.main}>
-              <Button
-                className={classes.back}
-                variant="subtle"
-                color="gray"
-                size="compact-md"
-                leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
-                onClick={() => go({ post: null })}
-              >
-                {t('review.backToList')}
-              </Button>
               <ReviewDetail key={selected._id} block={selected} />
             </div>
           ) : null}
         </div>
       )}
       <div className={classes.dock} data-view={view}>
-        {undoable ? (
-          <UndoNotice
-            key={undoable.key}
-            hasShortcut
-            decision={undoable}
-            onUndo={review.undo}
-            onExpire={review.expireUndo}
-          />
-        ) : null}
         {state.checked.length > 0 ? (
           <BulkBar
             ids={state.checked}
@@ -209,11 +230,7 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
           <DecisionBar ids={targets} may={may} isOwn={isOwn} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
-      <ReasonDialog
-        request={state.reasonRequest}
-        onCancel={review.cancelReason}
-        onDecide={(about, decision, reason) => void review.decide(about, decision, reason)}
-      />
+      <ReasonDialog request={state.reasonRequest} onCancel={review.cancelReason} onDecide={decide} />
     </div>
   );
 }

@@ -10,13 +10,11 @@ import {
 import { PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,
-  AspectRatio,
   AvailabilityNote,
   Avatar,
   Badge,
   BaselineNote,
   Button,
-  CoverImage,
   formatMoney,
   Group,
   HeldEarnings,
@@ -28,7 +26,9 @@ import {
   Title,
 } from '@sparks/ui';
 import { ContributionHistory } from '../../contribution/contribution-history';
+import { ContributorName } from '../../contribution/contributor-name';
 import { MadeWithAi } from '../../contribution/made-with-ai';
+import { PostFrame } from '../../contribution/post-frame';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -51,11 +51,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
     >
       <div className={classes.post}>
         <div className={classes.preview}>
-          <div className={classes.picture}>
-            <AspectRatio ratio={4 / 5}>
-              <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
-            </AspectRatio>
-          </div>
+          <PostFrame block={block} />
           <Button
             component="a"
             href={block.content}
@@ -73,7 +69,9 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             <Group gap="xs" wrap="nowrap">
               <Avatar src={user?.user_image || null} name={user?.name} alt="" />
               <div className={classes.who}>
-                <Text fw={600}>{user?.name ?? t('contribution.unknownAuthor')}</Text>
+                <Text fw={600}>
+                  <ContributorName user={user} />
+                </Text>
                 <Text size="sm" c="dimmed">
                   {post.username ? `@${post.username}` : (user?.username ?? '')}
                 </Text>
@@ -113,7 +111,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             author={post.authorHandle}
             ownership={block.ownership}
             contributor={user}
-            contributorPath={user ? `/p/${user.username}` : undefined}
+            contributorPath={user ? paths.profile(user.username) : undefined}
             postedAt={post.postedAt}
             alsoIn={block.alsoIn}
           />

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
-import { Button, Checkbox, CoverImage, PlatformIcon, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
+import { Button, Checkbox, PlatformIcon, PostPicture, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
+import { ContributorName } from '../../contribution/contributor-name';
 import { formatAge } from '../../format';
 import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
@@ -37,6 +38,7 @@ export function ReviewList({
   isLoadingMore,
 }: ReviewListProps) {
   const { t, language } = useTranslations();
+  const id = useId();
   const now = useNow(AGE_REFRESH_MS);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -69,24 +71,32 @@ export function ReviewList({
                   onChange={() => onToggle(block._id)}
                 />
               ) : null}
-              <UnstyledButton
-                className={classes.row}
-                aria-current={block._id === selectedId}
-                onClick={() => onSelect(block._id)}
-              >
-                <span className={classes.thumb}>
-                  <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
-                </span>
+              <div className={classes.row}>
+                <UnstyledButton
+                  className={classes.open}
+                  aria-current={block._id === selectedId}
+                  aria-labelledby={`${id}-name-${block._id} ${id}-facts-${block._id}`}
+                  onClick={() => onSelect(block._id)}
+                >
+                  <span className={classes.thumb}>
+                    <PostPicture
+                      ratio={block.social_meta.ratio}
+                      sources={[block.social_meta.imageUrl]}
+                      seed={block._id}
+                      alt=""
+                    />
+                  </span>
+                </UnstyledButton>
                 <span className={classes.rowText}>
-                  <Text span size="sm" fw={600}>
-                    {name}
-                  </Text>
+                  <span className={classes.name}>
+                    <ContributorName isQuiet user={block.user} id={`${id}-name-${block._id}`} />
+                  </span>
                   {withCampaign ? (
                     <Text span size="xs" c="dimmed">
                       {block.spark?.name ?? t('review.noCampaignOf')}
                     </Text>
                   ) : null}
-                  <span className={classes.rowFacts}>
+                  <span className={classes.rowFacts} id={`${id}-facts-${block._id}`}>
                     <PlatformIcon platform={block.social_meta.platform} size="1rem" />
                     <Text span size="xs" c="dimmed" truncate>
                       {[
@@ -97,7 +107,7 @@ export function ReviewList({
                     </Text>
                   </span>
                 </span>
-              </UnstyledButton>
+              </div>
             </li>
           );
         })}

@@ -364,7 +364,13 @@ describe('ReviewPage', () => {
     pending = [
       aBlock({
         user: contributor('Ada'),
-        aiContent: { type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' },
+        aiContent: {
+          type: 'image',
+          url: '/media/ai/a.png',
+          thumbnailUrl: '/media/ai/a.webp',
+          width: 720,
+          height: 1280,
+        },
       }),
     ];
     await open();

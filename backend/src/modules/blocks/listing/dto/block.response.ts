@@ -36,6 +36,7 @@ export class BlockSocialMetaResponse {
   @StringField({ nullable: true, description: 'Account name of the author as the platform reports it, without @' })
   authorHandle: string | null;
   @DateField({ nullable: true, description: 'When the post was published; null when unknown' }) postedAt: Date | null;
+  @NumberField({ min: 0, description: 'Width by height in which the post is shown' }) ratio: number;
 }
 
 /** Whose post it is, as of the last check. */
@@ -112,6 +113,8 @@ export class BlockAiContentResponse {
   @StringField({ maxLength: 2_048, description: 'URL of the file' }) url: string;
   @StringField({ maxLength: 2_048, nullable: true, description: 'URL of a thumbnail; null without one' })
   thumbnailUrl: string | null;
+  @IntField({ min: 1, description: 'Width in pixels' }) width: number;
+  @IntField({ min: 1, description: 'Height in pixels' }) height: number;
 }
 
 /** What the campaign pays for this contribution: later edits of the campaign can only improve it. */

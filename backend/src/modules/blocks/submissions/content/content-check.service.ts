@@ -3,8 +3,11 @@ import {
   allowedPlatforms,
   isContentTypeAllowed,
   parseContentUrl,
+  postRatio,
   validateContentUrl,
+  type ContentKind,
   type ContentType,
+  type ContentUrl,
   type SocialPlatform,
 } from '@sparks/domain';
 import { PreviewsService } from '../../../previews/index.js';
@@ -71,10 +74,16 @@ export class ContentCheckService {
       content: postUrl,
       canonicalKey,
       ...(contentType ? { contentType } : {}),
-      meta: postFacts(preview, postId),
+      meta: { ...postFacts(preview, postId), ratio: postRatio({ ...preview, kind: kindOf(parsed, postUrl) }) },
       fetchedAt: preview.fetchedAt,
     };
   }
+}
+
+/** The kind is lost in canonical links, and unknown for short ones. */
+function kindOf({ kind }: ContentUrl, canonicalUrl: string): ContentKind {
+  const canonical = kind === 'short_link' ? parseContentUrl(canonicalUrl) : null;
+  return canonical?.ok ? canonical.kind : kind;
 }
 
 /** The given type, otherwise the campaign's first one; `undefined` when neither exists. */

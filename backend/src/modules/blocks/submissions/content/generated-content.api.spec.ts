@@ -53,7 +53,7 @@ describe('Generated content in a submission', () => {
     const url = `/media/ai/everyone/${id}-1`;
     expect([answer.status, answer.body.data.aiContent]).toEqual([
       201,
-      { type: 'image', url, thumbnailUrl: `${url}/thumbnail` },
+      { type: 'image', url, thumbnailUrl: `${url}/thumbnail`, width: expect.any(Number), height: expect.any(Number) },
     ]);
     expect((await Contract.of(scene.app)).problemsOf('POST', '/spark/purchase', answer)).toEqual([]);
     const seen = await cleo.http('GET', `/blocks/${answer.body.data._id}`);
