@@ -22,6 +22,7 @@ export async function recount(connection: Pick<Connection, 'collection'>): Promi
     statusesOfSparks(connection),
     totalsOfStatuses(connection),
     totalsOfContributors(connection),
+    earningsOfContributors(connection),
     totalsOfCreators(connection),
     likesOfBlocks(connection),
     poolsOfSparks(connection),
@@ -81,7 +82,7 @@ async function statusesOfSparks(connection: Source): Promise<Counted> {
   return { collection: 'block_counts', stored, counted };
 }
 
-/** Counters by creator, and over all contributions (sharded rows, summed). */
+/** Counters by creator, by contributor, and over all contributions (sharded rows, summed). */
 async function totalsOfStatuses(connection: Source): Promise<Counted> {
   const stored: Record<string, number> = {};
   for (const row of await connection
@@ -93,10 +94,10 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
   }
   const found = await connection
     .collection('blocks')
-    .aggregate<{ _id: { creator?: unknown; status: string; deleted: boolean }; value: number }>([
+    .aggregate<{ _id: { creator?: unknown; user: unknown; status: string; deleted: boolean }; value: number }>([
       {
         $group: {
-          _id: { creator: '$creatorId', status: '$moderation_status', deleted: '$deleted' },
+          _id: { creator: '$creatorId', user: '$userId', status: '$moderation_status', deleted: '$deleted' },
           value: { $sum: 1 },
         },
       },
@@ -105,8 +106,8 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
   const counted: Record<string, number> = {};
   for (const { _id, value } of found) {
     const status = _id.deleted ? 'deleted' : _id.status;
-    for (const of of ['all', ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])])
-      counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
+    const rows = ['all', `contributor:${String(_id.user)}`, ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])];
+    for (const of of rows) counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
   }
   return { collection: 'review_totals', stored, counted };
 }
@@ -124,6 +125,21 @@ async function totalsOfContributors(connection: Source): Promise<Counted> {
     collection: 'contributor_totals',
     stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), ['approved', 'views']),
     counted: numbersOf(found, ['approved', 'views']),
+  };
+}
+
+/** Earnings by contributor: all of them, which the months add up to. */
+async function earningsOfContributors(connection: Source): Promise<Counted> {
+  return {
+    collection: 'contributor_earnings',
+    stored: await rows(connection, 'contributor_earnings', [
+      { $match: { month: { $exists: true }, cents: { $ne: 0 } } },
+      { $group: { _id: '$userId', value: { $sum: '$cents' } } },
+    ]),
+    counted: await rows(connection, 'blocks', [
+      { $match: { ees: { $gt: 0 } } },
+      { $group: { _id: '$userId', value: { $sum: '$ees' } } },
+    ]),
   };
 }
 

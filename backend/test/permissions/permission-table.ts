@@ -199,6 +199,11 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'PATCH /api/notifications/settings', body: { emailNotifications: false }, who: SIGNED_IN },
   { route: 'POST /api/notifications/unsubscribe', query: { token: '<mailToken>' }, who: ANYONE },
 
+  // A person's own contributions.
+  { route: 'GET /api/users/me/contributions', who: SIGNED_IN },
+  { route: 'GET /api/users/me/contributions/summary', who: SIGNED_IN },
+  { route: 'GET /api/users/me/contributions/campaigns', who: SIGNED_IN },
+
   // Users' money.
   { route: 'GET /api/wallet', who: SIGNED_IN },
   { route: 'GET /api/wallet/campaigns', who: SIGNED_IN },

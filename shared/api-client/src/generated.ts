@@ -569,6 +569,33 @@ const injectedRtkApi = api.injectEndpoints({
     updateMe: build.mutation<UpdateMeApiResponse, UpdateMeApiArg>({
       query: (queryArg) => ({ url: `/api/users/me`, method: 'PATCH', body: queryArg.updateMeDto }),
     }),
+    listMyContributions: build.query<ListMyContributionsApiResponse, ListMyContributionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/contributions`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          sort_by: queryArg.sortBy,
+          status: queryArg.status,
+          spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listMyContributionCampaigns: build.query<ListMyContributionCampaignsApiResponse, ListMyContributionCampaignsApiArg>(
+      {
+        query: () => ({ url: `/api/users/me/contributions/campaigns` }),
+      },
+    ),
+    getMyContributionsSummary: build.query<GetMyContributionsSummaryApiResponse, GetMyContributionsSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/me/contributions/summary`,
+        params: {
+          spark_id: queryArg.sparkId,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
     getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
     }),
@@ -1961,6 +1988,37 @@ export type UpdateMeApiResponse = /** status 200 Success */ {
 };
 export type UpdateMeApiArg = {
   updateMeDto: UpdateMeDto;
+};
+export type ListMyContributionsApiResponse = /** status 200 Success */ {
+  data: MyContributionResponse[];
+  pagination: Pagination;
+};
+export type ListMyContributionsApiArg = {
+  /** Page number, starting at 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Order: newest, most earned or most viewed first */
+  sortBy?: MyPostsSort;
+  /** Status */
+  status?: ModerationStatus;
+  /** Contributions to this campaign */
+  sparkId?: string;
+  /** Platform of the post */
+  platform?: SocialPlatform;
+};
+export type ListMyContributionCampaignsApiResponse = /** status 200 Success */ {
+  data: MyContributionCampaignResponse[];
+};
+export type ListMyContributionCampaignsApiArg = void;
+export type GetMyContributionsSummaryApiResponse = /** status 200 Success */ {
+  data: MyContributionsSummaryResponse;
+};
+export type GetMyContributionsSummaryApiArg = {
+  /** Counts of the contributions to this campaign */
+  sparkId?: string;
+  /** Platform of the posts */
+  platform?: SocialPlatform;
 };
 export type GetUserByUsernameApiResponse = /** status 200 Success */ {
   data: UserPublic;
@@ -4914,6 +4972,99 @@ export type UpdateMeDto = {
   /** URL of your own upload (`POST /api/uploads`); '' removes the picture */
   user_image?: string;
 };
+export type MyContributionResponse = {
+  /** The contribution */
+  _id: string;
+  /** Generated content that the post is based on, if any */
+  aiContent?: BlockAiContentResponse;
+  /** Other campaigns with the same post; for reviewers */
+  alsoIn?: BlockAlsoInResponse[];
+  /** Whether the post is on its platform; for the contributor and reviewers */
+  availability?: BlockAvailabilityResponse;
+  /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
+  baselineViews?: number | null;
+  /** When the current or last boost ends; null: never boosted */
+  boostedUntil: string | null;
+  /** Comments on Sparks */
+  commentsCount: number;
+  /** URL of the post */
+  content: string;
+  /** Type of the content */
+  contentType?: ContentType;
+  /** When it was submitted */
+  created: string;
+  /** Total earnings, in cents (cents) */
+  ees: number;
+  /** The latest known numbers of the post */
+  engagement: BlockEngagementResponse;
+  /** Whether a boost is active */
+  hasActiveBoost: boolean;
+  /** The part of the earnings that is held (cents) */
+  heldCents: number;
+  /** Whether the caller likes it */
+  isLikedByUser: LikedByUserResponse;
+  /** Whether it is deleted; for admins */
+  is_deleted?: boolean;
+  /** Whether it is flagged */
+  is_flagged: boolean;
+  /** Whether it is spotlighted */
+  is_spotlighted: boolean;
+  /** Likes on Sparks */
+  likesCount: number;
+  /** Median time to a decision of the campaign's creator in hours; null with fewer than 10 decisions */
+  medianDecisionHours: number | null;
+  /** Reason of the last decision; for the contributor and reviewers */
+  moderation_reason?: string;
+  /** Moderation status */
+  moderation_status: ModerationStatus;
+  /** Whether the campaign asks for a proof of ownership that is missing */
+  needsProof: boolean;
+  /** Whose post it is; for the contributor and reviewers */
+  ownership?: BlockOwnershipResponse;
+  /** First submission, paid resubmission, or general */
+  purpose: BlockPurpose;
+  /** The post */
+  social_meta: BlockSocialMetaResponse;
+  /** The campaign; absent for a general contribution */
+  spark?: BlockSparkResponse;
+  /** The terms that apply to it; for the contributor and reviewers of a contribution to a campaign */
+  terms?: BlockTermsResponse;
+  /** The part of the bonus that is paid once the campaign has budget again (cents) */
+  unpaidBonusCents: number;
+  /** Earnings from views that are paid once the campaign has budget again (cents) */
+  unpaidViewsCents: number;
+  /** The contributor */
+  user?: UserPublic;
+  /** Result of the verification with the platform */
+  verification_status: VerificationStatus;
+};
+export type MyPostsSort = 'newest' | 'earned' | 'views';
+export type MyContributionCampaignResponse = {
+  /** The campaign */
+  _id: string;
+  /** Its name */
+  name: string;
+};
+export type MyContributionCountsResponse = {
+  /** Approved */
+  approved: number;
+  /** Declined */
+  declined: number;
+  /** Flagged */
+  flagged: number;
+  /** In review */
+  pending: number;
+};
+export type MyContributionsSummaryResponse = {
+  /** Contributions by status, as `GET /api/users/me/contributions` lists them with the same filters */
+  counts: MyContributionCountsResponse;
+  /** Earned with all contributions, held earnings included (cents) */
+  earnedCents: number;
+  /** The part that was earned in this month (UTC) (cents) */
+  earnedThisMonthCents: number;
+  /** The part that is held (cents) */
+  heldCents: number;
+};
 export type UserTotals = {
   /** Share of the contributions to own campaigns that were approved; one that waits for more than 7 days counts as not approved. Without own contributions, at most 3 per person, the newest 500. Computed every night; null with fewer than 10 decisions */
   approvalRate: number | null;
@@ -6482,6 +6633,12 @@ export const {
   useGetMeQuery,
   useLazyGetMeQuery,
   useUpdateMeMutation,
+  useListMyContributionsQuery,
+  useLazyListMyContributionsQuery,
+  useListMyContributionCampaignsQuery,
+  useLazyListMyContributionCampaignsQuery,
+  useGetMyContributionsSummaryQuery,
+  useLazyGetMyContributionsSummaryQuery,
   useGetUserByUsernameQuery,
   useLazyGetUserByUsernameQuery,
   useGetUserTotalsQuery,

@@ -74,6 +74,10 @@ export type CloseWinnersType = (typeof CLOSE_WINNERS_TYPES)[number];
 export const SORT_BY = ['trending', 'newest', 'oldest'] as const;
 export type SortBy = (typeof SORT_BY)[number];
 export const DEFAULT_SORT_BY: SortBy = 'newest';
+/** Order of a person's own contributions. */
+export const MY_POSTS_SORTS = ['newest', 'earned', 'views'] as const;
+export type MyPostsSort = (typeof MY_POSTS_SORTS)[number];
+
 export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
   trending: 'Most Viral',
   newest: 'Recent',

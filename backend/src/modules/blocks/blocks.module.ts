@@ -7,6 +7,7 @@ import { EventsModule } from './events/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
 import { ListingApiModule, ListingModule } from './listing/index.js';
 import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation/index.js';
+import { MyContributionsApiModule } from './my-contributions/index.js';
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
@@ -41,6 +42,7 @@ export class BlocksModule {}
     PromotionApiModule,
     EngagementApiModule,
     HoldsApiModule,
+    MyContributionsApiModule,
     RiskApiModule,
     ListingApiModule,
   ],

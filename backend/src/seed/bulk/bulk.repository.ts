@@ -2,7 +2,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
-import { allRowOf, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
+import { allRowOf, contributorRow, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
 import { buildSnapshotEvents } from '../../modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
@@ -98,18 +98,33 @@ export class BulkRepository {
       await retryOnDuplicateKey(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
   }
 
-  /** Counters over all campaigns of the creator and over all contributions. */
+  /** Counters over all campaigns of the creator, over all contributions, and per contributor. */
   private async countTotals(
-    [first]: readonly GeneratedBlock[],
+    batch: readonly GeneratedBlock[],
     counts: Record<Counter, number>,
     session: ClientSession,
   ): Promise<void> {
+    const [first] = batch;
     if (!first) return;
     const { block } = first;
+    const people = new Map<string, Record<Counter, number>>();
+    for (const { block: each } of batch) {
+      const row = contributorRow(each.userId);
+      const before = people.get(row) ?? NO_COUNTS;
+      const counter = each.deleted ? 'deleted' : each.moderation_status;
+      people.set(row, { ...before, [counter]: before[counter] + 1 });
+    }
     for (const row of [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])]) {
       await this.connection
         .collection<{ _id: string }>('review_totals')
         .updateOne({ _id: row }, { $inc: counts }, { session, upsert: true });
     }
+    const inOrder = [...people].sort(([one], [other]) => one.localeCompare(other));
+    await retryOnDuplicateKey(
+      this.connection.collection<{ _id: string }>('review_totals').bulkWrite(
+        inOrder.map(([_id, change]) => ({ updateOne: { filter: { _id }, update: { $inc: change }, upsert: true } })),
+        { session },
+      ),
+    );
   }
 }

@@ -49,8 +49,8 @@ export async function createBlocks(
     .get<Model<Block>>(getModelToken(Block.name))
     .create(overrides.map((override) => ({ terms, ...documentOf(spark, override) })));
   await app.get(TransactionRunner).runInTransaction(async (session) => {
-    for (const { _id, deleted, moderation_status: status } of documents)
-      await counts.applyStatusChange({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
+    for (const { _id, userId, deleted, moderation_status: status } of documents)
+      await counts.applyStatusChange({ _id, userId, ...counted }, { to: deleted ? 'deleted' : status }, session);
     await app.get(ContributionEventRepository).insertMany(
       documents.flatMap((document) => buildSnapshotEvents(document.toObject<BlockRecord>())),
       session,

@@ -218,6 +218,11 @@ for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
   BlockSchema.index({ ...prefix, deleted: 1, created: -1, _id: -1 });
   BlockSchema.index({ ...prefix, deleted: 1, trendingScore: -1, _id: -1 });
 }
+// A person's own contributions, the most earned or most viewed first.
+for (const field of ['ees', 'engagement.views']) {
+  BlockSchema.index({ userId: 1, deleted: 1, moderation_status: 1, [field]: -1, _id: -1 });
+  BlockSchema.index({ userId: 1, deleted: 1, [field]: -1, _id: -1 });
+}
 // The review queue of one platform.
 for (const scope of [['sparkId'], ['creatorId'], []]) {
   const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));

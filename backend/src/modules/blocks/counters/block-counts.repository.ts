@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import type { BlockCounter } from '../contributions/index.js';
 import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
-import { AFTER_CREATORS, allRowOf, allRows, creatorIdOf, creatorRow } from './review-totals.rows.js';
+import { AFTER_CREATORS, allRowOf, allRows, contributorRow, creatorIdOf, creatorRow } from './review-totals.rows.js';
 import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
 
 /** Deleted contributions count as deleted only. */
@@ -14,6 +14,7 @@ interface Counted {
   _id: Types.ObjectId;
   sparkId?: Types.ObjectId;
   creatorId?: Types.ObjectId;
+  userId: Types.ObjectId;
 }
 
 /** A creator whose record is to be computed. */
@@ -30,7 +31,7 @@ const ADD_CHANGE = { $inc: { changes: 1 }, $unset: { isRecordCurrent: 1 } } as c
 const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
 const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
 
-/** Counters of contributions per campaign, per creator and in total. */
+/** Counters of contributions per campaign, per creator, per contributor and in total. */
 @Injectable()
 export class BlockCountsRepository {
   constructor(
@@ -44,6 +45,11 @@ export class BlockCountsRepository {
 
   async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
+  }
+
+  /** Includes contributions without a campaign and those to the contributor's own campaigns. */
+  async findByContributor(userId: Types.ObjectId): Promise<StatusCounts> {
+    return sumOf([await this.totals.findById(contributorRow(userId)).lean<ReviewTotalsRecord>()]);
   }
 
   /** Creators whose record is to be computed, in the order of `row`, after that row. */
@@ -110,6 +116,7 @@ export class BlockCountsRepository {
     const rows = [
       { _id: allRowOf(block), update },
       ...(block.creatorId ? [{ _id: creatorRow(block.creatorId), update: ofCreator }] : []),
+      { _id: contributorRow(block.userId), update },
     ];
     await retryOnDuplicateKey(
       this.totals.bulkWrite(

@@ -3,6 +3,8 @@ export const TOTAL_SHARDS = 16;
 
 export const creatorRow = (creatorId: { toString(): string }): string => `creator:${creatorId.toString()}`;
 
+export const contributorRow = (userId: { toString(): string }): string => `contributor:${userId.toString()}`;
+
 /** Greater than every row of a creator. */
 export const AFTER_CREATORS = 'creator;';
 export const creatorIdOf = (row: string): string => row.slice('creator:'.length);

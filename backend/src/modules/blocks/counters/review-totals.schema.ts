@@ -1,7 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /**
- * Counts of contributions by status: per creator (`creator:<id>`) and in total (`all:<0-15>`, 16 shards to be summed).
+ * Counts of contributions by status: per creator (`creator:<id>`), per contributor (`contributor:<id>`) and in total
+ * (`all:<0-15>`, 16 shards to be summed).
  * Updated in the same transactions as `block_counts`.
  */
 @Schema({ collection: 'review_totals', versionKey: false, autoIndex: false })

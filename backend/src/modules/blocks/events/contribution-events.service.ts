@@ -12,17 +12,19 @@ import {
 } from '../contributions/index.js';
 import { ContributionEventRepository } from './contribution-event.repository.js';
 import type { ContributionEventRecord } from './contribution-event.schema.js';
+import { ContributorEarningsRepository } from './contributor-earnings.repository.js';
 import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './event-metrics.js';
 import { buildEvents, type CountedBlock } from './new-events.js';
 
 /**
- * Records domain events in the transaction of the change. Inserts only, so writers never conflict. A contribution to the
- * own campaign has no events, so that it counts nowhere.
+ * Records domain events, and the sums of earnings, in the transaction of the change. Events are only inserted, so their
+ * writers never conflict. A contribution to the own campaign has no events, so that it counts nowhere.
  */
 @Injectable()
 export class ContributionEventsService {
   constructor(
     private readonly repository: ContributionEventRepository,
+    private readonly earnings: ContributorEarningsRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -66,7 +68,9 @@ export class ContributionEventsService {
 
   async recordEarning(block: CountedBlock, kind: EarningKind, cents: number, session: ClientSession): Promise<void> {
     if (isOwnContribution(block)) return;
-    await this.append(buildEvents(block, { kind, at: this.clock.now(), gains: earningOf(kind, cents) }), session);
+    const at = this.clock.now();
+    await this.earnings.increment(block.userId, { cents, at }, session);
+    await this.append(buildEvents(block, { kind, at, gains: earningOf(kind, cents) }), session);
   }
 
   /** Takes back an earning at the time at which it was recorded, so that no period has negative earnings. */
@@ -75,6 +79,7 @@ export class ContributionEventsService {
     { kind, cents, earnedAt }: { kind: EarningKind; cents: number; earnedAt: Date },
     session: ClientSession,
   ): Promise<void> {
+    await this.earnings.increment(block.userId, { cents: -cents, at: earnedAt }, session);
     await this.append(buildEvents(block, { kind, at: earnedAt, gains: earningOf(kind, -cents) }), session);
   }
 

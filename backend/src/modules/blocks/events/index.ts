@@ -1,6 +1,7 @@
 export { ContributionEventRepository, type EventSum } from './contribution-event.repository.js';
 export type { ContributionEventRecord } from './contribution-event.schema.js';
 export { ContributionEventsService } from './contribution-events.service.js';
+export { ContributorEarningsRepository } from './contributor-earnings.repository.js';
 export {
   COUNT_METRICS,
   counterOf,

@@ -1,0 +1,1 @@
+export { MyContributionsApiModule } from './my-contributions.module.js';
