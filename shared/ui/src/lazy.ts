@@ -29,6 +29,7 @@ export { showApprovalRequired } from './feedback/approval-notice';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';
 export { Timeline, type TimelineEvent } from './timeline/timeline';
+export { WorkspaceSkeleton } from './states/workspace-skeleton';
 export { PostPicture } from './media/post-picture';
 export { AvailabilityNote } from './review/availability-note';
 export { BaselineNote } from './review/baseline-note';

@@ -9,17 +9,7 @@ import {
   type MeResponse,
   type SparkDetail,
 } from '@sparks/api-client';
-import {
-  Button,
-  LoadingRegion,
-  Page,
-  QueryError,
-  SignInPrompt,
-  Skeleton,
-  Stack,
-  Text,
-  useDocumentTitle,
-} from '@sparks/ui';
+import { Button, QueryError, SignInPrompt, Text, useDocumentTitle, WorkspaceSkeleton } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { FrameNotices } from '../layout/frame-notices';
@@ -65,7 +55,7 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
         />
       );
     if (error && !spark) return <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />;
-    if (!spark || status === 'loading' || (status === 'signed-in' && !me)) return <CampaignScreenSkeleton />;
+    if (!spark || status === 'loading' || (status === 'signed-in' && !me)) return <WorkspaceSkeleton />;
     return children({ spark, me, close });
   };
 
@@ -90,19 +80,5 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
         {content()}
       </main>
     </div>
-  );
-}
-
-export function CampaignScreenSkeleton() {
-  return (
-    <Page>
-      <LoadingRegion>
-        <Stack>
-          <Skeleton height="2.5rem" width="60%" />
-          <Skeleton height="8rem" />
-          <Skeleton height="3rem" />
-        </Stack>
-      </LoadingRegion>
-    </Page>
   );
 }

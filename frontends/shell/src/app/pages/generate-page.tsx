@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WorkspaceSkeleton } from '@sparks/ui';
 import { TopUpDialog } from '../../features/wallet/top-up-dialog';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
+import { CampaignScreen } from './campaign-screen';
 
 /** The AI Content Generator. Topping up opens in a dialog so that the wizard keeps its state. */
 export function GeneratePage({ slug }: { slug: string }) {
@@ -15,7 +16,7 @@ export function GeneratePage({ slug }: { slug: string }) {
     <>
       <CampaignScreen slug={slug} name={t('campaign.generate')} signInText={t('generation.signInText')}>
         {({ spark, close }) => (
-          <RemoteSlot module="submission/AiWizard" fallback={<CampaignScreenSkeleton />}>
+          <RemoteSlot module="submission/AiWizard" fallback={<WorkspaceSkeleton />}>
             {({ AiWizard }) => (
               <AiWizard
                 sparkId={spark._id}

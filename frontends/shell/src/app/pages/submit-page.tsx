@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { countingCountry, isCountryAllowed } from '@sparks/domain';
+import { WorkspaceSkeleton } from '@sparks/ui';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
 import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
+import { CampaignScreen } from './campaign-screen';
 
 export function SubmitPage({ slug }: { slug: string }) {
   const { t } = useTranslations();
@@ -16,7 +17,7 @@ export function SubmitPage({ slug }: { slug: string }) {
         me && !isCountryAllowed(spark.location, countingCountry(me)) ? (
           <LocationDialog opened locations={spark.location} onClose={close} />
         ) : (
-          <RemoteSlot module="submission/SubmissionFlow" fallback={<CampaignScreenSkeleton />}>
+          <RemoteSlot module="submission/SubmissionFlow" fallback={<WorkspaceSkeleton />}>
             {({ SubmissionFlow }) => (
               <SubmissionFlow
                 sparkId={spark._id}

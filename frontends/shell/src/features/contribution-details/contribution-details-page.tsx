@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import {
   Anchor,
-  AspectRatio,
   Button,
   EmptyState,
   LoadingRegion,
@@ -10,11 +9,13 @@ import {
   PageTitle,
   QueryError,
   Skeleton,
+  Stack,
   StatusBadge,
 } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
+import { PostFrameSkeleton } from '../../contribution/post-frame-skeleton';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './contribution-details-page.module.css';
@@ -44,12 +45,17 @@ export function ContributionDetailsPage({ id }: { id: string }) {
         <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
         <LoadingRegion>
+          <Skeleton height="1.25rem" width="12rem" mb="xs" />
           <Skeleton height="2.25rem" width="14rem" mb="lg" />
           <div className={classes.columns}>
-            <AspectRatio ratio={4 / 5}>
-              <Skeleton radius="lg" />
-            </AspectRatio>
-            <Skeleton height="18rem" radius="lg" />
+            <PostFrameSkeleton />
+            <Stack gap="lg">
+              <Skeleton height="1.75rem" width="30%" radius="md" />
+              <Skeleton height="3.5rem" radius="md" />
+              <Skeleton height="2.25rem" width="9rem" radius="md" />
+              <Skeleton height="8rem" radius="lg" />
+              <Skeleton height="18rem" radius="lg" />
+            </Stack>
           </div>
         </LoadingRegion>
       )}

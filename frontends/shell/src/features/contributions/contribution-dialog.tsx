@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
+import { Anchor, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
 import { PostFrame } from '../../contribution/post-frame';
+import { PostFrameSkeleton } from '../../contribution/post-frame-skeleton';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './contribution-dialog.module.css';
@@ -63,9 +64,7 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
       ) : (
         <LoadingRegion>
           <div className={classes.columns}>
-            <AspectRatio ratio={4 / 5}>
-              <Skeleton radius="lg" />
-            </AspectRatio>
+            <PostFrameSkeleton />
             <Skeleton height="18rem" radius="lg" />
           </div>
         </LoadingRegion>

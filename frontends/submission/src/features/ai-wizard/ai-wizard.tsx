@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '@sparks/api-client';
 import type { AiWizardProps } from '@sparks/remote-contracts';
-import { QueryError, SignInPrompt } from '@sparks/ui';
+import { QueryError, SignInPrompt, WorkspaceSkeleton } from '@sparks/ui';
 import { Centered } from '../../layout/centered';
-import { WorkspaceSkeleton } from '../../layout/workspace-skeleton';
 import { useAiTranslations } from './locales/translations';
 import { startingPoint, useAiSituation, type AiSituation } from './situation';
 import { WizardWorkspace, type Entered } from './wizard-workspace';

@@ -1,8 +1,10 @@
-import { LoadingRegion, Skeleton } from '@sparks/ui';
+import { Skeleton } from '@mantine/core';
+import { LoadingRegion } from './skeletons';
 import classes from './workspace-skeleton.module.css';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
+/** Form and preview side by side, as on the screens that fill the window. */
 export function WorkspaceSkeleton() {
   return (
     <LoadingRegion>
