@@ -63,7 +63,7 @@ class CacheProbe {
   }
 
   @Get('shared')
-  @CachedResponse({ readFrom: ['things'], perUser: 'mine' })
+  @CachedResponse({ readFrom: ['things'], perUser: ['mine'] })
   @Endpoint({ summary: 'A list', roles: 'optional', success })
   listShared(@Query('wrong') wrong?: string, @CurrentUser() user?: AuthUser): object {
     if (wrong !== undefined) throw badRequest('Wrong');

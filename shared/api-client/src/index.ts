@@ -41,6 +41,7 @@ export {
   useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
+  useSetSavedMutation,
 } from './endpoints/sparks-api';
 export { useApprovalCost, useBlockRisk, useHeldEarnings } from './use-review-panels';
 export { useModerationApi } from './use-moderation-api';

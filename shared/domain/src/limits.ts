@@ -113,6 +113,12 @@ export const SLUG_MAX_LENGTH = 80;
 export const ATTACHMENTS_MAX = 20;
 export const ATTACHMENT_NAME_MAX_LENGTH = 200;
 
+// Watchlist
+export const SAVED_SPARKS_MAX = 200;
+export const FOLLOWED_MAX = 500;
+/** People who saved a campaign are notified this long before its submissions end. */
+export const ENDING_ALERT_MS = 48 * HOUR_MS;
+
 // AI generation
 export const AI_PALETTE_MAX = 10;
 export const AI_POSTER_HEADLINE_MAX_LENGTH = 60;

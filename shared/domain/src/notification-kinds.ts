@@ -76,6 +76,10 @@ const RULES = {
   earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
   fee_returned: rule('wallet', 'good', 'Refund', { email: true, money: true }),
   winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
+  // Campaigns: followers of the creator, then people who saved the campaign.
+  campaign_published: rule('live', 'neutral', 'New campaign', { toast: true }),
+  saved_started: rule('live', 'good', 'Saved campaign', { email: true, toast: true }),
+  saved_ending: rule('clock', 'caution', 'Saved campaign', { email: true, toast: true }),
   // Campaigns: the creator.
   winners_released: rule('trophy', 'good', 'Winners', { email: true, toast: true }),
   winners_closed: rule('finished', 'caution', 'Winners', { email: true, toast: true, money: true }),

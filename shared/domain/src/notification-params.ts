@@ -102,6 +102,11 @@ export interface NotificationParams {
   winner_prize: OfCampaign & { readonly amountCents: number };
   winners_released: OfCampaign & { readonly prizes: number; readonly paidCents: number };
   winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number } & ByAdmin;
+  /** `creator`: the name. `startsAt`: ISO time; `null` when it has started. */
+  campaign_published: OfCampaign & { readonly creator: string; readonly startsAt: string | null };
+  saved_started: OfCampaign;
+  /** `endsAt`: ISO time when submissions end. */
+  saved_ending: OfCampaign & { readonly endsAt: string };
   spark_live: OfCampaign;
   /** `by`: the deadline for posts, or the end. `restCents`: what is left in the pool. */
   spark_ended: OfCampaign & { readonly by: 'deadline' | 'end'; readonly restCents: number };

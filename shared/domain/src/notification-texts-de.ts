@@ -231,6 +231,18 @@ export const germanNotifications: NotificationTexts = {
     title: `Das Event von „${campaign}“ wurde von ${byAdmin(admin)} beendet`,
     body: type === 'refund' ? backToWallet(refundedCents) : 'Der Topf bleibt für die Verlängerung.',
   }),
+  campaign_published: ({ campaign, creator, startsAt }) => ({
+    title: `Neue Kampagne von ${creator}: ${campaign}`,
+    body: startsAt === null ? 'Du kannst jetzt Beiträge einreichen.' : `Sie beginnt am ${timeOf(startsAt)}.`,
+  }),
+  saved_started: ({ campaign }) => ({
+    title: `„${campaign}“ hat begonnen`,
+    body: 'Du kannst jetzt Beiträge einreichen.',
+  }),
+  saved_ending: ({ campaign, endsAt }) => ({
+    title: `„${campaign}“ endet bald`,
+    body: `Du kannst Beiträge bis ${timeOf(endsAt)} einreichen.`,
+  }),
   spark_live: ({ campaign }) => ({
     title: `„${campaign}“ ist live`,
     body: 'Ab jetzt können Beiträge eingereicht werden.',

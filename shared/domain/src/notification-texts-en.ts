@@ -231,6 +231,15 @@ export const englishNotifications: NotificationTexts = {
         ? `${formatCents(refundedCents)} went back to your wallet.`
         : 'The pool stays for the earning runway.',
   }),
+  campaign_published: ({ campaign, creator, startsAt }) => ({
+    title: `New campaign by ${creator}: ${campaign}`,
+    body: startsAt === null ? 'You can submit posts now.' : `It starts on ${timeOf(startsAt)}.`,
+  }),
+  saved_started: ({ campaign }) => ({ title: `"${campaign}" has started`, body: 'You can submit posts now.' }),
+  saved_ending: ({ campaign, endsAt }) => ({
+    title: `"${campaign}" ends soon`,
+    body: `You can submit posts until ${timeOf(endsAt)}.`,
+  }),
   spark_live: ({ campaign }) => ({ title: `"${campaign}" is live`, body: 'People can submit posts now.' }),
   spark_ended: ({ campaign, by, restCents }) =>
     by === 'deadline'

@@ -96,6 +96,12 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { campaign, type: 'refund', refundedCents: 100 },
     { campaign, type: 'runway', refundedCents: 0, admin: 'root' },
   ],
+  campaign_published: [
+    { campaign, creator: 'Acme', startsAt: null },
+    { campaign, creator: 'Acme', startsAt: '2026-05-01T10:00:00.000Z' },
+  ],
+  saved_started: [{ campaign }],
+  saved_ending: [{ campaign, endsAt: '2026-05-01T10:00:00.000Z' }],
   spark_live: [{ campaign }],
   spark_ended: [
     { campaign, by: 'deadline', restCents: 500 },

@@ -128,6 +128,20 @@ export class SparkRepository {
     return this.model.countDocuments(sparkFilter(criteria), hintOf(criteria));
   }
 
+  /** Campaigns that take posts and stop taking them in this period, the next ones first. */
+  async listEndingBetween(
+    now: Date,
+    until: Date,
+    limit: number,
+  ): Promise<Array<{ _id: Types.ObjectId; submissionsEnd: Date }>> {
+    return this.model
+      .find({ live_mode: true, ...stateFilter('ongoing', now), submissionsEnd: { $gt: now, $lte: until } })
+      .sort({ submissionsEnd: 1, _id: 1 })
+      .limit(limit)
+      .select({ submissionsEnd: 1 })
+      .lean<Array<{ _id: Types.ObjectId; submissionsEnd: Date }>>();
+  }
+
   /** Ongoing campaigns. */
   async listMostContributed(now: Date, limit: number): Promise<SparkRecord[]> {
     return this.model
@@ -305,6 +319,6 @@ export class SparkRepository {
 }
 
 /** Without a hint, the planner may walk the index of the sort order to its end for a few ids. */
-function hintOf({ ids }: SparkCriteria): { hint?: string } {
-  return ids ? { hint: '_id_' } : {};
+function hintOf({ ids, savedIds }: SparkCriteria): { hint?: string } {
+  return ids || savedIds ? { hint: '_id_' } : {};
 }

@@ -30,10 +30,14 @@ export class SparksController {
   ) {}
 
   @Get()
-  @CachedResponse({ readFrom: [...CARD_COLLECTIONS, 'spark_search', 'search_words'], perUser: 'mine' })
+  @CachedResponse({
+    readFrom: [...CARD_COLLECTIONS, 'spark_search', 'search_words', 'watchlists'],
+    perUser: ['mine', 'saved'],
+  })
   @Endpoint({
     summary: 'List campaigns',
-    description: 'Published campaigns; with `mine=true` the campaigns of the caller, including drafts.',
+    description:
+      'Published campaigns; with `mine=true` the campaigns of the caller, including drafts; with `saved=true` those that the caller saved.',
     roles: 'optional',
     scope: 'campaigns:read',
     success: ApiPage(SparkCard),

@@ -12,6 +12,9 @@ import { AccessRequest, AccessRequestSchema } from './access/access-request.sche
 import { AccessController } from './access/access.controller.js';
 import { SparkAccessService } from './access/spark-access.service.js';
 import { AdminActNotices } from './admin-acts/admin-act-notices.service.js';
+import { SparkAlertRepository } from './alerts/spark-alert.repository.js';
+import { SparkAlert, SparkAlertSchema } from './alerts/spark-alert.schema.js';
+import { SparkAlertsService } from './alerts/spark-alerts.service.js';
 import { TermsAnnouncementRepository } from './announcements/terms-announcement.repository.js';
 import { TermsAnnouncement, TermsAnnouncementSchema } from './announcements/terms-announcement.schema.js';
 import { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
@@ -28,6 +31,7 @@ import { SparkForecastService } from './budget/spark-forecast.service.js';
 import { SparkMoneyController } from './budget/spark-money.controller.js';
 import { SparkTopUpService } from './budget/spark-top-up.service.js';
 import { SearchMaintenanceProcessor } from './jobs/search-maintenance.processor.js';
+import { SparkAlertsProcessor } from './jobs/spark-alerts.processor.js';
 import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
 import { ClosingAct } from './lifecycle/closing-act.js';
 import { ClosingNoticesService } from './lifecycle/closing-notices.service.js';
@@ -63,6 +67,10 @@ import { SparksService } from './sparks.service.js';
 import { TopOrderRepository } from './top-order/top-order.repository.js';
 import { TopOrder, TopOrderSchema } from './top-order/top-order.schema.js';
 import { TopOrderService } from './top-order/top-order.service.js';
+import { WatchlistController } from './watchlist/watchlist.controller.js';
+import { WatchlistRepository } from './watchlist/watchlist.repository.js';
+import { Watchlist, WatchlistSchema } from './watchlist/watchlist.schema.js';
+import { WatchlistService } from './watchlist/watchlist.service.js';
 
 /** Providers shared by both processes and other modules. */
 @Module({
@@ -74,6 +82,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
       { name: CreatorTotals.name, schema: CreatorTotalsSchema },
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
+      { name: SparkAlert.name, schema: SparkAlertSchema },
+      { name: Watchlist.name, schema: WatchlistSchema },
       { name: SparkSearchEntry.name, schema: SparkSearchEntrySchema },
       { name: SearchWord.name, schema: SearchWordSchema },
       { name: PendingWords.name, schema: PendingWordsSchema },
@@ -97,6 +107,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     RefundHooks,
     AdminActNotices,
     SparkAccessService,
+    SparkAlertRepository,
+    SparkAlertsService,
     SparkBudgetService,
     ClosingAct,
     ClosingNoticesService,
@@ -122,6 +134,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     TermsAnnouncementsService,
     TopOrderRepository,
     TopOrderService,
+    WatchlistRepository,
+    WatchlistService,
   ],
   // Other modules use only the exports of index.ts; the rest is for the routes and jobs below.
   exports: [
@@ -144,6 +158,8 @@ import { TopOrderService } from './top-order/top-order.service.js';
     SparkTransitionsService,
     TermsAnnouncementsService,
     TopOrderService,
+    SparkAlertsService,
+    WatchlistService,
   ],
 })
 export class SparksModule {}
@@ -151,10 +167,13 @@ export class SparksModule {}
 /** Routes of the API process. Admin routes first: `admin` must not match the route parameter of `spark/:id`. */
 @Module({
   imports: [SparksModule],
-  controllers: [AdminSparksController, AccessController, SparkMoneyController, SparksController],
+  controllers: [AdminSparksController, AccessController, SparkMoneyController, WatchlistController, SparksController],
 })
 export class SparksApiModule {}
 
 /** Jobs of the worker process. */
-@Module({ imports: [SparksModule], providers: [SparkTransitionsProcessor, SearchMaintenanceProcessor] })
+@Module({
+  imports: [SparksModule],
+  providers: [SparkTransitionsProcessor, SearchMaintenanceProcessor, SparkAlertsProcessor],
+})
 export class SparksWorkerModule {}

@@ -7,6 +7,7 @@ import { isObjectId, parseObjectId } from '../../platform/database/object-id.js'
 import { AppError } from '../../platform/http/app-error.js';
 import { SparkAccessService } from './access/spark-access.service.js';
 import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
+import type { CreatorTotalsRecord } from './budget/creator-totals.schema.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
@@ -14,6 +15,9 @@ import { invalidTransition, sparkNotFound } from './sparks.errors.js';
 export type SparkViewer = Pick<AuthUser, 'id' | 'isAdmin' | 'country'>;
 
 /** Campaigns for other modules. For money see `SparkBudgetService`. */
+/** All-time figures of a creator; money in cents. */
+export type CreatorFigures = Pick<CreatorTotalsRecord, 'campaigns' | 'followers' | 'paidOutCents'>;
+
 @Injectable()
 export class SparksService {
   constructor(
@@ -39,17 +43,14 @@ export class SparksService {
     return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
   }
 
-  async findCreatorTotals(creatorId: string): Promise<{ campaigns: number; paidOutCents: number }> {
-    const { campaigns, paidOutCents } = await this.totals.findOne(parseObjectId(creatorId));
-    return { campaigns, paidOutCents };
+  async findCreatorTotals(creatorId: string): Promise<CreatorFigures> {
+    return figuresOf(await this.totals.findOne(parseObjectId(creatorId)));
   }
 
   /** By creator id; creators who have never published are omitted. */
-  async findManyCreatorTotals(
-    creatorIds: readonly string[],
-  ): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
+  async findManyCreatorTotals(creatorIds: readonly string[]): Promise<Map<string, CreatorFigures>> {
     const rows = await this.totals.findMany(creatorIds.map((id) => parseObjectId(id)));
-    return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
+    return new Map(rows.map((row) => [row._id.toHexString(), figuresOf(row)]));
   }
 
   /** Throws 404 for `null` and for a draft. */
@@ -98,4 +99,8 @@ export class SparksService {
     if (updated) return (await this.sparks.applyTransition(id, 'completion', this.clock.now(), session)) ?? updated;
     throw (await this.findById(sparkId, session)) ? invalidTransition() : sparkNotFound();
   }
+}
+
+function figuresOf({ campaigns, followers, paidOutCents }: CreatorTotalsRecord): CreatorFigures {
+  return { campaigns, followers, paidOutCents };
 }

@@ -5,10 +5,10 @@ export interface CacheRule {
   /** Every collection that the response is read from. Responses stay stale for RESPONSE_CACHE_TTL_MS after a write to one that is missing here. */
   readFrom: readonly string[];
   /**
-   * Whether responses differ between users. `'mine'`: only for requests with `mine=true`. `'fragment'`: only in one field,
-   * when the handler says so with `perUserFragment`. `false`: public routes, which ignore the caller.
+   * Whether responses differ between users. A list: only for requests with one of these query parameters. `'fragment'`:
+   * only in one field, when the handler says so with `perUserFragment`. `false`: public routes, which ignore the caller.
    */
-  perUser: boolean | 'mine' | 'fragment';
+  perUser: boolean | readonly string[] | 'fragment';
 }
 
 /** Property of the rule in the route configuration. */
@@ -32,7 +32,9 @@ export interface CacheKey {
 
 /** The key of a request; `request.user` has to be authenticated already. */
 export function cacheKeyOf({ perUser, readFrom }: CacheRule, { user, apiKey, url, query }: ApiRequest): CacheKey {
-  const isPersonal = perUser === 'mine' ? (query as { mine?: unknown }).mine !== undefined : perUser !== false;
+  const isPersonal = Array.isArray(perUser)
+    ? perUser.some((name: string) => (query as Record<string, unknown>)[name] !== undefined)
+    : perUser !== false;
   const sharedKey = ` ${url}`;
   if (!isPersonal || user === undefined)
     return { key: sharedKey, readFrom, ...(perUser === 'fragment' ? { sharedKey } : {}) };

@@ -116,6 +116,7 @@ export const noNotifications: NotificationList = { ...pageOf<NotificationRespons
 
 export const totals: UserTotals = {
   campaigns: 4,
+  followers: 0,
   paidOut: 312_500,
   approvalRate: null,
   medianDecisionHours: null,

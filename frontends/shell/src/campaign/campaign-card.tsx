@@ -25,6 +25,7 @@ import { paths } from '../paths';
 import { useTranslations, type Translate } from '../translations';
 import classes from './campaign-card.module.css';
 import { CardPay } from './card-pay';
+import { SaveIconButton } from './save-button';
 
 interface CampaignCardProps {
   spark: SparkCard;
@@ -33,21 +34,32 @@ interface CampaignCardProps {
   isInFirstRow?: boolean;
   /** Of the campaign's name, below the heading of the list. */
   headingLevel?: 2 | 3;
+  /** Without a control to save it. */
+  isPreview?: boolean;
 }
 
-export function CampaignCard({ spark, now, isInFirstRow = false, headingLevel = 2 }: CampaignCardProps) {
+export function CampaignCard({
+  spark,
+  now,
+  isInFirstRow = false,
+  headingLevel = 2,
+  isPreview = false,
+}: CampaignCardProps) {
   const { t } = useTranslations();
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes.card}>
-      <AspectRatio ratio={16 / 9}>
-        <CoverImage
-          sources={[spark.thumbnail, spark.banner, spark.content].map((address) => imageVariant(address, 'card'))}
-          alt=""
-          seed={spark.name}
-          eager={isInFirstRow}
-        />
-      </AspectRatio>
+      <div className={classes.picture}>
+        <AspectRatio ratio={16 / 9}>
+          <CoverImage
+            sources={[spark.thumbnail, spark.banner, spark.content].map((address) => imageVariant(address, 'card'))}
+            alt=""
+            seed={spark.name}
+            eager={isInFirstRow}
+          />
+        </AspectRatio>
+        {isPreview || !spark.live_mode ? null : <SaveIconButton spark={spark} className={classes.save} />}
+      </div>
       <div className={classes.badges}>
         <CampaignBadges spark={spark} now={now} onImage />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SparkDetail } from '@sparks/api-client';
 import {
@@ -28,11 +29,13 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
 
 interface CampaignHeaderProps {
   spark: SparkDetail;
+  /** Shown beside the creator. */
+  actions?: ReactNode;
   /** For pages that show the remaining time elsewhere at some widths. */
   countdownClassName?: string;
 }
 
-export function CampaignHeader({ spark, countdownClassName = '' }: CampaignHeaderProps) {
+export function CampaignHeader({ spark, actions, countdownClassName = '' }: CampaignHeaderProps) {
   const { t } = useTranslations();
   const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
   const endMs = submissionsEndMs(spark);
@@ -43,7 +46,10 @@ export function CampaignHeader({ spark, countdownClassName = '' }: CampaignHeade
       <Title order={1} className={classes.title}>
         {spark.name}
       </Title>
-      <CreatorLine spark={spark} />
+      <div className={classes.line}>
+        <CreatorLine spark={spark} />
+        {actions}
+      </div>
       {counts ? (
         <div className={`${classes.countdown} ${countdownClassName}`}>
           <Text span size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import type { BlockResponse, MeResponse, SparkDetail, UserPublic } from '@sparks/api-client';
+import type { BlockResponse, MeResponse, SparkDetail, UserPublic, WatchlistResponse } from '@sparks/api-client';
 
 const DAY_MS = 86_400_000;
 
@@ -117,6 +117,11 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   },
   engagement: { views: 1_200, likes: 80, comments: 4, shares: null, fetchedAt: null },
   ...change,
+});
+
+/** The response of `GET /api/watchlist`. */
+export const aWatchlist = (change: Partial<WatchlistResponse> = {}) => ({
+  json: { data: { savedSparkIds: [], following: [], ...change } },
 });
 
 export const aPage = <Item>(

@@ -1,9 +1,9 @@
 import { DOWNLOAD_TIMEOUT_MS, saveResponse } from '../downloads/save-file';
 import type { DownloadWalletTransactionsApiArg } from '../generated';
-import { likesApi } from './likes';
+import { savedSparksApi } from './saved-sparks';
 
 /** The API with all generated and hand-written endpoints. */
-export const sparksApi = likesApi.injectEndpoints({
+export const sparksApi = savedSparksApi.injectEndpoints({
   endpoints: (build) => ({
     /** Downloads the wallet transactions as CSV, with the filters of the list. */
     saveWalletCsv: build.mutation<unknown, Exclude<DownloadWalletTransactionsApiArg, void>>({
@@ -46,4 +46,5 @@ export const {
   useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
+  useSetSavedMutation,
 } = sparksApi;

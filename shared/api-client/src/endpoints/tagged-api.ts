@@ -45,9 +45,16 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
     getUserByUsername: { providesTags: ['user'] },
+    getWatchlist: { providesTags: ['watchlist'] },
+    followUser: { invalidatesTags: ['watchlist', 'user'] },
+    unfollowUser: { invalidatesTags: ['watchlist', 'user'] },
     getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },
 
-    listSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
+    listSparks: {
+      ...listOptions,
+      ...sparkLifetime,
+      providesTags: (_data, _error, { saved }) => (saved ? ['sparks', 'watchlist'] : ['sparks']),
+    },
     listTopSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
     getSparkBySlug: { ...sparkLifetime, providesTags: ['spark'] },
     getSparkById: { ...sparkLifetime, providesTags: ['spark'] },

@@ -7,6 +7,7 @@ export const TAGS = [
   'blocks',
   'spark-contributions',
   'access',
+  'watchlist',
   'winners',
   'ai',
   'wallet',

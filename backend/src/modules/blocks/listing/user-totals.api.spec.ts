@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 const NOTHING = {
   campaigns: 0,
+  followers: 0,
   paidOut: 0,
   approvalRate: null,
   medianDecisionHours: null,

@@ -27,17 +27,17 @@ export class UserTotalsService {
       this.records.findMany(asked.map((id) => new Types.ObjectId(id))),
     ]);
     return asked.map((_id) => {
-      const { campaigns = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
+      const { campaigns = 0, followers = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
       const { approved = 0, views = 0 } = contributors.get(_id) ?? {};
       const figures = figuresOf(records.get(_id));
-      return { _id, campaigns, paidOut: paidOutCents, ...figures, contributionsApproved: approved, views };
+      return { _id, campaigns, followers, paidOut: paidOutCents, ...figures, contributionsApproved: approved, views };
     });
   }
 
   /** Figures of a creator are `null` until there are enough decisions about contributions of others. Throws 404. */
   async findTotals(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
-    const [{ campaigns, paidOutCents }, { approved, views }, decisions, records] = await Promise.all([
+    const [{ campaigns, followers, paidOutCents }, { approved, views }, decisions, records] = await Promise.all([
       this.sparks.findCreatorTotals(id),
       this.contributors.findTotals(id),
       this.blocks.countDecisions(id, PUBLIC_RECORD_DECISIONS),
@@ -45,7 +45,7 @@ export class UserTotalsService {
     ]);
     const isNew = campaigns > 0 && decisions < PUBLIC_RECORD_DECISIONS;
     const paidOut = isNew ? null : paidOutCents;
-    return { campaigns, paidOut, ...figuresOf(records.get(id)), contributionsApproved: approved, views };
+    return { campaigns, followers, paidOut, ...figuresOf(records.get(id)), contributionsApproved: approved, views };
   }
 }
 

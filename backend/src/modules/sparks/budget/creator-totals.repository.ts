@@ -4,7 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema.js';
 
-export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'paidOutCents'>>;
+export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'followers' | 'paidOutCents'>>;
 
 @Injectable()
 export class CreatorTotalsRepository {
@@ -16,6 +16,7 @@ export class CreatorTotalsRepository {
       (await this.model.findById(creator).lean<CreatorTotalsRecord>()) ?? {
         _id: creator,
         campaigns: 0,
+        followers: 0,
         paidOutCents: 0,
       }
     );

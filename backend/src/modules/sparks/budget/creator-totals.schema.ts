@@ -10,6 +10,8 @@ export class CreatorTotals {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** Published campaigns in any status. */
   @Prop({ type: Number, default: 0 }) campaigns: number;
+  /** People who follow the creator. */
+  @Prop({ type: Number, default: 0 }) followers: number;
   /** In cents: the sum of the campaigns' `usage`. */
   @Prop({ type: Number, default: 0 }) paidOutCents: number;
 }

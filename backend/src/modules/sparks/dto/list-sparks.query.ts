@@ -86,6 +86,13 @@ export class ListSparksQuery extends SparkFilterQuery {
     description: "true: only the caller's own campaigns, including drafts; requires authentication",
   })
   mine?: boolean;
+
+  @BooleanField({
+    query: true,
+    required: false,
+    description: 'true: only the published campaigns that the caller saved; requires authentication',
+  })
+  saved?: boolean;
 }
 
 export class AdminSparkCountsQuery extends PickType(SparkFilterQuery, ['creator', 'private', 'search'] as const) {}

@@ -4,6 +4,7 @@ import type { NotificationPayload } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { SparkAlertsService } from '../alerts/spark-alerts.service.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { SparkSettlementService } from './spark-settlement.service.js';
@@ -28,6 +29,7 @@ export class SparkTransitionsService implements OnModuleInit {
     private readonly sparks: SparkRepository,
     private readonly settlements: SparkSettlementService,
     private readonly notifications: NotificationsService,
+    private readonly alerts: SparkAlertsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -66,6 +68,7 @@ export class SparkTransitionsService implements OnModuleInit {
         const spark = await this.sparks.applyTransition(id, transition, now, session);
         if (!spark) return false;
         if (!isSettling) await this.notifyCreator(spark, transition, refundedCents, session);
+        if (transition === 'start') await this.alerts.openStarted(spark, session);
         return true;
       });
     } catch (error) {

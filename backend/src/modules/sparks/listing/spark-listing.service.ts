@@ -24,6 +24,7 @@ import type { SparkRecord } from '../spark.schema.js';
 import { sparkNotFound } from '../sparks.errors.js';
 import type { TopOrderResponse } from '../top-order/top-order.dto.js';
 import { TopOrderService, type TopOrderView } from '../top-order/top-order.service.js';
+import { WatchlistService } from '../watchlist/watchlist.service.js';
 import { SPARK_ORDERS, type SparkCriteria } from './spark-query.js';
 import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
 
@@ -37,17 +38,24 @@ export class SparkListingService {
     private readonly access: SparkAccessService,
     private readonly users: UsersService,
     private readonly topOrder: TopOrderService,
+    private readonly watchlist: WatchlistService,
     private readonly clock: Clock,
   ) {}
 
-  /** Published campaigns; with `mine` the caller's own, including drafts. Throws 401 for an anonymous `mine`. */
+  /**
+   * Published campaigns; with `mine` the caller's own, including drafts; with `saved` those that the caller saved. Throws
+   * 401 for an anonymous `mine` or `saved`.
+   */
   async listSparks(query: ListSparksQuery, user: AuthUser | undefined): Promise<Page<SparkCard>> {
-    if (query.mine && !user) throw unauthorized();
-    if (!query.mine || !user) return this.cardsPage(await this.criteriaOf(query, { scope: 'published' }), query);
+    if ((query.mine || query.saved) && !user) throw unauthorized();
+    const savedIds = query.saved && user ? await this.watchlist.savedSparkIds(user.id) : undefined;
+    if (savedIds?.length === 0) return this.cardsPage(null, query);
+    if (!query.mine || !user)
+      return this.cardsPage(await this.criteriaOf(query, { scope: 'published', savedIds }), query);
     const creator = new Types.ObjectId(user.id);
     const asked = query.creator === undefined ? creator : await this.creatorId(query.creator);
     if (!asked?.equals(creator)) return this.cardsPage(null, query);
-    return this.cardsPage(await this.criteriaOf(query, { scope: 'all', creator }), query);
+    return this.cardsPage(await this.criteriaOf(query, { scope: 'all', creator, savedIds }), query);
   }
 
   /** Pinned ongoing campaigns first, then those with the most contributions; at most `CARD_LIST_LIMIT`. */
@@ -135,7 +143,7 @@ export class SparkListingService {
   /** `null` when nothing can match: the creator does not exist, or the search finds nothing. */
   private async criteriaOf(
     query: Omit<SparkFilterQuery, 'page' | 'limit'>,
-    { scope, ...caller }: Pick<SparkCriteria, 'scope' | 'creator'>,
+    { scope, savedIds, ...caller }: Pick<SparkCriteria, 'scope' | 'creator' | 'savedIds'>,
   ): Promise<(SparkCriteria & { isPartial: boolean }) | null> {
     const creator = caller.creator ?? (query.creator === undefined ? undefined : await this.creatorId(query.creator));
     if (creator === null) return null;
@@ -144,6 +152,7 @@ export class SparkListingService {
     return {
       scope,
       ids: found?.ids,
+      savedIds,
       isPartial: found?.isPartial ?? false,
       now: this.clock.now(),
       creator,

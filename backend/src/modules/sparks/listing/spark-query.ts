@@ -28,6 +28,8 @@ export interface SparkCriteria {
   maxBudgetCents?: number;
   /** Of the search. */
   ids?: readonly Types.ObjectId[];
+  /** The ones that the caller saved. */
+  savedIds?: readonly Types.ObjectId[];
   sort: SparkSort;
 }
 
@@ -49,6 +51,7 @@ export function sparkFilter(criteria: SparkCriteria): QueryFilter<Spark> {
   if (criteria.minBudgetCents !== undefined) parts.push({ budget: { $gte: criteria.minBudgetCents } });
   if (criteria.maxBudgetCents !== undefined) parts.push({ budget: { $lte: criteria.maxBudgetCents } });
   if (criteria.ids) parts.push({ _id: { $in: criteria.ids } });
+  if (criteria.savedIds) parts.push({ _id: { $in: criteria.savedIds } });
   // Omits campaigns without an end, and bounds the index.
   if (criteria.sort === 'ending' && status !== 'ended' && status !== 'completed')
     parts.push({ submissionsEnd: { $gt: now } });

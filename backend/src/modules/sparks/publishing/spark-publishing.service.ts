@@ -9,6 +9,7 @@ import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AppError, conflict } from '../../../platform/http/app-error.js';
+import { SparkAlertsService } from '../alerts/spark-alerts.service.js';
 import { CreatorTotalsRepository } from '../budget/creator-totals.repository.js';
 import type { CreateSparkDto } from '../dto/create-spark.dto.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
@@ -48,6 +49,7 @@ export class SparkPublishingService {
     private readonly slugs: SparkSlugsService,
     private readonly published: PublishedSparkEditor,
     private readonly search: SparkSearchIndexService,
+    private readonly alerts: SparkAlertsService,
     private readonly totals: CreatorTotalsRepository,
     private readonly ledger: LedgerService,
     private readonly audit: AuditService,
@@ -168,6 +170,7 @@ export class SparkPublishingService {
     if (!published) throw dto.expectedUpdated ? editedSince() : invalidTransition();
     await this.search.save([published], session);
     await this.totals.increment(published.creator, { campaigns: 1 }, session);
+    await this.alerts.openPublished(published, session);
     const sparkId = draft._id.toHexString();
     await this.ledger.post(
       postings.campaignPublish({

@@ -8,6 +8,7 @@ const ngozi = aPersonForAdmins();
 const totals = {
   _id: ngozi._id,
   campaigns: 0,
+  followers: 0,
   paidOut: 0,
   approvalRate: null,
   medianDecisionHours: null,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RefundPreview, SparkDetail, SparkForecast } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
+import { aMe, aPage, aPerson, aSpark, aWatchlist } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CampaignDetailPage } from './campaign-detail-page';
 
@@ -64,6 +64,7 @@ beforeEach(() => {
     if (url.endsWith('/forecast')) return forecast;
     if (url.endsWith('/refund-preview')) return preview;
     if (method === 'DELETE') return deleting;
+    if (url === '/api/watchlist') return aWatchlist();
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.endsWith('/close')) return closing;
     if (url.endsWith('/access-requests?status=pending'))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
-import { LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
+import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { Group, LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
 import {
   CampaignBanner,
   CampaignBannerSkeleton,
@@ -8,6 +8,8 @@ import {
   CampaignHeaderSkeleton,
 } from '../../campaign/campaign-header';
 import { CampaignNotFound } from '../../campaign/campaign-not-found';
+import { FollowButton } from '../../campaign/follow-button';
+import { SaveButton } from '../../campaign/save-button';
 import { useTranslations } from '../../translations';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
@@ -41,7 +43,11 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
       <div className={classes.columns}>
         <div>
           <CampaignBanner spark={spark} />
-          <CampaignHeader spark={spark} countdownClassName={classes.countdown} />
+          <CampaignHeader
+            spark={spark}
+            actions={<WatchActions spark={spark} />}
+            countdownClassName={classes.countdown}
+          />
         </div>
         <div className={classes.money}>
           <MoneyCard spark={spark} />
@@ -54,6 +60,18 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Not for the creator, and not for drafts, which nobody else can see. */
+function WatchActions({ spark }: { spark: SparkDetail }) {
+  const { me } = useMe();
+  if (!spark.live_mode || (spark.creator && me?._id === spark.creator._id)) return null;
+  return (
+    <Group gap="xs">
+      {spark.creator ? <FollowButton person={spark.creator} /> : null}
+      <SaveButton spark={spark} />
+    </Group>
   );
 }
 

@@ -5,7 +5,7 @@ import { aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, startTranslations } from '../../testing/render-page';
 import { CampaignStory } from './campaign-story';
 
-const TOTALS = { campaigns: 4, paidOut: 5_000, contributionsApproved: 0, views: 0 };
+const TOTALS = { campaigns: 4, followers: 0, paidOut: 5_000, contributionsApproved: 0, views: 0 };
 let record: object;
 let server: ReturnType<typeof fakeServer>;
 beforeAll(startTranslations);

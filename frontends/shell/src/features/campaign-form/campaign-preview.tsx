@@ -49,7 +49,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
         {t('create.previewCard')}
       </Text>
       <div inert>
-        <CampaignCard spark={shown} now={now} />
+        <CampaignCard spark={shown} now={now} isPreview />
       </div>
       <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={t('create.preview')} size="75rem">
         <div inert>

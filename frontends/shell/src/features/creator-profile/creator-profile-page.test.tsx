@@ -18,6 +18,7 @@ beforeEach(() => {
       json: {
         data: {
           campaigns: 5,
+          followers: 0,
           paidOut: 123_456,
           approvalRate: null,
           medianDecisionHours: null,

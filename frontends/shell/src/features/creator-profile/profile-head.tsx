@@ -16,6 +16,7 @@ import {
   Tooltip,
   useSharedTranslations,
 } from '@sparks/ui';
+import { FollowButton } from '../../campaign/follow-button';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
@@ -73,7 +74,9 @@ export function ProfileHead({ user }: { user: UserPublic }) {
         >
           {t('profile.edit')}
         </Button>
-      ) : null}
+      ) : (
+        <FollowButton person={user} className={classes.edit} />
+      )}
       <ProfileTotals user={user} />
     </header>
   );

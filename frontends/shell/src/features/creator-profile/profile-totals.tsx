@@ -61,6 +61,7 @@ export function TotalsSkeleton({ count }: { count: number }) {
 
 const NO_TOTALS: UserTotals = {
   campaigns: 0,
+  followers: 0,
   paidOut: 0,
   approvalRate: null,
   medianDecisionHours: null,
@@ -71,7 +72,15 @@ const NO_TOTALS: UserTotals = {
 /** A creator with too few decisions has no public amount yet. */
 function totalsOf(
   { role }: UserPublic,
-  { campaigns, paidOut, approvalRate, medianDecisionHours, contributionsApproved, views }: UserTotals = NO_TOTALS,
+  {
+    campaigns,
+    followers,
+    paidOut,
+    approvalRate,
+    medianDecisionHours,
+    contributionsApproved,
+    views,
+  }: UserTotals = NO_TOTALS,
   newCreator: string,
 ): Total[] {
   const isContributor = role === 'contributor';
@@ -79,6 +88,7 @@ function totalsOf(
     ['profile.campaignsPublished', formatNumber(campaigns)],
     ['profile.paidOut', paidOut === null ? newCreator : formatMoney(paidOut)],
   ];
+  if (followers > 0) created.push(['profile.followers', formatNumber(followers)]);
   if (approvalRate !== null) created.push(['profile.approvalRate', formatPercent(approvalRate)]);
   if (medianDecisionHours !== null) created.push(['profile.decisionTime', formatHours(medianDecisionHours)]);
   const contributed: Total[] = [

@@ -7,7 +7,7 @@ import { BudgetFilter } from './budget-filter';
 import classes from './discover-filters.module.css';
 import { countFilters } from './discover-params';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
-import { OnlyMine } from './only-mine';
+import { OwnLists } from './own-lists';
 import { SearchField } from './search-field';
 
 const FiltersDrawer = lazyMount(async () => (await import('./filters-drawer')).FiltersDrawer);
@@ -36,7 +36,7 @@ export function DiscoverFilters({ params, onChange }: FilterProps) {
       <div className={classes.fields}>
         <FilterSelects params={params} onChange={onChange} />
         <BudgetFilter value={params} onChange={onChange} />
-        <OnlyMine params={params} onChange={onChange} />
+        <OwnLists params={params} onChange={onChange} />
       </div>
       <FiltersDrawer opened={isDrawerOpen} params={params} onChange={onChange} onClose={() => setIsDrawerOpen(false)} />
     </div>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aMe, aPage, aSpark } from '../../testing/fixtures';
+import { aMe, aPage, aSpark, aWatchlist } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { DiscoverPage } from './discover-page';
 
@@ -62,7 +62,11 @@ describe('DiscoverPage', () => {
     signInAs(true);
     const lists = answer;
     answer = (request) =>
-      request.url === '/api/users/me' ? { json: { data: aMe({ country: 'NG' }) } } : lists(request);
+      request.url === '/api/users/me'
+        ? { json: { data: aMe({ country: 'NG' }) } }
+        : request.url === '/api/watchlist'
+          ? aWatchlist()
+          : lists(request);
     const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
     await screen.findByRole('switch', { name: 'Only mine' });
     const country = screen.getByRole('combobox', { name: 'Open to people from' });

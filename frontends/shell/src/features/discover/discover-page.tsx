@@ -23,6 +23,7 @@ import { useTranslations } from '../../translations';
 import { DiscoverFilters } from './discover-filters';
 import classes from './discover-page.module.css';
 import { changeParams, countFilters, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
+import { Following } from './following';
 
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
@@ -41,6 +42,7 @@ export function DiscoverPage() {
     <Page>
       <PageTitle title={t('discover.title')} description={t('discover.description')} />
       <DiscoverFilters params={params} onChange={change} />
+      {params.saved ? <Following /> : null}
       <CampaignList
         params={params}
         onPage={(page) => change({ page })}
@@ -60,7 +62,7 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
-  const isClosed = params.mine && status !== 'signed-in';
+  const isClosed = (params.mine || params.saved) && status !== 'signed-in';
   const hasPainted = useHasPainted();
   const {
     currentData: list,
@@ -123,11 +125,13 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
 }
 
 const emptyTextOf = (params: DiscoverParams) =>
-  params.search === ''
-    ? 'discover.emptyText'
-    : countFilters(params) === 0
-      ? 'discover.nothingFoundText'
-      : 'discover.nothingFoundInFilters';
+  params.saved && countFilters(params) === 1 && params.search === ''
+    ? 'watchlist.emptyText'
+    : params.search === ''
+      ? 'discover.emptyText'
+      : countFilters(params) === 0
+        ? 'discover.nothingFoundText'
+        : 'discover.nothingFoundInFilters';
 
 const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || params.search !== '';
 

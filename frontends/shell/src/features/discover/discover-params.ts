@@ -34,6 +34,8 @@ export interface DiscoverParams {
   readonly sort: Sort;
   /** The user's own campaigns, including drafts. */
   readonly mine: boolean;
+  /** The campaigns that the user saved. */
+  readonly saved: boolean;
   /** Starts at 1. */
   readonly page: number;
 }
@@ -55,6 +57,7 @@ export function readParams(search: URLSearchParams): DiscoverParams {
     ...inOrder(readAmount(search.get('min')), readAmount(search.get('max'))),
     sort: oneOf(SORTS, search.get('sort')) ?? 'newest',
     mine: search.get('mine') === 'true',
+    saved: search.get('saved') === 'true',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -86,6 +89,7 @@ export function writeParams(params: DiscoverParams): URLSearchParams {
     ['max', params.maxCents === null ? null : typedDollars(params.maxCents)],
     ['sort', params.sort === 'newest' ? null : params.sort],
     ['mine', params.mine ? 'true' : null],
+    ['saved', params.saved ? 'true' : null],
     ['page', params.page > 1 ? String(params.page) : null],
   ];
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -106,8 +110,9 @@ export function countFilters({
   minCents,
   maxCents,
   mine,
+  saved,
 }: DiscoverParams): number {
-  return [status, platform, contentType, country, access, minCents ?? maxCents, mine || null].filter(
+  return [status, platform, contentType, country, access, minCents ?? maxCents, mine || null, saved || null].filter(
     (value) => value !== null,
   ).length;
 }
@@ -127,5 +132,6 @@ export function toQuery(params: DiscoverParams) {
     ...(params.minCents === null ? {} : { minBudget: params.minCents }),
     ...(params.maxCents === null ? {} : { maxBudget: params.maxCents }),
     ...(params.mine ? { mine: true } : {}),
+    ...(params.saved ? { saved: true } : {}),
   };
 }

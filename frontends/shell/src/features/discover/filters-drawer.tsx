@@ -3,7 +3,7 @@ import { useTranslations } from '../../translations';
 import { BudgetFields } from './budget-fields';
 import classes from './discover-filters.module.css';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
-import { OnlyMine } from './only-mine';
+import { OwnLists } from './own-lists';
 
 export function FiltersDrawer({
   opened,
@@ -25,7 +25,7 @@ export function FiltersDrawer({
           </Text>
           <BudgetFields value={params} onChange={onChange} />
         </section>
-        <OnlyMine params={params} onChange={onChange} />
+        <OwnLists params={params} onChange={onChange} />
         <Button onClick={onClose}>{t('discover.showResults')}</Button>
       </Stack>
     </Drawer>

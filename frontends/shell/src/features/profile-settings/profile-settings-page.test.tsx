@@ -31,6 +31,7 @@ beforeEach(() => {
         json: {
           data: {
             campaigns: 0,
+            followers: 0,
             paidOut: 0,
             approvalRate: null,
             medianDecisionHours: null,

@@ -21,6 +21,7 @@ export const profile: typeof English = {
     edit: 'Profil bearbeiten',
     totals: 'In Zahlen',
     campaignsPublished: 'Veröffentlichte Kampagnen',
+    followers: 'Follower',
     paidOut: 'An Teilnehmende gezahlt',
     newCreator: 'Neu dabei',
     approvalRate: 'Annahmequote',

@@ -19,6 +19,7 @@ export const profile = {
     edit: 'Edit profile',
     totals: 'In numbers',
     campaignsPublished: 'Campaigns published',
+    followers: 'Followers',
     paidOut: 'Paid to contributors',
     newCreator: 'New creator',
     approvalRate: 'Approval rate',

@@ -5,6 +5,7 @@ import { IdField } from '../../../../platform/http/fields/text.fields.js';
 /** Public totals of a user. Earnings of a contributor are private and therefore absent. */
 export class UserTotals {
   @IntField({ description: 'Published campaigns, in any status', min: 0 }) campaigns: number;
+  @IntField({ description: 'People who follow the user', min: 0 }) followers: number;
   @CentsField({
     nullable: true,
     description:

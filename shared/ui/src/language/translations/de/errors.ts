@@ -126,6 +126,7 @@ export const errors: Pick<
     generation_failed: 'Das Erstellen ist fehlgeschlagen. Es wurde nichts berechnet.',
     generation_cancelled: 'Abgebrochen. Es wurde nichts berechnet.',
     prompt_not_allowed: 'Das kann hier nicht erstellt werden. Beschreib bitte etwas anderes.',
+    watchlist_full: 'Deine Liste ist voll. Entferne etwas, um Neues hinzuzufügen.',
     too_many_generations: 'Zu viele deiner Inhalte werden gerade erstellt. Warte, bis einer fertig ist.',
     ai_storage_full: 'Deine Galerie ist voll. Lösche zuerst etwas.',
     ai_content_not_ready: 'Dieser Inhalt ist noch nicht fertig.',
