@@ -77,6 +77,7 @@ describe('following a person', () => {
     change = { json: { data: { isFollowing: true, followers: 1 } } };
     signInAs(true);
     renderPage(<FollowButton person={aPerson({ _id: 'acme', name: 'Acme' })} />);
+    await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/watchlist'));
     watchlist = aWatchlist({ following: [aPerson({ _id: 'acme', name: 'Acme' })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Follow Acme' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Follow Acme' })).toHaveTextContent('Following'));
