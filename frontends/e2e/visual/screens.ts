@@ -19,7 +19,12 @@ const generator = { ...campaign, 'GET /api/ai/options': { data: ai.aiOptions }, 
 
 /** Responses that any screen may need in addition. */
 export const everywhere = (who: Screen['as']): Answers => ({
-  ...(who === 'visitor' ? {} : { 'GET /api/users/me': { data: me(who) } }),
+  ...(who === 'visitor'
+    ? {}
+    : {
+        'GET /api/users/me': { data: me(who) },
+        'GET /api/watchlist': { data: { savedSparkIds: [campaigns.campaign._id], following: [] } },
+      }),
   'GET /api/notifications': account.notifications,
   'GET /api/notifications/settings': {
     data: { email: 'ada@example.org', emailAvailable: true, emailNotifications: true },

@@ -124,8 +124,10 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   );
 }
 
+const isOnlySaved = (params: DiscoverParams) => params.saved && countFilters(params) === 1 && params.search === '';
+
 const emptyTextOf = (params: DiscoverParams) =>
-  params.saved && countFilters(params) === 1 && params.search === ''
+  isOnlySaved(params)
     ? 'watchlist.emptyText'
     : params.search === ''
       ? 'discover.emptyText'
@@ -168,7 +170,13 @@ function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { t
   }
   return (
     <EmptyState
-      title={params.search ? t('discover.nothingFound', { search: params.search }) : t('discover.empty')}
+      title={
+        isOnlySaved(params)
+          ? t('watchlist.empty')
+          : params.search
+            ? t('discover.nothingFound', { search: params.search })
+            : t('discover.empty')
+      }
       action={
         <Button variant="default" onClick={onClear}>
           {t('discover.clear')}

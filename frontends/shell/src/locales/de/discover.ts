@@ -58,6 +58,7 @@ export const discover: typeof English = {
     followNamed: '{{name}} folgen',
     youFollow: 'Du folgst',
     failed: 'Deine Liste konnte nicht geändert werden',
+    empty: 'Noch nichts gespeichert',
     emptyText: 'Speicher eine Kampagne, dann erscheint sie hier. Du erfährst, wann sie beginnt und bald endet.',
   },
   card: {

@@ -56,6 +56,7 @@ export const discover = {
     followNamed: 'Follow {{name}}',
     youFollow: 'You follow',
     failed: 'Your list could not be changed',
+    empty: 'No saved campaigns yet',
     emptyText: 'Save a campaign, and it appears here. You are notified when it starts and before it ends.',
   },
   card: {
