@@ -177,7 +177,9 @@ describe('alerts', () => {
       .insertMany(people.map((_id) => ({ _id, sparkIds: [], creatorIds: [new Types.ObjectId(cleo.user.id)] })));
     await publish();
     const alerts = app.get(SparkAlertsService);
-    const advance = jest.spyOn(app.get(SparkAlertRepository), 'advance').mockRejectedValueOnce(new Error('the connection broke'));
+    const advance = jest
+      .spyOn(app.get(SparkAlertRepository), 'advance')
+      .mockRejectedValueOnce(new Error('the connection broke'));
     await alerts.deliverOpen();
     advance.mockRestore();
     await alerts.deliverOpen();
