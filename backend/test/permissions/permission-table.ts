@@ -295,6 +295,8 @@ export const PERMISSIONS: readonly Row[] = [
   },
   { route: 'DELETE /spark/{id}', path: { id: '<+draft>' }, who: OWNER_OR_ADMIN_ELSE_404 },
   { route: 'GET /spark/{sparkId}/caption-code', path: { sparkId: '<campaign>' }, who: SIGNED_IN },
+  { route: 'GET /spark/overview', who: SIGNED_IN },
+  { route: 'POST /spark/{id}/duplicate', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /spark/{id}/forecast', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /spark/{id}/refund-preview', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
   {

@@ -599,12 +599,6 @@ const injectedRtkApi = api.injectEndpoints({
     getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
     }),
-    unfollowUser: build.mutation<UnfollowUserApiResponse, UnfollowUserApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/follow`, method: 'DELETE' }),
-    }),
-    followUser: build.mutation<FollowUserApiResponse, FollowUserApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/follow`, method: 'PUT' }),
-    }),
     getUserTotals: build.query<GetUserTotalsApiResponse, GetUserTotalsApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}/totals` }),
     }),
@@ -658,9 +652,6 @@ const injectedRtkApi = api.injectEndpoints({
           before: queryArg.before,
         },
       }),
-    }),
-    getWatchlist: build.query<GetWatchlistApiResponse, GetWatchlistApiArg>({
-      query: () => ({ url: `/api/watchlist` }),
     }),
     listWebhookEndpoints: build.query<ListWebhookEndpointsApiResponse, ListWebhookEndpointsApiArg>({
       query: () => ({ url: `/api/webhooks` }),
@@ -915,7 +906,7 @@ const injectedRtkApi = api.injectEndpoints({
           sort: queryArg.sort,
           cursor: queryArg.cursor,
           mine: queryArg.mine,
-          saved: queryArg.saved,
+          live_mode: queryArg.liveMode,
         },
       }),
     }),
@@ -992,6 +983,9 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
+    }),
+    getCampaignsOverview: build.query<GetCampaignsOverviewApiResponse, GetCampaignsOverviewApiArg>({
+      query: () => ({ url: `/spark/overview` }),
     }),
     submitPost: build.mutation<SubmitPostApiResponse, SubmitPostApiArg>({
       query: (queryArg) => ({
@@ -1072,6 +1066,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    duplicateSpark: build.mutation<DuplicateSparkApiResponse, DuplicateSparkApiArg>({
+      query: (queryArg) => ({
+        url: `/spark/${queryArg.id}/duplicate`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getSparkForecast: build.query<GetSparkForecastApiResponse, GetSparkForecastApiArg>({
       query: (queryArg) => ({ url: `/spark/${queryArg.id}/forecast` }),
     }),
@@ -1089,12 +1092,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PATCH',
         body: queryArg.decideAccessDto,
       }),
-    }),
-    unsaveSpark: build.mutation<UnsaveSparkApiResponse, UnsaveSparkApiArg>({
-      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'DELETE' }),
-    }),
-    saveSpark: build.mutation<SaveSparkApiResponse, SaveSparkApiArg>({
-      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'PUT' }),
     }),
     getCaptionCode: build.query<GetCaptionCodeApiResponse, GetCaptionCodeApiArg>({
       query: (queryArg) => ({ url: `/spark/${queryArg.sparkId}/caption-code` }),
@@ -2042,18 +2039,6 @@ export type GetUserByUsernameApiResponse = /** status 200 Success */ {
 export type GetUserByUsernameApiArg = {
   username: string;
 };
-export type UnfollowUserApiResponse = /** status 200 Success */ {
-  data: FollowResponse;
-};
-export type UnfollowUserApiArg = {
-  username: string;
-};
-export type FollowUserApiResponse = /** status 200 Success */ {
-  data: FollowResponse;
-};
-export type FollowUserApiArg = {
-  username: string;
-};
 export type GetUserTotalsApiResponse = /** status 200 Success */ {
   data: UserTotals;
 };
@@ -2119,10 +2104,6 @@ export type DownloadWalletTransactionsApiArg = {
   /** Only movements before this time (exclusive) */
   before?: string;
 };
-export type GetWatchlistApiResponse = /** status 200 Success */ {
-  data: WatchlistResponse;
-};
-export type GetWatchlistApiArg = void;
 export type ListWebhookEndpointsApiResponse = /** status 200 Success */ {
   data: WebhookEndpointResponse[];
 };
@@ -2445,8 +2426,8 @@ export type ListSparksApiArg = {
   cursor?: string;
   /** true: only the caller's own campaigns, including drafts; requires authentication */
   mine?: boolean;
-  /** true: only the published campaigns that the caller saved; requires authentication */
-  saved?: boolean;
+  /** With `mine`. true: only published campaigns; false: only drafts */
+  liveMode?: boolean;
 };
 export type CreateSparkApiResponse = /** status 201 Success */ {
   data: SparkDetail;
@@ -2543,6 +2524,10 @@ export type IncreaseSparkBudgetApiArg = {
   'Idempotency-Key'?: string;
   increaseBudgetDto: IncreaseBudgetDto;
 };
+export type GetCampaignsOverviewApiResponse = /** status 200 Success */ {
+  data: CampaignsOverview;
+};
+export type GetCampaignsOverviewApiArg = void;
 export type SubmitPostApiResponse = /** status 201 Success */ {
   data: BlockResponse;
 };
@@ -2625,6 +2610,14 @@ export type CloseSparkApiArg = {
   'Idempotency-Key'?: string;
   closeSparkDto: CloseSparkDto;
 };
+export type DuplicateSparkApiResponse = /** status 201 Success */ {
+  data: SparkDetail;
+};
+export type DuplicateSparkApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+};
 export type GetSparkForecastApiResponse = /** status 200 Success */ {
   data: SparkForecast;
 };
@@ -2645,14 +2638,6 @@ export type RejectSparkAccessApiResponse = /** status 200 Success */ {
 export type RejectSparkAccessApiArg = {
   id: string;
   decideAccessDto: DecideAccessDto;
-};
-export type UnsaveSparkApiResponse = unknown;
-export type UnsaveSparkApiArg = {
-  id: string;
-};
-export type SaveSparkApiResponse = unknown;
-export type SaveSparkApiArg = {
-  id: string;
 };
 export type GetCaptionCodeApiResponse = /** status 200 Success */ {
   data: CaptionCodeResponse;
@@ -2815,7 +2800,6 @@ export type ErrorCode =
   | 'generation_cancelled'
   | 'prompt_not_allowed'
   | 'too_many_generations'
-  | 'watchlist_full'
   | 'ai_storage_full'
   | 'ai_content_not_ready'
   | 'ai_content_in_use'
@@ -3147,8 +3131,6 @@ export type PersonTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
-  /** People who follow the user */
-  followers: number;
   /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
   medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
@@ -5110,12 +5092,6 @@ export type MyContributionsSummaryResponse = {
   /** The part that is held (cents) */
   heldCents: number;
 };
-export type FollowResponse = {
-  /** People who follow the person */
-  followers: number;
-  /** Whether the caller follows the person */
-  isFollowing: boolean;
-};
 export type UserTotals = {
   /** Share of the contributions to own campaigns that were approved; one that waits for more than 7 days counts as not approved. Without own contributions, at most 3 per person, the newest 500. Computed every night; null with fewer than 10 decisions */
   approvalRate: number | null;
@@ -5123,8 +5099,6 @@ export type UserTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
-  /** People who follow the user */
-  followers: number;
   /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
   medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
@@ -5214,12 +5188,6 @@ export type TopUpDto = {
   purpose?: PaymentPurpose;
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
-};
-export type WatchlistResponse = {
-  /** Followed people, newest first */
-  following: UserPublic[];
-  /** Ids of the saved campaigns, newest first */
-  savedSparkIds: string[];
 };
 export type WebhookDisabledReason = 'gone' | 'failing';
 export type WebhookEventName =
@@ -6371,6 +6339,51 @@ export type IncreaseBudgetDto = {
   /** The campaign */
   sparkId: string;
 };
+export type LowReason = 'pool' | 'end';
+export type CampaignRunningLow = {
+  /** Id of the campaign */
+  _id: string;
+  /** Remaining budget (cents) */
+  budget: number;
+  /** When submissions end; null: open end */
+  endsAt: string | null;
+  /** Budget at publishing plus top-ups (cents) */
+  initialBudget: number;
+  /** When the pool is empty at the current pace; null: unknown */
+  lastsUntil: string | null;
+  /** Name */
+  name: string;
+  /** pool: below 10 % of the initial budget, or empty within three days at the current pace; end: it ends within three days */
+  reason: LowReason;
+  /** Slug of the campaign's page */
+  slug: string;
+};
+export type CampaignToReview = {
+  /** Id of the campaign */
+  _id: string;
+  /** Name */
+  name: string;
+  /** When the oldest of them was submitted */
+  oldestPendingAt: string | null;
+  /** Pending contributions */
+  pendingPosts: number;
+  /** Slug of the campaign's page */
+  slug: string;
+};
+export type CampaignsOverview = {
+  /** When the oldest of them was submitted; null: none is pending */
+  oldestPendingAt: string | null;
+  /** Pending contributions of all campaigns */
+  pendingPosts: number;
+  /** Remaining budgets of all published campaigns (cents) */
+  poolCents: number;
+  /** Ongoing campaigns that run out of money or time; the first to run out first */
+  runningLow: CampaignRunningLow[];
+  /** Bonuses, earnings and prizes of the last 30 days (UTC), held or paid (cents) */
+  spentCents: number;
+  /** Campaigns with pending contributions; the longest waiting first */
+  toReview: CampaignToReview[];
+};
 export type SparkSubmissionDto = {
   /** Generated content that the post is based on: owned by the contributor, ready, not used by another contribution, and generated for this campaign or for none */
   aiContentId?: string;
@@ -6700,8 +6713,6 @@ export const {
   useLazyGetMyContributionsSummaryQuery,
   useGetUserByUsernameQuery,
   useLazyGetUserByUsernameQuery,
-  useUnfollowUserMutation,
-  useFollowUserMutation,
   useGetUserTotalsQuery,
   useLazyGetUserTotalsQuery,
   useGetWalletQuery,
@@ -6715,8 +6726,6 @@ export const {
   useLazyListWalletTransactionsQuery,
   useDownloadWalletTransactionsQuery,
   useLazyDownloadWalletTransactionsQuery,
-  useGetWatchlistQuery,
-  useLazyGetWatchlistQuery,
   useListWebhookEndpointsQuery,
   useLazyListWebhookEndpointsQuery,
   useCreateWebhookEndpointMutation,
@@ -6798,6 +6807,8 @@ export const {
   useLazyGetTopOrderQuery,
   useReplaceTopOrderMutation,
   useIncreaseSparkBudgetMutation,
+  useGetCampaignsOverviewQuery,
+  useLazyGetCampaignsOverviewQuery,
   useSubmitPostMutation,
   useResubmitPostMutation,
   useGetSparkByIdQuery,
@@ -6813,13 +6824,12 @@ export const {
   useLazyListAccessRequestsQuery,
   useApproveSparkAccessMutation,
   useCloseSparkMutation,
+  useDuplicateSparkMutation,
   useGetSparkForecastQuery,
   useLazyGetSparkForecastQuery,
   useGetRefundPreviewQuery,
   useLazyGetRefundPreviewQuery,
   useRejectSparkAccessMutation,
-  useUnsaveSparkMutation,
-  useSaveSparkMutation,
   useGetCaptionCodeQuery,
   useLazyGetCaptionCodeQuery,
   useCloseStaticCampaignMutation,

@@ -75,6 +75,7 @@ export * from './campaign-rules.js';
 export * from './budget-plan.js';
 export * from './uploaded-image.js';
 export * from './forecast.js';
+export * from './running-low.js';
 export * from './social-accounts.js';
 export * from './account-proofs.js';
 export * from './profile-rules.js';

@@ -18,6 +18,7 @@ const blocksEdges = {
   counters: ['contributions', 'events'],
   likes: ['contributions'],
   listing: ['contributions', 'counters', 'events', 'likes'],
+  overview: ['counters', 'listing'],
   holds: ['contributions', 'events'],
   risk: ['contributions', 'listing'],
   bonuses: ['contributions', 'events', 'holds'],

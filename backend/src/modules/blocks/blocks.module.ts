@@ -8,6 +8,7 @@ import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js
 import { ListingApiModule, ListingModule } from './listing/index.js';
 import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation/index.js';
 import { MyContributionsApiModule } from './my-contributions/index.js';
+import { OverviewApiModule } from './overview/index.js';
 import { OwnershipApiModule, OwnershipModule } from './ownership/index.js';
 import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
@@ -44,6 +45,7 @@ export class BlocksModule {}
     HoldsApiModule,
     MyContributionsApiModule,
     RiskApiModule,
+    OverviewApiModule,
     ListingApiModule,
   ],
 })

@@ -13,6 +13,7 @@ export { PromisedBonusesService } from './budget/promised-bonuses.service.js';
 export { hasRefundedPool } from './budget/refunded-pool.js';
 export { ClosingReadings, type OwedAmounts, type PendingBonuses } from './lifecycle/closing-readings.js';
 export { SparkSettlementService, type RefundStart } from './lifecycle/spark-settlement.service.js';
+export { SparkOverviewService, type RunningLowSpark } from './overview/spark-overview.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
 export { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
 export type { TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';

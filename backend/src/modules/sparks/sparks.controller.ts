@@ -115,6 +115,26 @@ export class SparksController {
     return { data: await this.listing.detailOf(await this.publishing.createSpark(body, user, key), user) };
   }
 
+  @Post(':id/duplicate')
+  @Endpoint({
+    summary: 'Duplicate a campaign',
+    description:
+      'For the creator of the campaign and admins. Creates a draft of the caller with the same texts, pictures, files, terms and rules, without dates, budget and results.',
+    roles: 'signed-in',
+    scope: 'campaigns:write',
+    status: 201,
+    success: ApiData(SparkDetail),
+    idempotent: true,
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async duplicateSpark(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.detailOf(await this.drafts.duplicateSpark(id, user, key), user) };
+  }
+
   @Put(':id')
   @Endpoint({
     summary: 'Update a campaign, or publish a draft',

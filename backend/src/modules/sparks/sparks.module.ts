@@ -42,6 +42,8 @@ import { SparkTransitionsService } from './lifecycle/spark-transitions.service.j
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
+import { SparkOverviewService } from './overview/spark-overview.service.js';
 import { PublishedSparkEditor } from './publishing/published-spark-editor.service.js';
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
@@ -118,6 +120,8 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     RefundPreviewService,
     SparkForecastService,
     SparkListingService,
+    SparkOverviewRepository,
+    SparkOverviewService,
     CampaignNamesProvider,
     PublishedSparkEditor,
     SparkPublishingService,
@@ -150,6 +154,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     RefundPreviewService,
     SparkForecastService,
     SparkListingService,
+    SparkOverviewService,
     SparkPublishingService,
     SparkDraftsService,
     SparkSearchIndexService,

@@ -43,6 +43,14 @@ export class BlockCountsRepository {
     return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
   }
 
+  /** Of the campaigns with pending contributions, in any order. */
+  async listPending(sparkIds: readonly Types.ObjectId[]): Promise<Array<Pick<BlockCountsRecord, '_id' | 'pending'>>> {
+    if (sparkIds.length === 0) return [];
+    return this.model
+      .find({ _id: { $in: sparkIds }, pending: { $gt: 0 } }, { pending: 1 })
+      .lean<Array<Pick<BlockCountsRecord, '_id' | 'pending'>>>();
+  }
+
   async findByCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
     return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
   }

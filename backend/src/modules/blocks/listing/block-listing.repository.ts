@@ -69,6 +69,16 @@ export class BlockListingRepository {
     return countForPage(this.model, blockFilter(criteria), page, index ? { hint: index } : {});
   }
 
+  /** When the oldest pending contribution of the campaign was submitted; `null`: none is pending. */
+  async findOldestPendingAt(sparkId: Types.ObjectId): Promise<Date | null> {
+    const [oldest] = await this.model
+      .find({ sparkId, deleted: false, moderation_status: 'pending' }, { created: 1 })
+      .sort({ created: 1, _id: 1 })
+      .limit(1)
+      .lean<Array<Pick<BlockRecord, 'created'>>>();
+    return oldest?.created ?? null;
+  }
+
   /** Approved and declined contributions of others to the creator's campaigns; counts to `limit`. */
   async countDecisions(creatorId: string, limit: number): Promise<number> {
     const id = new Types.ObjectId(creatorId);

@@ -20,6 +20,18 @@ export class DailySpendRepository {
     await retryOnDuplicateKey(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
   }
 
+  /** Days of several campaigns from `since` (`YYYY-MM-DD`) on, in any order; days without spending are omitted. */
+  async listSince(
+    sparkIds: readonly Types.ObjectId[],
+    since: string,
+  ): Promise<Array<Pick<SparkDailySpend, 'sparkId' | 'day' | 'spentCents' | 'prizeCents'>>> {
+    if (sparkIds.length === 0) return [];
+    const found = await this.model
+      .find({ sparkId: { $in: sparkIds }, day: { $gte: since } })
+      .lean<Array<Pick<SparkDailySpend, 'sparkId' | 'day'> & Partial<SparkDailySpend>>>();
+    return found.map(({ sparkId, day, spentCents = 0, prizeCents = 0 }) => ({ sparkId, day, spentCents, prizeCents }));
+  }
+
   /** Pool spending by day; days without spending are omitted. */
   async listDays(sparkId: Types.ObjectId, days: readonly string[]): Promise<DailySpend[]> {
     const found = await this.model

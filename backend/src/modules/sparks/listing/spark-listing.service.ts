@@ -55,7 +55,11 @@ export class SparkListingService {
     const creator = new Types.ObjectId(user.id);
     const asked = query.creator === undefined ? creator : await this.creatorId(query.creator);
     if (!asked?.equals(creator)) return this.cardsPage(null, query);
+<<<<<<< HEAD
     return this.cardsPage(await this.criteriaOf(query, { scope: 'all', creator, savedIds }), query);
+=======
+    return this.cardsPage(await this.criteriaOf(query, { scope: scopeOf(query.live_mode), creator }), query);
+>>>>>>> 7fda4c78 (feat(campaigns): overview of a creator's campaigns, and duplicating a campaign)
   }
 
   /** Pinned ongoing campaigns first, then those with the most contributions; at most `CARD_LIST_LIMIT`. */
@@ -92,8 +96,7 @@ export class SparkListingService {
   }
 
   async listForAdmins(query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
-    const scope = query.live_mode === undefined ? 'all' : query.live_mode ? 'published' : 'drafts';
-    const criteria = await this.criteriaOf(query, { scope });
+    const criteria = await this.criteriaOf(query, { scope: scopeOf(query.live_mode) });
     if (!criteria) return pageOf([], 0, query);
     const { items, total } = await this.sparks.listPage(
       {
@@ -212,6 +215,10 @@ export class SparkListingService {
   private creatorsOf(sparks: readonly SparkRecord[]): ReturnType<UsersService['getManyPublic']> {
     return this.users.getManyPublic(sparks.map((spark) => spark.creator.toHexString()));
   }
+}
+
+function scopeOf(isPublished: boolean | undefined): SparkCriteria['scope'] {
+  return isPublished === undefined ? 'all' : isPublished ? 'published' : 'drafts';
 }
 
 function searchScope(scope: SparkCriteria['scope'], creator: Types.ObjectId | undefined): SearchScope {

@@ -121,6 +121,68 @@ describe('campaign drafts', () => {
     });
   });
 
+  describe('duplicating', () => {
+    const duplicate = (person: SignedIn, spark: SparkRecord, key?: Record<string, string>) =>
+      person.http('POST', `/spark/${spark._id.toHexString()}/duplicate`, undefined, key);
+    const source = () =>
+      createSpark(app, {
+        creator: new Types.ObjectId(cleo.user.id),
+        name: 'Summer reels',
+        banner: '/media/uploads/banner.webp',
+        attachments: [{ name: 'Logo', url: 'https://example.org/logo.png' }],
+        termsAndConditions: 'Be kind.',
+        location: ['DE'],
+        ratePerThousandViews: 250,
+        earningRunway: 'until_date',
+        earningRunwayEndTime: new Date('2026-08-01'),
+        deadline: new Date('2026-05-20'),
+        usage: 4_000,
+        contributionsCount: 7,
+        winnerSubmissionStatus: 'released',
+      });
+
+    it('creates a draft with the same fields, without dates, budget and results', async () => {
+      const spark = await source();
+      const { status, body: answer } = await duplicate(cleo, spark);
+      expect(status).toBe(201);
+      expect(answer.data).toMatchObject({
+        name: 'Summer reels',
+        live_mode: false,
+        banner: spark.banner,
+        attachments: [{ name: 'Logo', url: 'https://example.org/logo.png' }],
+        termsAndConditions: 'Be kind.',
+        location: ['DE'],
+        approvalBonus: 500,
+        ratePerThousandViews: 250,
+        earningRunway: 'until_date',
+        earningRunwayEndTime: null,
+        deadline: null,
+        published_time: { date: null },
+        end_time: { date: null },
+        budget: 0,
+        initialBudget: 0,
+        usage: 0,
+        contributionsCount: 0,
+        winnerSubmissionStatus: 'none',
+      });
+      expect(answer.data.slug).not.toBe(spark.slug);
+    });
+
+    it('creates one draft for a repeated request', async () => {
+      const spark = await source();
+      const key = { 'Idempotency-Key': `duplicate-${spark.slug}` };
+      const [first, second] = [await duplicate(cleo, spark, key), await duplicate(cleo, spark, key)];
+      expect(second.body.data._id).toBe(first.body.data._id);
+    });
+
+    it('is restricted to the creator and admins, who own their copies', async () => {
+      const spark = await source();
+      expect((await duplicate(ada, spark)).status).toBe(403);
+      const ofAdmin = await duplicate(root, spark);
+      expect([ofAdmin.status, ofAdmin.body.data.creator.username]).toEqual([201, 'root']);
+    });
+  });
+
   describe('deleting', () => {
     it('deletes a draft', async () => {
       const draft = (await cleo.http('POST', '/spark', body())).body.data;

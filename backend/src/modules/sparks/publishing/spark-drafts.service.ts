@@ -7,12 +7,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { findManagedSpark } from '../budget/managed-spark.js';
 import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { onlyCreatorOrAdmin, sparkNotDraft, sparkNotFound } from '../sparks.errors.js';
-import { sortKeysOf, type EditedFields } from './spark-fields.js';
+import { duplicatedFields, sortKeysOf, type EditedFields } from './spark-fields.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 
 /** Creates and deletes drafts. */
@@ -58,6 +59,15 @@ export class SparkDraftsService {
       if (!first) throw error;
       return first;
     }
+  }
+
+  /**
+   * Creates a draft of the caller with the fields of a campaign, without dates, budget and results. Idempotent by
+   * request key. Throws 404, and 403 unless creator or admin.
+   */
+  async duplicateSpark(sparkId: string, user: AuthUser, requestKey: string): Promise<SparkRecord> {
+    const spark = await findManagedSpark(this.sparks, sparkId, user);
+    return this.createDraft(spark.name, duplicatedFields(spark), user, requestKey);
   }
 
   /** Throws 404, 403, and 409 spark_not_draft for a published campaign. */

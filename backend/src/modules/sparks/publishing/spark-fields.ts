@@ -108,6 +108,20 @@ export function editedFields(dto: UpdateSparkDto): EditedFields {
   };
 }
 
+/** Dates belong to one run of a campaign, and the budget is decided for each run. */
+const NOT_DUPLICATED: readonly (keyof EditedFields)[] = ['deadline', 'earningRunwayEndTime', 'budget'];
+
+/** The fields of a draft that repeats a campaign. Pictures are shared, because uploads are never deleted. */
+export function duplicatedFields(spark: SparkRecord): EditedFields {
+  const copied = PLAIN_FIELDS.filter((field) => !NOT_DUPLICATED.includes(field) && spark[field] !== undefined);
+  return {
+    ...(Object.fromEntries(copied.map((field) => [field, spark[field]])) as EditedFields),
+    allowedContributionsType: spark.allowedContributionsType,
+    location: spark.location,
+    attachments: spark.attachments.map(({ name, url }) => ({ name, url })),
+  };
+}
+
 /**
  * Expands empty selections of a published campaign to all platforms, all content types and GLOBAL, so that lists can
  * filter by them. In a draft, an empty selection means that none has been made yet.

@@ -1,0 +1,1 @@
+export { OverviewApiModule } from './overview.module.js';
