@@ -8,6 +8,7 @@ export const paths = {
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',
+  campaigns: '/campaigns',
   create: '/campaigns/new',
   wallet: '/wallet',
   admin: '/admin',

@@ -1,4 +1,10 @@
-import type { SparkAdminCounts, SparkAdminInfo, SparkDetail, SparkForecast } from '@sparks/api-client';
+import type {
+  CampaignsOverview,
+  SparkAdminCounts,
+  SparkAdminInfo,
+  SparkDetail,
+  SparkForecast,
+} from '@sparks/api-client';
 import { at, DAY_MS, drawn, HOUR_MS } from './now';
 import { cleo, northwind } from './users';
 
@@ -151,3 +157,59 @@ export const adminCampaigns: SparkAdminInfo[] = campaigns.map((each) => ({
   pendingAccessRequests: each.isPrivate ? 2 : 0,
 }));
 export const adminCounts: SparkAdminCounts = { all: 6, drafts: 0, coming: 1, ongoing: 3, ended: 1, completed: 1 };
+
+/** The campaigns of their creator, with a draft. */
+export const myCampaigns: SparkDetail[] = [
+  spark('winter-lights', 'Winter lights', {
+    live_mode: false,
+    thumbnail: drawn('4a5f8a'),
+    budget: 50_000,
+    initialBudget: 0,
+    usage: 0,
+    contributionsCount: 0,
+  }),
+  ...campaigns,
+];
+
+export const emptyOverview: CampaignsOverview = {
+  spentCents: 0,
+  poolCents: 0,
+  pendingPosts: 0,
+  oldestPendingAt: null,
+  runningLow: [],
+  toReview: [],
+};
+export const overview: CampaignsOverview = {
+  spentCents: 184_250,
+  poolCents: 284_500,
+  pendingPosts: 14,
+  oldestPendingAt: at(-3 * DAY_MS),
+  toReview: [
+    {
+      _id: 'spark-morning-rituals',
+      name: 'Morning rituals with Northwind',
+      slug: 'morning-rituals',
+      pendingPosts: 12,
+      oldestPendingAt: at(-3 * DAY_MS),
+    },
+    {
+      _id: 'spark-trail-days',
+      name: 'Trail days: one hike, one minute',
+      slug: 'trail-days',
+      pendingPosts: 2,
+      oldestPendingAt: at(-5 * HOUR_MS),
+    },
+  ],
+  runningLow: [
+    {
+      _id: 'spark-studio-nights',
+      name: 'Studio nights',
+      slug: 'studio-nights',
+      reason: 'pool',
+      budget: 12_000,
+      initialBudget: 100_000,
+      lastsUntil: at(DAY_MS),
+      endsAt: at(2 * DAY_MS),
+    },
+  ],
+};

@@ -118,6 +118,13 @@ const pages = [
         }),
       },
       {
+        path: 'campaigns',
+        handle: titled('campaigns.title'),
+        lazy: async () => ({
+          Component: (await import('../features/my-campaigns/my-campaigns-page')).MyCampaignsPage,
+        }),
+      },
+      {
         path: 'campaigns/new',
         handle: titled('create.title'),
         lazy: async () => ({

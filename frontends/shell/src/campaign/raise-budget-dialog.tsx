@@ -16,12 +16,14 @@ import {
 import { TopUpShortfall } from '../top-up/top-up-shortfall';
 import { useTranslations } from '../translations';
 
+type RaisableSpark = Pick<SparkDetail, '_id' | 'budget'>;
+
 export function RaiseBudgetDialog({
   spark,
   opened,
   onClose,
 }: {
-  spark: SparkDetail;
+  spark: RaisableSpark;
   opened: boolean;
   onClose: () => void;
 }) {
@@ -33,7 +35,7 @@ export function RaiseBudgetDialog({
   );
 }
 
-function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => void }) {
+function RaiseBudgetForm({ spark, onDone }: { spark: RaisableSpark; onDone: () => void }) {
   const { t } = useTranslations();
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -100,7 +102,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   );
 }
 
-function Balances({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
+function Balances({ spark, addedCents }: { spark: RaisableSpark; addedCents: number }) {
   const { t } = useTranslations();
   const { me } = useMe();
   return (

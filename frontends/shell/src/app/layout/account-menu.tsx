@@ -9,6 +9,7 @@ import {
   IconMoon,
   IconPhotoVideo,
   IconShieldCheck,
+  IconSpeakerphone,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -56,6 +57,11 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>
           {t('nav.myContributions')}
         </Menu.Item>
+        {isCreatorRole(actor) ? (
+          <Menu.Item component={Link} to={paths.campaigns} leftSection={<IconSpeakerphone {...icon} />}>
+            {t('nav.campaigns')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component={Link} to={paths.payoutSettings} leftSection={<IconBuildingBank {...icon} />}>
           {t('nav.payouts')}
         </Menu.Item>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMe, useSession } from '@sparks/api-client';
-import { isAdmin } from '@sparks/domain';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { LanguageMenu } from '../language/language-menu';
+import { navigationOf } from './navigation';
 import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
@@ -16,6 +16,7 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslations();
   const { status, signIn } = useSession();
   const { actor } = useMe();
+  const { showsCampaigns, showsPosts, showsAdmin } = navigationOf(actor);
   const discoverPath = useDiscoverPath();
   return (
     <header className={classes.bar}>
@@ -30,10 +31,17 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <NavLink to={paths.create} className={classes.link}>
             {t('nav.create')}
           </NavLink>
-          <NavLink to={paths.myContributions} className={classes.link}>
-            {t('nav.myContributions')}
-          </NavLink>
-          {isAdmin(actor) ? (
+          {showsCampaigns ? (
+            <NavLink to={paths.campaigns} end className={classes.link}>
+              {t('nav.campaigns')}
+            </NavLink>
+          ) : null}
+          {showsPosts ? (
+            <NavLink to={paths.myContributions} className={classes.link}>
+              {t('nav.myContributions')}
+            </NavLink>
+          ) : null}
+          {showsAdmin ? (
             <NavLink to={paths.admin} className={classes.link}>
               {t('nav.admin')}
             </NavLink>

@@ -3,6 +3,7 @@ import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
+import { navigationOf } from '../layout/navigation';
 import { navigationShortcuts } from './navigation-shortcuts';
 import classes from './shortcuts-help.module.css';
 
@@ -11,7 +12,8 @@ type Row = [keys: readonly string[], what: string];
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   const { actor } = useMe();
-  const targets = navigationShortcuts.filter(({ forAdmins }) => !forAdmins || isAdmin(actor));
+  const navigation = navigationOf(actor);
+  const targets = navigationShortcuts.filter(({ shownWith }) => !shownWith || navigation[shownWith]);
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="lg">
       <div className={classes.groups}>

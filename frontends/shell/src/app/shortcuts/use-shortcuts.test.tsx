@@ -20,6 +20,7 @@ describe('shortcuts', () => {
   it.each([
     ['gd', '/discover'],
     ['gc', '/campaigns/new'],
+    ['go', '/campaigns'],
     ['gm', '/me/contributions'],
     ['gw', '/wallet'],
     ['gr', '/review'],

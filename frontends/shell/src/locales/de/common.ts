@@ -8,6 +8,7 @@ export const common: typeof English = {
     discover: 'Entdecken',
     create: 'Erstellen',
     wallet: 'Wallet',
+    campaigns: 'Kampagnen',
     posts: 'Beiträge',
     review: 'Prüfen',
     myContributions: 'Meine Beiträge',

@@ -1,5 +1,6 @@
 import type { Translations } from '../en';
 import { campaign } from './campaign';
+import { campaigns } from './campaigns';
 import { common } from './common';
 import { contributions } from './contributions';
 import { create } from './create';
@@ -18,6 +19,7 @@ const de: Translations = {
   ...common,
   ...discover,
   ...campaign,
+  ...campaigns,
   ...contributions,
   ...engagement,
   ...review,

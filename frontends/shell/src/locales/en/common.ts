@@ -7,6 +7,7 @@ export const common = {
     discover: 'Discover',
     create: 'Create',
     wallet: 'Wallet',
+    campaigns: 'Campaigns',
     posts: 'My posts',
     review: 'Review',
     myContributions: 'My posts',

@@ -1,4 +1,5 @@
 import { campaign } from './campaign';
+import { campaigns } from './campaigns';
 import { common } from './common';
 import { contributions } from './contributions';
 import { create } from './create';
@@ -18,6 +19,7 @@ const en = {
   ...common,
   ...discover,
   ...campaign,
+  ...campaigns,
   ...contributions,
   ...engagement,
   ...review,

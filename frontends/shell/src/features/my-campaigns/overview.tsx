@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useGetCampaignsOverviewQuery, type CampaignRunningLow, type CampaignsOverview } from '@sparks/api-client';
+import { toTimeMs } from '@sparks/domain';
+import {
+  Anchor,
+  Button,
+  formatMoney,
+  formatNumber,
+  Money,
+  QueryError,
+  RowsSkeleton,
+  Skeleton,
+  Text,
+  Title,
+  useNow,
+} from '@sparks/ui';
+import { formatAge, formatDay } from '../../format';
+import { lazyMount } from '../../lazy-mount';
+import { paths } from '../../paths';
+import { useTranslations, type Translate } from '../../translations';
+import classes from './my-campaigns-page.module.css';
+
+const CLOCK_MS = 60_000;
+
+const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
+
+/** Shows the children once the overview is there, so that nothing moves them. They load at the same time. */
+export function Overview({ children }: { children: ReactNode }) {
+  const { t } = useTranslations();
+  const { currentData, error, refetch, isFetching } = useGetCampaignsOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const overview = currentData?.data;
+  const hasFailed = !overview && error !== undefined;
+  return (
+    <>
+      {hasFailed ? (
+        <QueryError title={t('campaigns.overviewFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Figures overview={overview} />
+      )}
+      {overview && overview.toReview.length > 0 ? <ToReview campaigns={overview.toReview} /> : null}
+      {overview && overview.runningLow.length > 0 ? <RunningLow campaigns={overview.runningLow} /> : null}
+      {overview || hasFailed ? null : <RowsSkeleton count={5} height="5rem" />}
+      <div hidden={!overview && !hasFailed}>{children}</div>
+    </>
+  );
+}
+
+function Figures({ overview }: { overview: CampaignsOverview | undefined }) {
+  const { t, language } = useTranslations();
+  const now = useNow(CLOCK_MS);
+  const oldest = overview?.oldestPendingAt;
+  return (
+    <section aria-label={t('campaigns.figures')}>
+      <dl className={classes.figures}>
+        <Figure label={t('campaigns.spent')} note={t('campaigns.spentNote')}>
+          {overview ? <Money cents={overview.spentCents} /> : null}
+        </Figure>
+        <Figure label={t('campaigns.pools')} note={t('campaigns.poolsNote')}>
+          {overview ? <Money cents={overview.poolCents} /> : null}
+        </Figure>
+        <Figure
+          label={t('campaigns.waiting')}
+          note={oldest ? t('campaigns.oldest', { age: formatAge(oldest, now, language) }) : t('campaigns.noneWaiting')}
+        >
+          {overview ? formatNumber(overview.pendingPosts) : null}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+/** Without a value, its skeleton. */
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={`${classes.value} sparks-tabular`}>{children ?? <Skeleton height="2rem" width="6rem" />}</dd>
+      <dd className={classes.note}>{children === null ? <Skeleton height="1rem" width="8rem" /> : note}</dd>
+    </div>
+  );
+}
+
+function ToReview({ campaigns }: { campaigns: CampaignsOverview['toReview'] }) {
+  const { t, language } = useTranslations();
+  const now = useNow(CLOCK_MS);
+  return (
+    <Section title={t('campaigns.toReview')}>
+      {campaigns.map(({ _id, name, slug, pendingPosts, oldestPendingAt }) => (
+        <Row
+          key={_id}
+          name={name}
+          slug={slug}
+          text={oldestPendingAt ? t('campaigns.oldest', { age: formatAge(oldestPendingAt, now, language) }) : ''}
+        >
+          <Button component={Link} to={paths.review(slug)} variant="default" className="sparks-tabular">
+            {t('campaigns.review', { number: formatNumber(pendingPosts) })}
+          </Button>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+function RunningLow({ campaigns }: { campaigns: readonly CampaignRunningLow[] }) {
+  const { t, language } = useTranslations();
+  const [raised, setRaised] = useState<CampaignRunningLow | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title={t('campaigns.runningLow')}>
+      {campaigns.map((campaign) => (
+        <Row key={campaign._id} name={campaign.name} slug={campaign.slug} text={lowText(campaign, language, t)}>
+          {campaign.reason === 'pool' ? (
+            <Button
+              variant="default"
+              aria-label={t('campaigns.raiseOf', { name: campaign.name })}
+              onClick={() => {
+                setRaised(campaign);
+                setIsOpen(true);
+              }}
+            >
+              {t('campaigns.raise')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to={paths.edit(campaign.slug)}
+              variant="default"
+              aria-label={t('campaigns.extendOf', { name: campaign.name })}
+            >
+              {t('campaigns.extend')}
+            </Button>
+          )}
+        </Row>
+      ))}
+      {raised ? <RaiseBudgetDialog spark={raised} opened={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </Section>
+  );
+}
+
+function lowText(campaign: CampaignRunningLow, language: string, t: Translate): string {
+  const { reason, budget, initialBudget, lastsUntil, endsAt } = campaign;
+  const left = formatMoney(budget);
+  const lastsUntilMs = toTimeMs(lastsUntil);
+  if (reason === 'end' && endsAt) return t('campaigns.lowEnd', { date: formatDay(endsAt, language) });
+  return lastsUntilMs === null || budget === 0
+    ? t('campaigns.lowPool', { left, initial: formatMoney(initialBudget) })
+    : t('campaigns.lowUntil', { left, date: formatDay(lastsUntilMs, language) });
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+function Row({ name, slug, text, children }: { name: string; slug: string; text: string; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Anchor component={Link} to={paths.campaign(slug)} fw={600} c="inherit" className={classes.name}>
+          {name}
+        </Anchor>
+        <Text size="sm" c="dimmed" className="sparks-tabular">
+          {text}
+        </Text>
+      </div>
+      {children}
+    </li>
+  );
+}
