@@ -200,8 +200,8 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'POST /api/notifications/unsubscribe', query: { token: '<mailToken>' }, who: ANYONE },
 
   // A person's own contributions.
-  { route: 'GET /api/users/me/contributions', who: SIGNED_IN },
-  { route: 'GET /api/users/me/contributions/summary', who: SIGNED_IN },
+  { route: 'GET /api/users/me/contributions', query: { spark_id: '<campaign>' }, who: SIGNED_IN },
+  { route: 'GET /api/users/me/contributions/summary', query: { spark_id: '<campaign>' }, who: SIGNED_IN },
   { route: 'GET /api/users/me/contributions/campaigns', who: SIGNED_IN },
 
   // Users' money.

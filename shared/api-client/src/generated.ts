@@ -599,6 +599,12 @@ const injectedRtkApi = api.injectEndpoints({
     getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
     }),
+    unfollowUser: build.mutation<UnfollowUserApiResponse, UnfollowUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/follow`, method: 'DELETE' }),
+    }),
+    followUser: build.mutation<FollowUserApiResponse, FollowUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/follow`, method: 'PUT' }),
+    }),
     getUserTotals: build.query<GetUserTotalsApiResponse, GetUserTotalsApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}/totals` }),
     }),
@@ -652,6 +658,9 @@ const injectedRtkApi = api.injectEndpoints({
           before: queryArg.before,
         },
       }),
+    }),
+    getWatchlist: build.query<GetWatchlistApiResponse, GetWatchlistApiArg>({
+      query: () => ({ url: `/api/watchlist` }),
     }),
     listWebhookEndpoints: build.query<ListWebhookEndpointsApiResponse, ListWebhookEndpointsApiArg>({
       query: () => ({ url: `/api/webhooks` }),
@@ -906,6 +915,7 @@ const injectedRtkApi = api.injectEndpoints({
           sort: queryArg.sort,
           cursor: queryArg.cursor,
           mine: queryArg.mine,
+          saved: queryArg.saved,
           live_mode: queryArg.liveMode,
         },
       }),
@@ -1092,6 +1102,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PATCH',
         body: queryArg.decideAccessDto,
       }),
+    }),
+    unsaveSpark: build.mutation<UnsaveSparkApiResponse, UnsaveSparkApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'DELETE' }),
+    }),
+    saveSpark: build.mutation<SaveSparkApiResponse, SaveSparkApiArg>({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/save`, method: 'PUT' }),
     }),
     getCaptionCode: build.query<GetCaptionCodeApiResponse, GetCaptionCodeApiArg>({
       query: (queryArg) => ({ url: `/spark/${queryArg.sparkId}/caption-code` }),
@@ -2039,6 +2055,18 @@ export type GetUserByUsernameApiResponse = /** status 200 Success */ {
 export type GetUserByUsernameApiArg = {
   username: string;
 };
+export type UnfollowUserApiResponse = /** status 200 Success */ {
+  data: FollowResponse;
+};
+export type UnfollowUserApiArg = {
+  username: string;
+};
+export type FollowUserApiResponse = /** status 200 Success */ {
+  data: FollowResponse;
+};
+export type FollowUserApiArg = {
+  username: string;
+};
 export type GetUserTotalsApiResponse = /** status 200 Success */ {
   data: UserTotals;
 };
@@ -2104,6 +2132,10 @@ export type DownloadWalletTransactionsApiArg = {
   /** Only movements before this time (exclusive) */
   before?: string;
 };
+export type GetWatchlistApiResponse = /** status 200 Success */ {
+  data: WatchlistResponse;
+};
+export type GetWatchlistApiArg = void;
 export type ListWebhookEndpointsApiResponse = /** status 200 Success */ {
   data: WebhookEndpointResponse[];
 };
@@ -2426,6 +2458,8 @@ export type ListSparksApiArg = {
   cursor?: string;
   /** true: only the caller's own campaigns, including drafts; requires authentication */
   mine?: boolean;
+  /** true: only the published campaigns that the caller saved; requires authentication */
+  saved?: boolean;
   /** With `mine`. true: only published campaigns; false: only drafts */
   liveMode?: boolean;
 };
@@ -2639,6 +2673,14 @@ export type RejectSparkAccessApiArg = {
   id: string;
   decideAccessDto: DecideAccessDto;
 };
+export type UnsaveSparkApiResponse = unknown;
+export type UnsaveSparkApiArg = {
+  id: string;
+};
+export type SaveSparkApiResponse = unknown;
+export type SaveSparkApiArg = {
+  id: string;
+};
 export type GetCaptionCodeApiResponse = /** status 200 Success */ {
   data: CaptionCodeResponse;
 };
@@ -2800,6 +2842,7 @@ export type ErrorCode =
   | 'generation_cancelled'
   | 'prompt_not_allowed'
   | 'too_many_generations'
+  | 'watchlist_full'
   | 'ai_storage_full'
   | 'ai_content_not_ready'
   | 'ai_content_in_use'
@@ -3131,6 +3174,8 @@ export type PersonTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
+  /** People who follow the user */
+  followers: number;
   /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
   medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
@@ -5092,6 +5137,12 @@ export type MyContributionsSummaryResponse = {
   /** The part that is held (cents) */
   heldCents: number;
 };
+export type FollowResponse = {
+  /** People who follow the person */
+  followers: number;
+  /** Whether the caller follows the person */
+  isFollowing: boolean;
+};
 export type UserTotals = {
   /** Share of the contributions to own campaigns that were approved; one that waits for more than 7 days counts as not approved. Without own contributions, at most 3 per person, the newest 500. Computed every night; null with fewer than 10 decisions */
   approvalRate: number | null;
@@ -5099,6 +5150,8 @@ export type UserTotals = {
   campaigns: number;
   /** Approved contributions */
   contributionsApproved: number;
+  /** People who follow the user */
+  followers: number;
   /** Median time to a final decision about these contributions in hours, rounded up; one that still waits counts as soon as it has waited longer. Null with fewer than 10 decisions */
   medianDecisionHours: number | null;
   /** Paid to contributors from the pools of all campaigns; null for a creator who has decided about fewer than 10 contributions of others, except for admins (cents) */
@@ -5188,6 +5241,12 @@ export type TopUpDto = {
   purpose?: PaymentPurpose;
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
+};
+export type WatchlistResponse = {
+  /** Followed people, newest first */
+  following: UserPublic[];
+  /** Ids of the saved campaigns, newest first */
+  savedSparkIds: string[];
 };
 export type WebhookDisabledReason = 'gone' | 'failing';
 export type WebhookEventName =
@@ -6713,6 +6772,8 @@ export const {
   useLazyGetMyContributionsSummaryQuery,
   useGetUserByUsernameQuery,
   useLazyGetUserByUsernameQuery,
+  useUnfollowUserMutation,
+  useFollowUserMutation,
   useGetUserTotalsQuery,
   useLazyGetUserTotalsQuery,
   useGetWalletQuery,
@@ -6726,6 +6787,8 @@ export const {
   useLazyListWalletTransactionsQuery,
   useDownloadWalletTransactionsQuery,
   useLazyDownloadWalletTransactionsQuery,
+  useGetWatchlistQuery,
+  useLazyGetWatchlistQuery,
   useListWebhookEndpointsQuery,
   useLazyListWebhookEndpointsQuery,
   useCreateWebhookEndpointMutation,
@@ -6830,6 +6893,8 @@ export const {
   useGetRefundPreviewQuery,
   useLazyGetRefundPreviewQuery,
   useRejectSparkAccessMutation,
+  useUnsaveSparkMutation,
+  useSaveSparkMutation,
   useGetCaptionCodeQuery,
   useLazyGetCaptionCodeQuery,
   useCloseStaticCampaignMutation,

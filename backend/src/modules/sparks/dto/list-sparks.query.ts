@@ -90,15 +90,16 @@ export class ListSparksQuery extends SparkFilterQuery {
   @BooleanField({
     query: true,
     required: false,
-<<<<<<< HEAD
     description: 'true: only the published campaigns that the caller saved; requires authentication',
   })
   saved?: boolean;
-=======
+
+  @BooleanField({
+    query: true,
+    required: false,
     description: 'With `mine`. true: only published campaigns; false: only drafts',
   })
   live_mode?: boolean;
->>>>>>> 7fda4c78 (feat(campaigns): overview of a creator's campaigns, and duplicating a campaign)
 }
 
 export class AdminSparkCountsQuery extends PickType(SparkFilterQuery, ['creator', 'private', 'search'] as const) {}

@@ -55,11 +55,8 @@ export class SparkListingService {
     const creator = new Types.ObjectId(user.id);
     const asked = query.creator === undefined ? creator : await this.creatorId(query.creator);
     if (!asked?.equals(creator)) return this.cardsPage(null, query);
-<<<<<<< HEAD
-    return this.cardsPage(await this.criteriaOf(query, { scope: 'all', creator, savedIds }), query);
-=======
-    return this.cardsPage(await this.criteriaOf(query, { scope: scopeOf(query.live_mode), creator }), query);
->>>>>>> 7fda4c78 (feat(campaigns): overview of a creator's campaigns, and duplicating a campaign)
+    const scope = scopeOf(query.live_mode);
+    return this.cardsPage(await this.criteriaOf(query, { scope, creator, savedIds }), query);
   }
 
   /** Pinned ongoing campaigns first, then those with the most contributions; at most `CARD_LIST_LIMIT`. */
