@@ -6,8 +6,6 @@ import { createSpark } from '../../../../test/support/factories/spark.factory.js
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { DailySpendRepository } from '../../sparks/budget/daily-spend.repository.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import { Block } from '../contributions/index.js';
 import { BlocksApiModule } from '../index.js';
@@ -26,9 +24,7 @@ const ofCreator = (creator: SignedIn, overrides: Partial<SparkRecord> = {}) =>
     ...overrides,
   });
 const spend = (spark: SparkRecord, day: string, amounts: { spentCents?: number; prizeCents?: number }) =>
-  app
-    .get(TransactionRunner)
-    .runInTransaction((session) => app.get(DailySpendRepository).increment(spark._id, day, amounts, session));
+  app.connection.collection('spark_daily_spend').insertOne({ sparkId: spark._id, day, ...amounts });
 const overview = async (creator: SignedIn) => {
   const { status, body } = await creator.http('GET', '/spark/overview');
   expect(status).toBe(200);
