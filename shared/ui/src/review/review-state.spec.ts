@@ -3,6 +3,7 @@ import {
   optimisticStatus,
   reviewReducer,
   undecidedIds,
+  undoableDecision,
   type DecisionOutcome,
   type ReviewAction,
   type ReviewState,
@@ -231,5 +232,24 @@ describe('deleting and restoring', () => {
       optimisticStatus(after(listed, decided('a')), 'a'),
       optimisticStatus(deleted, 'b'),
     ]).toEqual([undefined, 'approved', undefined]);
+  });
+});
+
+describe('undo', () => {
+  const first = () => after(listed, decided('a'), responded([succeeded('a')]));
+
+  it('means the latest decision', () => {
+    expect(undoableDecision(on(first(), decided('b'), responded([succeeded('b')], 'k2')))?.ids).toEqual(['b']);
+  });
+
+  it('never means an earlier decision while a later one is being sent', () => {
+    expect(undoableDecision(on(first(), decided('b')))).toBeNull();
+    expect(undoableDecision(on(first(), decided('b'), { type: 'reset' }))).toBeNull();
+  });
+
+  it('means the earlier decision again when the later one failed or was refused', () => {
+    const sent = on(first(), decided('b'));
+    expect(undoableDecision(on(sent, { type: 'requestFailed', ids: ['b'] }))?.ids).toEqual(['a']);
+    expect(undoableDecision(on(sent, responded([{ _id: 'b', result: 'refused' }], 'k2')))?.ids).toEqual(['a']);
   });
 });

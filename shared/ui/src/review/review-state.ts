@@ -48,6 +48,8 @@ export interface ReviewState {
   /** Optimistic decisions: sent, or answered while the cached list is still the old one. */
   readonly decided: Readonly<Record<string, ModerationAction>>;
   readonly reasonRequest: ReasonRequest | null;
+  /** Decisions without a response. */
+  readonly inFlight: number;
   /** Oldest first. */
   readonly undoable: readonly UndoableDecision[];
   readonly report: BulkReport | null;
@@ -90,6 +92,7 @@ export const initialReviewState: ReviewState = {
   checked: [],
   decided: {},
   reasonRequest: null,
+  inFlight: 0,
   undoable: [],
   report: null,
 };
@@ -129,6 +132,7 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
         selectedId,
         checked: except(state.checked, action.ids),
         reasonRequest: null,
+        inFlight: state.inFlight + 1,
         report: null,
       };
     }
@@ -141,6 +145,7 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
         ...state,
         decided: withoutDecisions(state.decided, action.ids),
         selectedId: action.ids[0] ?? state.selectedId,
+        inFlight: state.inFlight - 1,
       };
     case 'undone':
       return {
@@ -155,7 +160,7 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
     case 'reportClosed':
       return { ...state, report: null };
     case 'reset':
-      return { ...initialReviewState, undoable: state.undoable };
+      return { ...initialReviewState, inFlight: state.inFlight, undoable: state.undoable };
   }
 }
 
@@ -168,6 +173,11 @@ export function isRemoval(action: ModerationAction): action is 'deleted' | 'rest
 export function optimisticStatus(state: ReviewState, id: string): Decision | undefined {
   const action = state.decided[id];
   return action === undefined || isRemoval(action) ? undefined : action;
+}
+
+/** The latest decision that can be undone; none while a later one is being sent, which Undo would then mean. */
+export function undoableDecision({ inFlight, undoable }: ReviewState): UndoableDecision | null {
+  return inFlight > 0 ? null : (undoable.at(-1) ?? null);
 }
 
 export function undecidedIds(ids: readonly string[], decided: ReviewState['decided']): string[] {
@@ -201,6 +211,7 @@ function applyResponse(
   const isBulk = outcomes.length > 1;
   return {
     ...state,
+    inFlight: state.inFlight - 1,
     decided: withoutDecisions(state.decided, refusedIds),
     // A single refused contribution is selected again; the report covers bulk decisions.
     selectedId: !isBulk && refusedIds[0] !== undefined ? refusedIds[0] : (state.selectedId ?? refusedIds[0] ?? null),

@@ -7,6 +7,7 @@ import {
   isRemoval,
   reviewReducer,
   undecidedIds,
+  undoableDecision,
   type Decision,
   type DecisionOutcome,
   type ModerationAction,
@@ -42,7 +43,7 @@ export interface Review {
   readonly state: ReviewState;
   /** Ids of the list without those decided on this screen. */
   readonly undecidedIds: readonly string[];
-  /** The latest decision that can still be undone. */
+  /** The latest decision that can still be undone; `null` while another one is being sent. */
   readonly undoable: UndoableDecision | null;
   readonly decide: (ids: readonly string[], action: ModerationAction, reason?: string) => Promise<void>;
   /** Undoes {@link Review.undoable}. */
@@ -69,7 +70,7 @@ export function useReview({ ids, isLoaded = true, preferredId = null, api }: Rev
   const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
   const joinedIds = ids.join();
   const listed = useMemo(() => (joinedIds === '' ? [] : joinedIds.split(',')), [joinedIds]);
-  const undoable = state.undoable.at(-1) ?? null;
+  const undoable = undoableDecision(state);
 
   useEffect(() => {
     if (isLoaded) dispatch({ type: 'listLoaded', ids: listed, preferredId });
