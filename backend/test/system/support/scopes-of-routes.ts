@@ -33,6 +33,8 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'DELETE /api/event/spark/{sparkId}/winners/{blockId}',
   ],
   'contributions:read': [
+    'GET /api/users/me/contributions',
+    'GET /api/users/me/contributions/campaigns',
     'GET /blocks',
     'GET /blocks/approval-cost',
     'GET /blocks/counts',
@@ -71,6 +73,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'GET /api/payouts',
     'GET /api/payouts/{id}',
     'GET /api/payouts/{id}/statement',
+    'GET /api/users/me/contributions/summary',
     'GET /api/wallet',
     'GET /api/wallet/campaigns',
     'GET /api/wallet/held',

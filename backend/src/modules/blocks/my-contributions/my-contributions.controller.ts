@@ -51,7 +51,7 @@ export class MyContributionsController {
     summary: 'Count your contributions by status, and get what you have earned',
     description: 'Amounts come from stored sums. The filters apply to the counts only.',
     roles: 'signed-in',
-    scope: 'contributions:read',
+    scope: 'wallet:read',
     success: ApiData(MyContributionsSummaryResponse),
   })
   async getMyContributionsSummary(
