@@ -15,7 +15,7 @@ describe('the URL of the list', () => {
       maxCents: null,
       sort: 'newest',
       mine: false,
-    saved: false,
+      saved: false,
       page: 1,
     });
     expect(toQuery(read(''))).toEqual({ page: 1, limit: 12, sort: 'newest' });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { findEnglishTexts } from '@sparks/ui/testing';
 import { LIVE_LIST_PATH } from '../../route-preload';
@@ -61,7 +61,7 @@ describe('LandingPage', () => {
     campaigns = [];
     renderPage(<LandingPage />);
     expect(await screen.findByRole('heading', { name: 'What it costs' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Open right now' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open right now' })).not.toBeInTheDocument());
   });
 });
 
