@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../fixtures/accessibility';
+import { expectToFit } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 import { mockApi } from './mock-api';
 import type { Screen, State } from './screen';
@@ -10,6 +11,11 @@ const MOST_SHIFT = 0.02;
 /** Height of the top bar plus a margin, which a heading keeps clear of when it is scrolled into view. */
 const BAR_PX = 80;
 const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
+/** A small phone, and a laptop at 400 % zoom (WCAG 1.4.10). */
+const narrow = [
+  { width: 360, height: 640 },
+  { width: 320, height: 256 },
+] as const;
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
 const statesOf = ({ about, empty, states }: Screen): readonly State[] =>
@@ -34,12 +40,19 @@ for (const screen of screens) {
           await screen.act?.(page);
         }
         await expectPicture(page, screen, `${state}-desktop`);
-        if (state !== 'full') return;
-        await expectAccessible(page);
-        await page.setViewportSize(phone.viewport);
-        await page.emulateMedia({ colorScheme: phone.colorScheme });
-        await expectPicture(page, screen, `${state}-phone`);
-        await expectAccessible(page);
+        await expectAccessibleInBothSchemes(page);
+        if (state === 'full') {
+          await page.setViewportSize(phone.viewport);
+          await page.emulateMedia({ colorScheme: phone.colorScheme });
+          await expectPicture(page, screen, `${state}-phone`);
+          await expectAccessible(page);
+        }
+        for (const viewport of narrow) {
+          await page.setViewportSize(viewport);
+          await test.step(`${viewport.width} pixels`, () => expectToFit(page));
+        }
+        await page.setViewportSize(desktop.viewport);
+        await page.emulateMedia({ colorScheme: desktop.colorScheme });
       });
     }
     expect(answers.unknown, 'calls without an answer in this test').toEqual([]);

@@ -25,6 +25,7 @@ export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { renderStandalone } from './standalone/render-standalone';
 export { Confirmation } from './states/confirmation';
+export { ProgressBar } from './states/progress-bar';
 export { showApprovalRequired } from './feedback/approval-notice';
 export { CardCarousel } from './carousel/card-carousel';
 export { LocationDialog } from './access/location-dialog';

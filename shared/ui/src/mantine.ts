@@ -15,7 +15,6 @@ export {
   Loader,
   Pagination,
   Paper,
-  Progress,
   Skeleton,
   Stack,
   Switch,

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
+import { recoverLostFocus } from '../focus/recover-focus';
 import { cssVariables, theme } from '../theme/theme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
@@ -16,8 +17,9 @@ interface SparksUiProviderProps {
   env?: 'default' | 'test';
 }
 
-/** Theme, color scheme and notifications. Mounted once by the host; remotes share it. */
+/** Theme, color scheme, notifications and the place of the focus. Mounted once by the host; remotes share it. */
 export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
+  useEffect(recoverLostFocus, []);
   return (
     <MantineProvider
       env={env}

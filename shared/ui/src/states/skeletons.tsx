@@ -3,12 +3,19 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../provider/texts';
 import classes from './states.module.css';
 
+interface LoadingRegionProps {
+  children: ReactNode;
+  className?: string;
+  /** `true` when it stands for a whole page: it then has the first-level heading that the page does not have yet. */
+  page?: boolean;
+}
+
 /** Announces loading to screen readers and hides the skeletons from them. */
-export function LoadingRegion({ children, className }: { children: ReactNode; className?: string }) {
+export function LoadingRegion({ children, className, page }: LoadingRegionProps) {
   const texts = useUiTexts();
   return (
     <div role="status" className={className}>
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <VisuallyHidden component={page ? 'h1' : 'span'}>{texts.loading}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>
   );

@@ -7,7 +7,7 @@ const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 /** Form and preview side by side, as on the screens that fill the window. */
 export function WorkspaceSkeleton() {
   return (
-    <LoadingRegion>
+    <LoadingRegion page>
       <div className={classes.workspace}>
         <div className={classes.form}>
           <Skeleton height="2rem" width="60%" />

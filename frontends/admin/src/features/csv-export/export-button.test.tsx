@@ -68,7 +68,7 @@ it('exports page by page and downloads the complete file', async () => {
   expect(await within(dialog).findByText('Page 3 of 13')).toBeVisible();
   expect(within(dialog).getByText('300 contributions so far')).toBeVisible();
   const bar = within(dialog).getByRole('progressbar', { name: 'Exporting' });
-  expect(bar).toHaveAttribute('aria-valuetext', 'Page 3 of 13');
+  expect(bar).toHaveAttribute('aria-valuenow', '23');
   expect(within(dialog).getByRole('button', { name: 'Cancel export' })).toHaveFocus();
   await tell('complete', anExport());
   expect(await within(dialog).findByText('CSV file has been downloaded successfully!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@sparks/ui';
+import { Alert, Button, Group, Loader, Modal, ProgressBar, Stack, Text } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';
@@ -105,18 +105,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
               {t('export.rows', count(rows))}
             </Text>
           </Group>
-          <Progress.Root size="lg">
-            <Progress.Section
-              value={totalPages > 0 ? (100 * page) / totalPages : 0}
-              withAria={false}
-              role="progressbar"
-              aria-label={t('export.exporting')}
-              aria-valuemin={0}
-              aria-valuemax={totalPages}
-              aria-valuenow={page}
-              aria-valuetext={text}
-            />
-          </Progress.Root>
+          <ProgressBar done={totalPages > 0 ? page / totalPages : 0} size="lg" label={t('export.exporting')} />
           <Text size="sm" c="dimmed" role="status">
             {t('export.goesOn')}
           </Text>

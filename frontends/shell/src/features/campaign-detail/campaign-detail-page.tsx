@@ -78,7 +78,7 @@ function WatchActions({ spark }: { spark: SparkDetail }) {
 function CampaignSkeleton() {
   return (
     <Page>
-      <LoadingRegion>
+      <LoadingRegion page>
         <div className={classes.columns}>
           <div>
             <CampaignBannerSkeleton />

@@ -1,7 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
-import { Button, FileButton, Group, Input, Progress, Text, VisuallyHidden } from '@sparks/ui';
+import { Button, FileButton, Group, Input, ProgressBar, Text, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { maxPictureMb, usePictureUpload, type UploadError } from '../../use-picture-upload';
 import classes from './picture-field.module.css';
@@ -95,13 +95,13 @@ export function PictureField({ form, name, label, description, shape }: PictureF
           </FileButton>
         )}
         {upload.isUploading ? (
-          <Progress
+          <ProgressBar
             className={classes.progress}
-            value={100}
+            done={undefined}
             animated
             size="sm"
             radius={0}
-            aria-label={t('create.pictureUploading', { name: label })}
+            label={t('create.pictureUploading', { name: label })}
           />
         ) : null}
       </div>

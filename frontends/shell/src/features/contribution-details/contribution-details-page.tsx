@@ -44,7 +44,7 @@ export function ContributionDetailsPage({ id }: { id: string }) {
       ) : error ? (
         <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
-        <LoadingRegion>
+        <LoadingRegion page>
           <Skeleton height="1.25rem" width="12rem" mb="xs" />
           <Skeleton height="2.25rem" width="14rem" mb="lg" />
           <div className={classes.columns}>

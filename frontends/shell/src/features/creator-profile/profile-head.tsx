@@ -116,7 +116,7 @@ function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic })
 
 export function ProfileHeadSkeleton() {
   return (
-    <LoadingRegion>
+    <LoadingRegion page>
       <div className={classes.head}>
         <Skeleton circle className={classes.picture} />
         <div className={classes.who}>

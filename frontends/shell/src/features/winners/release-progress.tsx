@@ -1,5 +1,5 @@
 import type { WinnerEventResponse } from '@sparks/api-client';
-import { Progress, Stack, Text, Title } from '@sparks/ui';
+import { ProgressBar, Stack, Text, Title } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 /** The payment continues in the background. */
@@ -12,7 +12,7 @@ export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
       <Title order={2} size="h3">
         {t('winners.progress.title')}
       </Title>
-      <Progress value={total === 0 ? 0 : (100 * paid) / total} size="lg" aria-label={text} />
+      <ProgressBar done={total === 0 ? 0 : paid / total} size="lg" label={text} />
       <Text c="dimmed" className="sparks-tabular" aria-live="polite">
         {text}
       </Text>

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
+import { Button, formatMoney, Group, Modal, ProgressBar, Text } from '@sparks/ui';
 import { isPending, type AiContent } from '../ai-content';
 import { ContentDetails, DetailRow } from '../content-details';
 import { useAiTranslations } from '../locales/translations';
@@ -124,12 +124,7 @@ function NotThere({ content }: { content: AiContent }) {
   return (
     <div className={classes.notThere}>
       {isPending(content) ? (
-        <Progress
-          className={classes.wide}
-          value={content.progress * 100}
-          animated
-          aria-label={t('generating.progress')}
-        />
+        <ProgressBar className={classes.wide} done={content.progress} animated label={t('generating.progress')} />
       ) : (
         <Text c="dimmed">{content.status === 'failed' ? t('gallery.notMade') : t('gallery.cancelled')}</Text>
       )}

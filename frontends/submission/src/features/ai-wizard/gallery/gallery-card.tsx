@@ -1,5 +1,5 @@
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
+import { CoverImage, ProgressBar, VisuallyHidden } from '@sparks/ui';
 import { isPending, type AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
@@ -16,7 +16,7 @@ export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (
           {type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}
         </span>
         {isPending(content) ? (
-          <Progress className={classes.progress} value={progress * 100} size="sm" animated aria-hidden />
+          <ProgressBar className={classes.progress} done={progress} size="sm" animated />
         ) : null}
       </div>
       <div className={classes.text}>

@@ -1,5 +1,5 @@
 import type { AiContentType } from '@sparks/domain';
-import { Progress, Text, useLanguage, useNow, VisuallyHidden } from '@sparks/ui';
+import { ProgressBar, Text, useLanguage, useNow, VisuallyHidden } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
@@ -18,7 +18,7 @@ export function GeneratingStep({ job }: { job: Job }) {
   return (
     <>
       <div className={classes.progress}>
-        <Progress value={progress * 100} size="lg" animated aria-label={t('generating.progress')} />
+        <ProgressBar done={progress} size="lg" animated label={t('generating.progress')} />
         <div className={classes.progressWords}>
           <span>{useJobWords(job)}</span>
           <span aria-hidden>{formatProgress(progress)}</span>
