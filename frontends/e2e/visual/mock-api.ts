@@ -18,6 +18,7 @@ const REFUSAL = {
 export async function mockApi(page: Page, screen: Screen) {
   const answers = { ...everywhere(screen.as), ...screen.besides };
   const unknown: string[] = [];
+  const answered: unknown[] = [];
   let state: State = 'full';
   let isAsked = false;
   let underWay = 0;
@@ -50,6 +51,7 @@ export async function mockApi(page: Page, screen: Screen) {
     underWay += 1;
     const answer = await answerTo(call, isAbout, new URL(route.request().url()).searchParams);
     if (answer === undefined) unknown.push(call);
+    answered.push(answer?.json);
     await (answer ? route.fulfill(answer) : route.abort());
     underWay -= 1;
     lastAt = Date.now();
@@ -61,6 +63,8 @@ export async function mockApi(page: Page, screen: Screen) {
   return {
     /** Calls without a mocked response. */
     unknown,
+    /** All texts of the responses: the test data, which is English. */
+    texts: () => [...new Set(answered.flatMap(textsIn))],
     /** Switches the state of later responses. */
     in: (next: State) => {
       state = next;
@@ -72,6 +76,11 @@ export async function mockApi(page: Page, screen: Screen) {
       expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= IDLE_MS, { intervals: [50] }).toBe(true),
   };
 }
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value ? [value, ...value.split('\n')] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 
 const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 

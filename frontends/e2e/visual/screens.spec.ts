@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findEnglishTexts } from '@sparks/ui/testing/find-english-texts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../fixtures/accessibility';
 import { expectToFit } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
@@ -55,9 +56,21 @@ for (const screen of screens) {
         await page.emulateMedia({ colorScheme: desktop.colorScheme });
       });
     }
+    await test.step('in German', async () => {
+      answers.in(statesOf(screen).at(-1) ?? 'full');
+      await page.addInitScript(() => localStorage.setItem('sparks-language', 'de'));
+      await page.goto(screen.path, { waitUntil: 'commit' });
+      await answers.settled();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect.soft(await englishTexts(page, answers.texts()), 'English texts on the German page').toEqual([]);
+    });
     expect(answers.unknown, 'calls without an answer in this test').toEqual([]);
   });
 }
+
+const englishTexts = (page: Page, given: string[]): Promise<string[]> =>
+  page.evaluate(`(${findEnglishTexts.toString()})(document.body, ${JSON.stringify(given)})`);
 
 /** Waits until the page shows the final content of the state. */
 async function expectState(page: Page, { shows, says }: Screen, state: State): Promise<void> {

@@ -23,6 +23,7 @@ export const everywhere = (who: Screen['as']): Answers => ({
     ? {}
     : {
         'GET /api/users/me': { data: me(who) },
+        'PATCH /api/users/me': { data: me(who) },
         'GET /api/watchlist': { data: { savedSparkIds: [campaigns.campaign._id], following: [] } },
       }),
   'GET /api/notifications': account.notifications,

@@ -85,6 +85,7 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
       return (
         <Centered>
           <ErrorState
+            order={1}
             title={screen.part === 'access' ? t('access.checkFailed') : t('frame.failed')}
             message={screen.error.message}
             requestId={screen.error.requestId}

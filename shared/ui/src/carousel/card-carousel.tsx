@@ -1,9 +1,9 @@
-import { Carousel } from '@mantine/carousel';
 import { ActionIcon, Title } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
 import { useSharedTranslations } from '../language/shared-translations';
 import { useUiTexts } from '../provider/texts';
@@ -24,9 +24,6 @@ interface CardCarouselProps<Item> {
   /** Image aspect ratio of the skeletons. */
   ratio?: number;
 }
-
-/** Slides per view depend on the container width. */
-const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem': '25%' };
 
 /**
  * A carousel of cards that follows the WAI-ARIA carousel pattern: a labelled region, buttons before the slides, and
@@ -114,34 +111,35 @@ function Slides({
 }) {
   const words = useSharedTranslations();
   const isCalm = useReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+    ...(isCalm ? { duration: 0 } : {}),
+  });
+  useEffect(() => {
+    if (embla) onEmbla?.(embla);
+  }, [embla, onEmbla]);
+  const scrollByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') embla?.scrollPrev();
+    if (event.key === 'ArrowRight') embla?.scrollNext();
+  };
   return (
-    <Carousel
-      id={id}
-      // The surrounding section is the region; this element only scrolls.
-      role="presentation"
-      aria-roledescription={undefined}
-      type="container"
-      slideSize={slideSize}
-      slideGap="md"
-      withControls={false}
-      getEmblaApi={onEmbla}
-      emblaOptions={{
-        align: 'start',
-        containScroll: 'trimSnaps',
-        slidesToScroll: 'auto',
-        ...(isCalm ? { duration: 0 } : {}),
-      }}
-    >
-      {children.map((child, index) => (
-        <Carousel.Slide
-          key={index}
-          aria-roledescription={words('carousel.slide')}
-          aria-label={words('carousel.place', { place: index + 1, total: children.length })}
-        >
-          {child}
-        </Carousel.Slide>
-      ))}
-    </Carousel>
+    <div id={id} ref={viewport} className={classes.viewport} onKeyDown={scrollByKey} role="presentation">
+      <div className={classes.slides}>
+        {children.map((child, index) => (
+          <div
+            key={index}
+            className={classes.slide}
+            role="group"
+            aria-roledescription={words('carousel.slide')}
+            aria-label={words('carousel.place', { place: index + 1, total: children.length })}
+          >
+            {child}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

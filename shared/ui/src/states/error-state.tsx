@@ -13,17 +13,19 @@ interface ErrorStateProps {
   /** Shown for support. */
   requestId?: string;
   isRetrying?: boolean;
+  /** Level of the heading: 1 when the error stands for a whole page. */
+  order?: 1 | 2;
 }
 
 /** An error message with a retry button. */
-export function ErrorState({ title, message, onRetry, requestId, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, requestId, isRetrying = false, order = 2 }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.state} role="alert">
       <div className={`${classes.mark} ${classes.failed}`}>
         <IconPlugConnectedX size="1em" stroke={1.5} aria-hidden />
       </div>
-      <Title order={2} size="h4">
+      <Title order={order} size="h4">
         {title ?? texts.somethingFailed}
       </Title>
       <Text className={classes.text}>{message}</Text>

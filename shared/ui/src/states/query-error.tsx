@@ -9,10 +9,12 @@ interface QueryErrorProps {
   error: unknown;
   onRetry: () => unknown;
   isRetrying?: boolean;
+  /** Level of the heading: 1 when the error stands for a whole page. */
+  order?: 1 | 2;
 }
 
 /** Error state of a failed query, with a retry button. */
-export function QueryError({ title, error, onRetry, isRetrying }: QueryErrorProps) {
+export function QueryError({ title, error, onRetry, isRetrying, order }: QueryErrorProps) {
   const { message, requestId } = describeError(error);
   return (
     <ErrorState
@@ -21,6 +23,7 @@ export function QueryError({ title, error, onRetry, isRetrying }: QueryErrorProp
       requestId={requestId}
       onRetry={() => void onRetry()}
       isRetrying={isRetrying}
+      order={order}
     />
   );
 }

@@ -54,7 +54,7 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
           onSignIn={() => signIn()}
         />
       );
-    if (error && !spark) return <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />;
+    if (error && !spark) return <QueryError order={1} title={t('campaign.failed')} error={error} onRetry={refetch} />;
     if (!spark || status === 'loading' || (status === 'signed-in' && !me)) return <WorkspaceSkeleton />;
     return children({ spark, me, close });
   };

@@ -33,7 +33,7 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   if (!spark && error) {
     return (
       <Page>
-        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError order={1} title={t('campaign.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
       </Page>
     );
   }

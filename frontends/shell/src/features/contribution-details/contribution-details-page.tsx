@@ -42,7 +42,7 @@ export function ContributionDetailsPage({ id }: { id: string }) {
           {t('contribution.notFoundText')}
         </EmptyState>
       ) : error ? (
-        <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
+        <QueryError order={1} title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
         <LoadingRegion page>
           <Skeleton height="1.25rem" width="12rem" mb="xs" />

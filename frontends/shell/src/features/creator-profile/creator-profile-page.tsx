@@ -35,7 +35,7 @@ export function CreatorProfilePage({ username }: { username: string }) {
   if (error && !user)
     return (
       <Page>
-        <QueryError title={t('profile.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError order={1} title={t('profile.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
       </Page>
     );
   return <Page>{user ? <Profile user={user} /> : <ProfileHeadSkeleton />}</Page>;

@@ -32,7 +32,7 @@ function Gate({ situation }: { situation: AiSituation }) {
     case 'failed':
       return (
         <Centered>
-          <QueryError title={t('frame.failed')} error={situation.error} onRetry={situation.retry} />
+          <QueryError order={1} title={t('frame.failed')} error={situation.error} onRetry={situation.retry} />
         </Centered>
       );
     case 'sign-in':
