@@ -187,9 +187,15 @@ export const screens: readonly Screen[] = [
     name: 'my-posts',
     path: '/me/contributions',
     as: 'ada',
-    about: blocks,
+    about: 'GET /api/users/me/contributions',
     full: pageOf(posts.ownPosts),
     empty: pageOf([]),
+    besides: {
+      'GET /api/users/me/contributions/summary': { data: posts.ownSummary },
+      'GET /api/users/me/contributions/campaigns': {
+        data: [{ _id: campaigns.campaign._id, name: campaigns.campaign.name }],
+      },
+    },
     shows: 'The brand is not named in the first three seconds.',
     says: 'You have not submitted a post yet',
   },

@@ -18,7 +18,7 @@ import { ReviewPage } from './features/review/review-page';
 import { aTaxProfile } from './features/tax-form/testing/tax-fixtures';
 import { aHeldEarning, aLine, aPayment, SPARK } from './features/wallet/testing/wallet-server';
 import { WalletPage } from './features/wallet/wallet-page';
-import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
+import { aBlock, aMe, anOwnBlock, aPage, aSpark } from './testing/fixtures';
 import { renderPage, signInAs, startTranslations } from './testing/render-page';
 
 /** Texts of the test data, which may be English. */
@@ -138,6 +138,34 @@ beforeEach(() => {
   server = fakeServer(({ url }) => {
     const [path = ''] = url.split('?');
     if (path === '/api/users/me') return { json: { data: aMe({ language: 'de' }) } };
+    if (path === '/api/users/me/contributions/summary')
+      return {
+        json: {
+          data: {
+            counts: { pending: 1, approved: 2, declined: 1, flagged: 0 },
+            earnedCents: 3_000,
+            earnedThisMonthCents: 1_500,
+            heldCents: 200,
+            views: 12_400,
+          },
+        },
+      };
+    if (path === '/api/users/me/contributions/campaigns') return { json: { data: [] } };
+    if (path === '/api/users/me/contributions')
+      return {
+        json: aPage([
+          anOwnBlock({ needsProof: true, medianDecisionHours: 5 }),
+          anOwnBlock({ _id: 'b2', moderation_status: 'declined', moderation_reason: 'Too dark' }),
+          anOwnBlock({
+            _id: 'b3',
+            moderation_status: 'approved',
+            ees: 1_500,
+            heldCents: 200,
+            unpaidBonusCents: 300,
+            social_meta: { ...aBlock().social_meta, caption: '' },
+          }),
+        ]),
+      };
     if (path.endsWith('/totals'))
       return {
         json: {

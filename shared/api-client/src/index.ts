@@ -26,13 +26,14 @@ export { watchJob, JOB_POLL_INTERVAL_MS, type WatchJobOptions } from './events/w
 export * from './generated';
 export { useSaveDraftMutation, type SaveDraftArg } from './endpoints/save-draft';
 export { blockFreshness, sparkFreshness } from './endpoints/cache-policy';
-export type { ContributionListArg, RiskFilter } from './endpoints/infinite-queries';
+export type { ContributionListArg, MyContributionListArg, RiskFilter } from './endpoints/infinite-queries';
 export {
   sparksApi,
   useAiContentPagesInfiniteQuery,
   useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
+  useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,

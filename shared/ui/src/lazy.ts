@@ -39,6 +39,7 @@ export { CodeToCopy } from './feedback/code-to-copy';
 export { PostOwnership } from './review/post-ownership';
 export { DecisionButtons } from './review/decision-buttons';
 export { HeldEarnings } from './review/held-earnings';
+export { KeyFigure, KeyFigures } from './figures/key-figures';
 export { PriceLines } from './money/price-lines';
 export { DecisionPeriodNote } from './refund/decision-period-note';
 export { RefundOutcome } from './refund/refund-outcome';

@@ -5,6 +5,8 @@ import type {
   BlockResponse,
   BlockRiskResponse,
   ContributorRecordResponse,
+  MyContributionResponse,
+  MyContributionsSummaryResponse,
   Preview,
   StatusTransitionResponse,
   UserPublic,
@@ -122,16 +124,54 @@ export function listed(query: URLSearchParams) {
   );
 }
 
-/** A contributor's posts, one per status. */
-export const ownPosts: BlockResponse[] = [
-  block(1, ada, { moderation_status: 'pending', ees: 0 }),
-  block(2, ada),
-  block(3, ada, {
+const ownPost = (number: number, change: Partial<MyContributionResponse> = {}): MyContributionResponse => ({
+  ...block(number, ada),
+  heldCents: 0,
+  unpaidBonusCents: 0,
+  unpaidViewsCents: 0,
+  needsProof: false,
+  medianDecisionHours: null,
+  ...change,
+});
+const trailDays = { ...ownPost(1).spark, name: 'Trail days: one hike, one minute' } as MyContributionResponse['spark'];
+
+/** A contributor's posts in each status, two of them in one campaign. */
+export const ownPosts: MyContributionResponse[] = [
+  ownPost(1, {
+    moderation_status: 'pending',
+    ees: 0,
+    medianDecisionHours: 20,
+    social_meta: { ...ownPost(1).social_meta, imageUrl: drawn('b5562f') },
+  }),
+  ownPost(2, {
+    heldCents: 850,
+    social_meta: {
+      ...ownPost(2).social_meta,
+      platform: 'instagram',
+      imageUrl: drawn('2c5d86'),
+      caption: 'Slow mornings only. Second cup, first light, nobody awake yet.',
+    },
+  }),
+  ownPost(3, {
+    spark: trailDays,
     moderation_status: 'declined',
     moderation_reason: 'The brand is not named in the first three seconds.',
     ees: 0,
+    social_meta: { ...ownPost(3).social_meta, imageUrl: drawn('3f7d54'), caption: 'One minute above the clouds' },
+  }),
+  ownPost(4, {
+    spark: trailDays,
+    unpaidBonusCents: 500,
+    social_meta: { ...ownPost(4).social_meta, platform: 'youtube', caption: '' },
   }),
 ];
+export const ownSummary: MyContributionsSummaryResponse = {
+  counts: { pending: 1, approved: 2, declined: 1, flagged: 0 },
+  earnedCents: 55_500,
+  earnedThisMonthCents: 23_500,
+  heldCents: 850,
+  views: 74_400,
+};
 
 export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) => {
   const post = block(index + 1, user);

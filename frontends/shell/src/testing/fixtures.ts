@@ -1,4 +1,11 @@
-import type { BlockResponse, MeResponse, SparkDetail, UserPublic, WatchlistResponse } from '@sparks/api-client';
+import type {
+  BlockResponse,
+  MeResponse,
+  MyContributionResponse,
+  SparkDetail,
+  UserPublic,
+  WatchlistResponse,
+} from '@sparks/api-client';
 
 const DAY_MS = 86_400_000;
 
@@ -116,6 +123,17 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
     ratio: 9 / 16,
   },
   engagement: { views: 1_200, likes: 80, comments: 4, shares: null, fetchedAt: null },
+  ...change,
+});
+
+/** As its contributor sees it in the list of own posts. */
+export const anOwnBlock = (change: Partial<MyContributionResponse> = {}): MyContributionResponse => ({
+  ...aBlock(),
+  heldCents: 0,
+  unpaidBonusCents: 0,
+  unpaidViewsCents: 0,
+  needsProof: false,
+  medianDecisionHours: null,
   ...change,
 });
 

@@ -7,6 +7,8 @@ import type {
   ListBlocksApiResponse,
   ListBlocksAtRiskApiArg,
   ListBlocksAtRiskApiResponse,
+  ListMyContributionsApiArg,
+  ListMyContributionsApiResponse,
   ListNotificationsApiResponse,
   ListPayoutMismatchesApiResponse,
   ListPayoutsOfAllApiResponse,
@@ -21,6 +23,8 @@ const ADMIN_PAGE_SIZE = 20;
 
 /** Filters of a contribution list. The pages are loaded by "Load More" and by carousels. */
 export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
+/** Filters and order of the user's own contributions. */
+export type MyContributionListArg = Omit<Exclude<ListMyContributionsApiArg, void>, 'page'>;
 
 interface Page {
   readonly pagination: { readonly currentPage: number; readonly totalPages: number };
@@ -59,6 +63,16 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       ...listOptions,
       ...blockLifetime,
       providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    myContributionPages: build.infiniteQuery<ListMyContributionsApiResponse, MyContributionListArg, number>({
+      query: ({ queryArg: { limit, sortBy, status, sparkId, platform }, pageParam }) => ({
+        url: '/api/users/me/contributions',
+        params: { page: pageParam, limit, sort_by: sortBy, status, spark_id: sparkId, platform },
+      }),
+      infiniteQueryOptions: numberedPages,
+      ...listOptions,
+      ...blockLifetime,
+      providesTags: ['blocks'],
     }),
     campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
       query: ({ queryArg: { creator, limit }, pageParam }) => ({

@@ -38,6 +38,7 @@ export const {
   useApprovalPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
   useContributionPagesInfiniteQuery,
+  useMyContributionPagesInfiniteQuery,
   useNotificationPagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,

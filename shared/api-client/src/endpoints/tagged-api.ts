@@ -44,6 +44,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listSocialAccounts: { ...listOptions, providesTags: ['user'] },
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
+    listMyContributionCampaigns: { ...listOptions, providesTags: ['blocks'] },
+    getMyContributionsSummary: { ...listOptions, providesTags: ['blocks', 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
     getWatchlist: { providesTags: ['watchlist'] },
     followUser: { invalidatesTags: ['watchlist', 'user'] },

@@ -57,11 +57,10 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>
           {t('nav.myContributions')}
         </Menu.Item>
-        {isCreatorRole(actor) ? (
-          <Menu.Item component={Link} to={paths.campaigns} leftSection={<IconSpeakerphone {...icon} />}>
-            {t('nav.campaigns')}
-          </Menu.Item>
-        ) : null}
+        {/* Everybody can create a campaign, whatever their role. */}
+        <Menu.Item component={Link} to={paths.campaigns} leftSection={<IconSpeakerphone {...icon} />}>
+          {t('nav.campaigns')}
+        </Menu.Item>
         <Menu.Item component={Link} to={paths.payoutSettings} leftSection={<IconBuildingBank {...icon} />}>
           {t('nav.payouts')}
         </Menu.Item>

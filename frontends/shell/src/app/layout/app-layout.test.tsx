@@ -200,6 +200,18 @@ describe('the layout', () => {
   });
 });
 
+it('leads contributors to their posts and to their campaigns from the account menu', async () => {
+  signInAs(true);
+  server.restore();
+  server = fakeServer(({ url }) => ({
+    json: url.startsWith('/api/users/me') ? { data: aMe({ roles: ['contributor'] }) } : aPage([]),
+  }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  expect(await screen.findByRole('menuitem', { name: 'My posts' })).toHaveAttribute('href', '/me/contributions');
+  expect(screen.getByRole('menuitem', { name: 'Campaigns' })).toHaveAttribute('href', '/campaigns');
+});
+
 describe('the shortcut help', () => {
   it('lists every page with a shortcut', async () => {
     signInAs(true);

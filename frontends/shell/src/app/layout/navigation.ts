@@ -8,7 +8,7 @@ export interface Navigation {
 
 /**
  * The role-dependent entries of the top bar, the bottom bar and the shortcut help. Creators manage campaigns,
- * contributors follow their posts; who has both roles sees both. My posts is in the account menu of everybody.
+ * contributors follow their posts; who has both roles sees both. Both pages are in the account menu of everybody.
  */
 export function navigationOf(actor: Pick<Actor, 'roles'> | null | undefined): Navigation {
   const isCreator = isOrganization(actor) || (actor?.roles.includes('individual') ?? false);

@@ -7,10 +7,11 @@ import {
   Button,
   formatMoney,
   formatNumber,
+  KeyFigure,
+  KeyFigures,
   Money,
   QueryError,
   RowsSkeleton,
-  Skeleton,
   Text,
   Title,
   useNow,
@@ -53,33 +54,20 @@ function Figures({ overview }: { overview: CampaignsOverview | undefined }) {
   const now = useNow(CLOCK_MS);
   const oldest = overview?.oldestPendingAt;
   return (
-    <section aria-label={t('campaigns.figures')}>
-      <dl className={classes.figures}>
-        <Figure label={t('campaigns.spent')} note={t('campaigns.spentNote')}>
-          {overview ? <Money cents={overview.spentCents} /> : null}
-        </Figure>
-        <Figure label={t('campaigns.pools')} note={t('campaigns.poolsNote')}>
-          {overview ? <Money cents={overview.poolCents} /> : null}
-        </Figure>
-        <Figure
-          label={t('campaigns.waiting')}
-          note={oldest ? t('campaigns.oldest', { age: formatAge(oldest, now, language) }) : t('campaigns.noneWaiting')}
-        >
-          {overview ? formatNumber(overview.pendingPosts) : null}
-        </Figure>
-      </dl>
-    </section>
-  );
-}
-
-/** Without a value, its skeleton. */
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd className={`${classes.value} sparks-tabular`}>{children ?? <Skeleton height="2rem" width="6rem" />}</dd>
-      <dd className={classes.note}>{children === null ? <Skeleton height="1rem" width="8rem" /> : note}</dd>
-    </div>
+    <KeyFigures label={t('campaigns.figures')}>
+      <KeyFigure label={t('campaigns.spent')} note={t('campaigns.spentNote')}>
+        {overview ? <Money cents={overview.spentCents} /> : null}
+      </KeyFigure>
+      <KeyFigure label={t('campaigns.pools')} note={t('campaigns.poolsNote')}>
+        {overview ? <Money cents={overview.poolCents} /> : null}
+      </KeyFigure>
+      <KeyFigure
+        label={t('campaigns.waiting')}
+        note={oldest ? t('campaigns.oldest', { age: formatAge(oldest, now, language) }) : t('campaigns.noneWaiting')}
+      >
+        {overview ? formatNumber(overview.pendingPosts) : null}
+      </KeyFigure>
+    </KeyFigures>
   );
 }
 

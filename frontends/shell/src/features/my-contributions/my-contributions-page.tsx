@@ -1,88 +1,64 @@
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
-import {
-  Anchor,
-  Button,
-  CoverImage,
-  EmptyState,
-  Group,
-  LoadMore,
-  Money,
-  Page,
-  PageTitle,
-  PlatformBadge,
-  QueryError,
-  RowsSkeleton,
-  Select,
-  StatusBadge,
-  Text,
-} from '@sparks/ui';
-import { NextStep } from '../../contribution/next-step';
+import { blockFreshness, useMyContributionPagesInfiniteQuery } from '@sparks/api-client';
+import { Button, EmptyState, LoadMore, Page, PageTitle, QueryError, RowsSkeleton, VisuallyHidden } from '@sparks/ui';
 import { useLoadMore } from '../../contribution/use-pages';
-import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
+import { ContributionFilters } from './contribution-filters';
+import { ContributionRow } from './contribution-row';
+import rowClasses from './contribution-row.module.css';
+import { EarningsFigures } from './earnings-figures';
+import { isFiltered, readParams, toListArg, writeParams, type ListParams } from './list-params';
 import classes from './my-contributions-page.module.css';
 
+/** What a contributor has submitted, what it earned, and what it needs next. */
 export function MyContributionsPage() {
   const { t } = useTranslations();
-  const { me } = useMe();
   const [search, setSearch] = useSearchParams();
-  const status = MODERATION_STATUSES.find((candidate) => candidate === search.get('status'));
+  const params = readParams(search);
+  const results = useRef<HTMLElement>(null);
+  const show = (change: Partial<ListParams>) =>
+    setSearch(writeParams({ ...params, ...change }), { replace: true, preventScrollReset: true });
   return (
-    <Page narrow>
-      <PageTitle
-        title={t('mine.title')}
-        description={t('mine.description')}
-        actions={
-          <Select
-            aria-label={t('mine.filter')}
-            w="10rem"
-            allowDeselect={false}
-            data={[
-              { value: 'all', label: t('mine.all') },
-              ...MODERATION_STATUSES.map((value) => ({ value, label: t(`moderation.${value}`) })),
-            ]}
-            value={status ?? 'all'}
-            onChange={(value) => setSearch(value && value !== 'all' ? { status: value } : {}, { replace: true })}
-          />
-        }
-      />
-      {me ? <ContributionRows userId={me._id} status={status} /> : <RowsSkeleton count={5} height="6rem" />}
+    <Page>
+      <PageTitle title={t('mine.title')} description={t('mine.description')} />
+      <EarningsFigures />
+      <ContributionFilters params={params} onChange={show} />
+      <section ref={results} tabIndex={-1} className={classes.results} aria-label={t('mine.list')}>
+        <Results
+          params={params}
+          onClear={() => {
+            show({ status: null, campaign: null, platform: null });
+            results.current?.focus();
+          }}
+        />
+      </section>
     </Page>
   );
 }
 
-function ContributionRows({
-  userId,
-  status,
-}: {
-  userId: string;
-  status: BlockResponse['moderation_status'] | undefined;
-}) {
+function Results({ params, onClear }: { params: ListParams; onClear: () => void }) {
   const { t } = useTranslations();
-  const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
+  const list = useMyContributionPagesInfiniteQuery(toListArg(params), blockFreshness);
   const loadMore = useLoadMore(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error) return <QueryError title={t('mine.failed')} error={list.error} onRetry={list.refetch} />;
-  if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
-  if (blocks.length === 0) {
-    return (
-      <EmptyState
-        title={status ? t('contributions.empty') : t('mine.empty')}
-        action={
-          <Button component={Link} to={paths.discover}>
-            {t('contributions.startEarning')}
-          </Button>
-        }
-      >
-        {status ? null : t('mine.emptyText')}
-      </EmptyState>
-    );
-  }
+  if (!blocks) return <RowsSkeleton count={5} height="7rem" />;
+  if (blocks.length === 0) return <NoContributions isFiltered={isFiltered(params)} onClear={onClear} />;
+  const total = list.currentData?.pages[0]?.pagination.totalItems ?? blocks.length;
   return (
     <>
+      <VisuallyHidden role="status">{t('mine.total', { count: total })}</VisuallyHidden>
+      <div className={rowClasses.head} aria-hidden>
+        <span>{t('mine.post')}</span>
+        <span>{t('mine.status')}</span>
+        {(['views', 'earned', 'submitted'] as const).map((column) => (
+          <span key={column} className={rowClasses.headNumber}>
+            {t(`mine.${column}`)}
+          </span>
+        ))}
+      </div>
       <ul className={classes.list}>
         {blocks.map((block) => (
           <ContributionRow key={block._id} block={block} />
@@ -93,32 +69,32 @@ function ContributionRows({
   );
 }
 
-function ContributionRow({ block }: { block: BlockResponse }) {
-  const { t, language } = useTranslations();
+function NoContributions({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslations();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t('mine.nothing')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('mine.clear')}
+          </Button>
+        }
+      >
+        {t('mine.nothingText')}
+      </EmptyState>
+    );
+  }
   return (
-    <li className={classes.row}>
-      <div className={classes.thumb}>
-        <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
-      </div>
-      <div className={classes.what}>
-        <Anchor component={Link} to={paths.contribution(block._id)} fw={600} c="inherit" className={classes.name}>
-          {block.spark?.name ?? (block.social_meta.caption || block.content)}
-        </Anchor>
-        <Group gap="xs">
-          <PlatformBadge platform={block.social_meta.platform} />
-          {/* Pending posts show their date as part of the next step. */}
-          {block.moderation_status === 'pending' ? null : (
-            <Text size="sm" c="dimmed">
-              {formatDateTime(block.created, language)}
-            </Text>
-          )}
-        </Group>
-        <NextStep block={block} />
-      </div>
-      <div className={classes.end}>
-        <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>
-        <Money cents={block.ees} />
-      </div>
-    </li>
+    <EmptyState
+      title={t('mine.empty')}
+      action={
+        <Button component={Link} to={paths.discover}>
+          {t('contributions.startEarning')}
+        </Button>
+      }
+    >
+      {t('mine.emptyText')}
+    </EmptyState>
   );
 }
