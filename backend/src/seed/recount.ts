@@ -4,6 +4,8 @@ const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as co
 
 /** Contributions of creators to their own campaigns count nowhere. */
 const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
+const CONTRIBUTOR_TOTALS = ['approved', 'declined', 'views'];
+const isStatus = (status: string) => ({ $eq: ['$moderation_status', status] });
 const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
 
 interface Counted {
@@ -112,19 +114,26 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
   return { collection: 'review_totals', stored, counted };
 }
 
-/** Approved contributions and views by contributor. */
+/** Approved contributions, their views, and declined contributions by contributor. */
 async function totalsOfContributors(connection: Source): Promise<Counted> {
   const found = await connection
     .collection('blocks')
-    .aggregate<{ _id: unknown; approved: number; views: number }>([
-      { $match: { deleted: false, moderation_status: 'approved', ...NOT_OWN } },
-      { $group: { _id: '$userId', approved: { $sum: 1 }, views: { $sum: '$engagement.views' } } },
+    .aggregate<{ _id: unknown; approved: number; declined: number; views: number }>([
+      { $match: { deleted: false, moderation_status: { $in: ['approved', 'declined'] }, ...NOT_OWN } },
+      {
+        $group: {
+          _id: '$userId',
+          approved: { $sum: { $cond: [isStatus('approved'), 1, 0] } },
+          declined: { $sum: { $cond: [isStatus('declined'), 1, 0] } },
+          views: { $sum: { $cond: [isStatus('approved'), '$engagement.views', 0] } },
+        },
+      },
     ])
     .toArray();
   return {
     collection: 'contributor_totals',
-    stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), ['approved', 'views']),
-    counted: numbersOf(found, ['approved', 'views']),
+    stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), CONTRIBUTOR_TOTALS),
+    counted: numbersOf(found, CONTRIBUTOR_TOTALS),
   };
 }
 

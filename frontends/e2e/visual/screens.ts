@@ -8,7 +8,7 @@ import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
 import { pageOf } from './responses/pages';
-import { ada, me, northwind, proofMethods, provenAccounts } from './responses/users';
+import { ada, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
 import type { Answers, Screen } from './screen';
 
 const blocks = 'GET /blocks';
@@ -158,7 +158,7 @@ export const screens: readonly Screen[] = [
     about: blocks,
     full: posts.listed,
     empty: pageOf([]),
-    besides: { 'GET /api/users/ada': { data: ada }, 'GET /spark': pageOf([]) },
+    besides: { 'GET /api/users/ada': { data: profileOf(ada) }, 'GET /spark': pageOf([]) },
     shows: '12.4K views',
     says: 'No contributions yet',
   },
@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     path: '/p/org/northwind',
     as: 'visitor',
     about: 'GET /api/users/northwind',
-    full: { data: northwind },
+    full: { data: { ...profileOf(northwind), bio: '', links: [] } },
     besides: { [blocks]: pageOf([]), 'GET /spark': pageOf(campaigns.campaigns.slice(0, 3)) },
     shows: 'Studio nights',
   },

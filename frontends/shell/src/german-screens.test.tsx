@@ -176,6 +176,7 @@ beforeEach(() => {
             approvalRate: null,
             medianDecisionHours: null,
             contributionsApproved: 4,
+            contributionApprovalRate: null,
             views: 20_000,
           },
         },

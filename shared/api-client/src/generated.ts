@@ -2050,7 +2050,7 @@ export type GetMyContributionsSummaryApiArg = {
   platform?: SocialPlatform;
 };
 export type GetUserByUsernameApiResponse = /** status 200 Success */ {
-  data: UserPublic;
+  data: UserProfile;
 };
 export type GetUserByUsernameApiArg = {
   username: string;
@@ -3172,6 +3172,8 @@ export type PersonTotals = {
   approvalRate: number | null;
   /** Published campaigns, in any status */
   campaigns: number;
+  /** Share of approved contributions among approved and declined ones, without those to own campaigns; null with fewer than 10 of them */
+  contributionApprovalRate: number | null;
   /** Approved contributions */
   contributionsApproved: number;
   /** People who follow the user */
@@ -4741,6 +4743,8 @@ export type MeResponse = {
   _id: string;
   /** Wallet balance in cents (cents) */
   balance: number;
+  /** Bio of the public profile; '' when there is none */
+  bio: string;
   /** Birth date (midnight UTC) */
   birthDate?: string;
   /** ISO 3166-1 alpha-2 */
@@ -4759,6 +4763,8 @@ export type MeResponse = {
   gender?: Gender;
   /** Language of the interface, notifications and e-mails; absent until chosen */
   language?: Language;
+  /** Links of the public profile, https only, in order */
+  links: string[];
   /** Name */
   name: string;
   /** The displayed role: an organization that is also an admin is displayed as organization */
@@ -4775,6 +4781,8 @@ export type MeResponse = {
   username: string;
 };
 export type UpdateMeDto = {
+  /** Bio of the public profile, plain text; '' removes it */
+  bio?: string;
   /** Birth date; null removes it */
   birthDate?: string | null;
   /** ISO 3166-1 alpha-2, upper case; null removes it */
@@ -5037,6 +5045,8 @@ export type UpdateMeDto = {
   gender?: Gender | null;
   /** Language of the interface, notifications and e-mails */
   language?: Language;
+  /** Links of the public profile, https only; replaces the list */
+  links?: string[];
   /** Name */
   name?: string;
   /** Accounts on social platforms; replaces the list */
@@ -5137,6 +5147,32 @@ export type MyContributionsSummaryResponse = {
   /** The part that is held (cents) */
   heldCents: number;
 };
+export type UserProfile = {
+  /** Id */
+  _id: string;
+  /** Plain text; '' when there is none */
+  bio: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Links, https only, in order */
+  links: string[];
+  /** When the account was created */
+  memberSince: string;
+  /** Name */
+  name: string;
+  /** The displayed role: an organization that is also an admin is displayed as organization */
+  role: UserRole;
+  /** Accounts on social platforms, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** URL of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
 export type FollowResponse = {
   /** People who follow the person */
   followers: number;
@@ -5148,6 +5184,8 @@ export type UserTotals = {
   approvalRate: number | null;
   /** Published campaigns, in any status */
   campaigns: number;
+  /** Share of approved contributions among approved and declined ones, without those to own campaigns; null with fewer than 10 of them */
+  contributionApprovalRate: number | null;
   /** Approved contributions */
   contributionsApproved: number;
   /** People who follow the user */

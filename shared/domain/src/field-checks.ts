@@ -33,6 +33,8 @@ const CODES = [
   'asset',
   'not_in_list',
   'not_uploaded',
+  'not_https',
+  'link_repeated',
   'not_past',
   'year_too_early',
   'too_young',

@@ -24,6 +24,7 @@ export * from './campaign-status.js';
 export * from './badges.js';
 export * from './location.js';
 export * from './countries.js';
+export * from './contributor-record.js';
 export * from './creator-record.js';
 export * from './access.js';
 export * from './availability.js';

@@ -15,9 +15,16 @@ export interface ProfileInput {
   readonly gender?: string | null;
   readonly birthDate?: TimeInput;
   readonly socialMediaAccounts?: readonly SocialAccount[];
+  /** Plain text; '' removes it. */
+  readonly bio?: string;
+  /** Replaces the list. */
+  readonly links?: readonly string[];
 }
 
 export const PERSON_NAME_MAX_LENGTH = 80;
+export const BIO_MAX_LENGTH = 300;
+export const PROFILE_LINKS_MAX = 5;
+export const PROFILE_LINK_MAX_LENGTH = 500;
 /** The minimum age of the platforms, where the youngest age group starts. */
 export const MIN_AGE_YEARS = 13;
 export const EARLIEST_BIRTH_YEAR = 1900;
@@ -36,6 +43,27 @@ const INVISIBLE = /[\p{Cf}\s]/gu;
 export function plainName(typed: string): string {
   const name = typed.normalize('NFC').replace(HIDDEN, '').replace(/\s+/gu, ' ').trim();
   return name.replace(INVISIBLE, '') === '' ? '' : name;
+}
+
+/** Normalizes a bio for storage: plain text without hidden characters, at most one empty line between paragraphs. */
+export function plainBio(typed: string): string {
+  const lines = typed
+    .normalize('NFC')
+    .replace(/\r\n?/gu, '\n')
+    .split('\n')
+    .map((line) => plainName(line));
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+/** A link as stored and opened, or `null`: only https, with a host name, without credentials. */
+export function profileLink(typed: string): URL | null {
+  if (/\s/u.test(typed.trim()) || !URL.canParse(typed.trim())) return null;
+  const url = new URL(typed.trim());
+  const isNamed = /^(?:[^.]+\.)+[^.\d][^.]*\.?$/u.test(url.hostname);
+  return url.protocol === 'https:' && isNamed && url.username === '' && url.password === '' ? url : null;
 }
 
 /** Names that read as those of the operator; admins may have them. */
@@ -78,7 +106,40 @@ export function profileProblems(profile: ProfileInput, now: TimeInput): FieldErr
   if (profile.birthDate !== undefined && profile.birthDate !== null)
     add('birthDate', birthDateProblem(profile.birthDate, now));
   if (profile.socialMediaAccounts) problems.push(...accountProblems(profile.socialMediaAccounts));
+  if (profile.bio !== undefined) add('bio', textProblem('Bio', plainBio(profile.bio), { max: BIO_MAX_LENGTH }));
+  if (profile.links) problems.push(...linkProblems(profile.links));
   return problems;
+}
+
+/** A problem of one link is at `links.<index>`. */
+export function linkProblems(links: readonly string[]): FieldError[] {
+  if (links.length > PROFILE_LINKS_MAX)
+    return [
+      {
+        field: 'links',
+        code: 'too_many',
+        values: { max: PROFILE_LINKS_MAX },
+        message: `At most ${PROFILE_LINKS_MAX} links.`,
+      },
+    ];
+  const addresses = links.map((link) => profileLink(link)?.href ?? null);
+  return links.flatMap((link, index): FieldError[] => {
+    const field = `links.${index}`;
+    const address = addresses[index] ?? null;
+    if (address === null) return [{ field, code: 'not_https', message: 'Enter an address that starts with https://.' }];
+    if (address.length > PROFILE_LINK_MAX_LENGTH)
+      return [
+        {
+          field,
+          code: 'too_long',
+          values: { max: PROFILE_LINK_MAX_LENGTH },
+          message: `The link must be at most ${PROFILE_LINK_MAX_LENGTH} characters.`,
+        },
+      ];
+    return addresses.indexOf(address) < index
+      ? [{ field, code: 'link_repeated', message: 'This link is already in the list.' }]
+      : [];
+  });
 }
 
 /** `null` when valid: a past day, for a person who is at least {@link MIN_AGE_YEARS} today (UTC). */

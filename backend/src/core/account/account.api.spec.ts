@@ -53,6 +53,42 @@ describe('names of the operator', () => {
   });
 });
 
+describe('the bio and the links of a profile', () => {
+  it('are public, normalized, and removed with empty values', async () => {
+    const ada = await signInAs(app, 'ada');
+    const { status, body } = await ada.http('PATCH', '/api/users/me', {
+      bio: ' Films\r\n\r\n\r\nand  coffee\u200B <b>daily</b> ',
+      links: ['HTTPS://Ada.example.org', 'https://shop.example.org/ada?from=sparks'],
+    });
+    expect(status).toBe(200);
+    const stored = {
+      bio: 'Films\n\nand coffee <b>daily</b>',
+      links: ['https://ada.example.org/', 'https://shop.example.org/ada?from=sparks'],
+    };
+    expect(body.data).toMatchObject(stored);
+    const shown = (await app.http('GET', '/api/users/ada')).body.data;
+    expect(shown).toMatchObject({ ...stored, memberSince: body.data.createdAt });
+    await ada.http('PATCH', '/api/users/me', { bio: '', links: [] });
+    expect((await app.http('GET', '/api/users/ada')).body.data).toMatchObject({ bio: '', links: [] });
+  });
+
+  it.each<[string, object, field: string]>([
+    ['a script', { links: ['javascript:alert(1)'] }, 'links.0'],
+    ['a link without TLS', { links: ['https://example.org', 'http://example.org'] }, 'links.1'],
+    ['a link with credentials', { links: ['https://bank.example@evil.example.org'] }, 'links.0'],
+    ['a link to an address of a network', { links: ['https://127.0.0.1/x'] }, 'links.0'],
+    ['six links', { links: Array.from({ length: 6 }, (_, index) => `https://example.org/${index}`) }, 'links'],
+    ['a bio of 301 characters', { bio: 'b'.repeat(301) }, 'bio'],
+  ])('do not accept %s and stay as they were [sec-431]', async (_name, changes, field) => {
+    const ben = await signInAs(app, 'ben');
+    const before = (await ben.http('GET', '/api/users/me')).body.data;
+    const { status, body } = await ben.http('PATCH', '/api/users/me', changes);
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(body.details).toMatchObject([{ field }]);
+    expect((await ben.http('GET', '/api/users/me')).body.data).toEqual(before);
+  });
+});
+
 describe('PATCH /api/users/me', () => {
   it('updates the profile and its public part, effective at once', async () => {
     const ben = await signInAs(app, 'ben');

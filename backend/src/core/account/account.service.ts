@@ -3,7 +3,9 @@ import {
   accountNameOf,
   ERROR_CODES,
   pendingCountryChange,
+  plainBio,
   plainName,
+  profileLink,
   profileProblems,
   reservedNameProblems,
 } from '@sparks/domain';
@@ -73,6 +75,8 @@ export class AccountService {
         : {}),
       roles,
       balance,
+      bio: user.bio ?? '',
+      links: user.links ?? [],
       email,
       gender,
       birthDate,
@@ -87,13 +91,15 @@ function toPerson(user: UserRecord, balance: number): PersonForAdmins {
   return { ...toPublicUser(user), roles, balance, email, createdAt };
 }
 
-/** Normalizes names and usernames, and numbers the accounts from 0. */
-function normalizeChanges({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileChanges {
+/** Normalizes names, bio, links and usernames, and numbers the accounts from 0. */
+function normalizeChanges({ socialMediaAccounts, bio, links, ...changes }: ProfileChanges): ProfileChanges {
   const inOrder = socialMediaAccounts && [...socialMediaAccounts].sort((a, b) => a.order - b.order);
   return {
     ...changes,
     ...(changes.name === undefined ? {} : { name: plainName(changes.name) }),
     ...(changes.firstName === undefined ? {} : { firstName: plainName(changes.firstName) }),
+    ...(bio === undefined ? {} : { bio: plainBio(bio) }),
+    ...(links ? { links: links.flatMap((link) => profileLink(link)?.href ?? []) } : {}),
     ...(inOrder
       ? {
           socialMediaAccounts: inOrder.map(({ platform, username }, order) => ({

@@ -1,8 +1,8 @@
 import { accountNameOf } from '@sparks/domain';
-import type { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
+import type { SocialMediaAccountDto, UserProfile, UserPublic } from './dto/user.response.js';
 import type { UserRecord } from './user.schema.js';
 
-/** The public profile: no e-mail address, birth date, gender or subject. */
+/** A user as lists show them: no e-mail address, birth date, gender or subject. */
 export function toPublicUser(user: UserRecord): UserPublic {
   return {
     _id: user._id.toString(),
@@ -15,6 +15,11 @@ export function toPublicUser(user: UserRecord): UserPublic {
     experienceLevel: user.experienceLevel ?? 1,
     socialMediaAccounts: accountsOf(user),
   };
+}
+
+/** The public profile with what only its page shows. */
+export function toUserProfile(user: UserRecord): UserProfile {
+  return { ...toPublicUser(user), bio: user.bio ?? '', links: user.links ?? [], memberSince: user.createdAt };
 }
 
 /** The listed accounts in order, then verified accounts that are not listed. */

@@ -24,7 +24,7 @@ export interface UserCriteria {
 
 /** `null` removes a value. */
 export type ProfileChanges = Partial<
-  Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>
+  Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language' | 'bio' | 'links'>
 > & {
   country?: string | null;
   countryBefore?: string | null;

@@ -116,6 +116,14 @@ export class User {
   @Prop({ type: String, enum: USER_ROLES, required: true })
   role: UserRole;
 
+  /** Plain text of the public profile. */
+  @Prop({ type: String })
+  bio?: string;
+
+  /** Links of the public profile: https only, see `profileLink`. */
+  @Prop({ type: [String], default: undefined })
+  links?: string[];
+
   /** ISO 3166-1 alpha-2. */
   @Prop({ type: String })
   country?: string;

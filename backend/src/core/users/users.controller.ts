@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { ERROR_CODES } from '@sparks/domain';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { UserPublic } from './dto/user.response.js';
-import { toPublicUser } from './user.mapper.js';
+import { UserProfile } from './dto/user.response.js';
+import { toUserProfile } from './user.mapper.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
@@ -17,10 +17,10 @@ export class UsersController {
     summary: 'Get a public profile',
     description: 'By username (case-insensitive) or id.',
     roles: 'public',
-    success: ApiData(UserPublic),
+    success: ApiData(UserProfile),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
   })
-  async getUserByUsername(@Param('username') username: string): Promise<{ data: UserPublic }> {
-    return { data: toPublicUser(await this.users.getByUsernameOrId(username)) };
+  async getUserByUsername(@Param('username') username: string): Promise<{ data: UserProfile }> {
+    return { data: toUserProfile(await this.users.getByUsernameOrId(username)) };
   }
 }

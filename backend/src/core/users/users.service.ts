@@ -17,7 +17,7 @@ import { UserRepository, type ProfileChanges, type UserCriteria } from './user.r
 import type { UserRecord } from './user.schema.js';
 
 /** Public fields, and the country, which decides access to campaigns. Birth date and gender stay private. */
-const AUDITED_FIELDS = ['name', 'firstName', 'user_image', 'country', 'socialMediaAccounts'] as const;
+const AUDITED_FIELDS = ['name', 'firstName', 'user_image', 'country', 'socialMediaAccounts', 'bio', 'links'] as const;
 
 const MAX_ADMINS = 50;
 

@@ -77,16 +77,23 @@ export class BulkRepository {
       .updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
   }
 
-  /** Approved contributions and views by contributor. */
+  /** Approved contributions, their views, and declined contributions by contributor. */
   private async countContributors(batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
-    const totals = new Map<string, { _id: Types.ObjectId; approved: number; views: number }>();
+    const totals = new Map<string, { _id: Types.ObjectId; approved: number; declined: number; views: number }>();
     for (const { block } of batch) {
-      if (block.deleted || block.moderation_status !== 'approved') continue;
-      const before = totals.get(block.userId.toHexString()) ?? { _id: block.userId, approved: 0, views: 0 };
+      const isApproved = block.moderation_status === 'approved';
+      if (block.deleted || (!isApproved && block.moderation_status !== 'declined')) continue;
+      const before = totals.get(block.userId.toHexString()) ?? {
+        _id: block.userId,
+        approved: 0,
+        declined: 0,
+        views: 0,
+      };
       totals.set(block.userId.toHexString(), {
         ...before,
-        approved: before.approved + 1,
-        views: before.views + (block.engagement.views ?? 0),
+        approved: before.approved + (isApproved ? 1 : 0),
+        declined: before.declined + (isApproved ? 0 : 1),
+        views: before.views + (isApproved ? (block.engagement.views ?? 0) : 0),
       });
     }
     // A consistent order prevents deadlocks between batches of several campaigns.

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { currentTerms, engagementTotal, type ExperienceTotals } from '@sparks/domain';
+import { currentTerms, engagementTotal, type ContributorRecord } from '@sparks/domain';
 import { Block, type BlockRecord } from '../../../src/modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../../../src/modules/blocks/counters/block-counts.repository.js';
 import { ContributorTotalsRepository } from '../../../src/modules/blocks/counters/contributor-totals.repository.js';
@@ -61,16 +61,20 @@ export async function createBlocks(
   return documents.map((document) => document.toObject<BlockRecord>());
 }
 
-/** Approved contributions and views by contributor, ordered by id. */
+/** Decided contributions and views by contributor, ordered by id. */
 function achievements(
   documents: readonly Pick<BlockRecord, 'userId' | 'deleted' | 'moderation_status' | 'engagement'>[],
-): [userId: string, ExperienceTotals][] {
-  const totals = new Map<string, ExperienceTotals>();
-  for (const { userId, engagement } of documents.filter(
-    (block) => !block.deleted && block.moderation_status === 'approved',
-  )) {
-    const { approved, views } = totals.get(userId.toString()) ?? { approved: 0, views: 0 };
-    totals.set(userId.toString(), { approved: approved + 1, views: views + (engagement.views ?? 0) });
+): [userId: string, ContributorRecord][] {
+  const totals = new Map<string, ContributorRecord>();
+  for (const { userId, engagement, deleted, moderation_status: status } of documents) {
+    if (deleted) continue;
+    const before = totals.get(userId.toString()) ?? { approved: 0, declined: 0, views: 0 };
+    const isApproved = status === 'approved';
+    totals.set(userId.toString(), {
+      approved: before.approved + Number(isApproved),
+      declined: before.declined + Number(status === 'declined'),
+      views: before.views + (isApproved ? (engagement.views ?? 0) : 0),
+    });
   }
   return [...totals].sort(([a], [b]) => a.localeCompare(b));
 }

@@ -112,6 +112,8 @@ export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse =
 
 export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({
   ...aPerson({ _id: ROOT_ID, name: 'Root', username: 'root', role: 'admin' }),
+  bio: '',
+  links: [],
   roles,
   balance: 0,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -121,6 +121,7 @@ export const totals: UserTotals = {
   approvalRate: null,
   medianDecisionHours: null,
   contributionsApproved: 27,
+  contributionApprovalRate: 0.93,
   views: 1_240_000,
 };
 

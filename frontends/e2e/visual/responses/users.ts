@@ -1,4 +1,10 @@
-import type { MeResponse, ProofMethodsResponse, SocialAccountResponse, UserPublic } from '@sparks/api-client';
+import type {
+  MeResponse,
+  ProofMethodsResponse,
+  SocialAccountResponse,
+  UserProfile,
+  UserPublic,
+} from '@sparks/api-client';
 import { drawn } from './now';
 
 export const person = (username: string, name: string, change: Partial<UserPublic> = {}): UserPublic => ({
@@ -28,6 +34,14 @@ export const ben = person('ben', 'Ben Krause', { country: 'DE', experienceLevel:
 export const ngozi = person('ngozi', 'Ngozi Adeyemi', { country: 'NG', experienceLevel: 4 });
 const root = person('root', 'Robin Root', { role: 'admin' });
 
+/** The profile as its page shows it. */
+export const profileOf = (user: UserPublic): UserProfile => ({
+  ...user,
+  bio: 'Coffee, film cameras and slow mornings. I post three times a week from Leeds.',
+  links: ['https://ada.example.org/work', 'https://shop.example.org/'],
+  memberSince: '2026-01-05T10:00:00.000Z',
+});
+
 /** The signed-in user of a screen. */
 export type Viewer = 'ada' | 'cleo' | 'root';
 
@@ -35,6 +49,8 @@ export const me = (who: Viewer): MeResponse => {
   const own = { ada, cleo, root }[who];
   return {
     ...own,
+    bio: 'Coffee, film cameras and slow mornings. I post three times a week from Leeds.',
+    links: ['https://ada.example.org/work', 'https://shop.example.org/'],
     roles: [own.role],
     balance: 41_250,
     language: 'en',

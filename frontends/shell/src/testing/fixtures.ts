@@ -3,6 +3,7 @@ import type {
   MeResponse,
   MyContributionResponse,
   SparkDetail,
+  UserProfile,
   UserPublic,
   WatchlistResponse,
 } from '@sparks/api-client';
@@ -23,8 +24,19 @@ export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   ...change,
 });
 
+/** As the page of the profile shows it. */
+export const aProfile = (change: Partial<UserProfile> = {}): UserProfile => ({
+  ...aPerson(),
+  bio: '',
+  links: [],
+  memberSince: '2026-01-05T10:00:00.000Z',
+  ...change,
+});
+
 export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({
   ...aPerson(),
+  bio: '',
+  links: [],
   roles: ['individual'],
   balance: 10_000,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,8 +1,11 @@
 import {
+  BIO_MAX_LENGTH,
   COUNTRY_NAMES,
   GENDERS,
   LANGUAGES,
   PERSON_NAME_MAX_LENGTH,
+  PROFILE_LINK_MAX_LENGTH,
+  PROFILE_LINKS_MAX,
   SOCIAL_ACCOUNTS_MAX,
   SUSPENSION_SCOPES,
   URL_MAX_LENGTH,
@@ -62,6 +65,16 @@ export class MeResponse extends UserPublic {
   @StringField({ description: 'E-mail address from the identity provider', required: false })
   email?: string;
 
+  @TextField({ description: "Bio of the public profile; '' when there is none", maxLength: BIO_MAX_LENGTH })
+  bio: string;
+
+  @ArrayField({
+    description: 'Links of the public profile, https only, in order',
+    maxItems: PROFILE_LINKS_MAX,
+    items: { kind: 'string', maxLength: PROFILE_LINK_MAX_LENGTH },
+  })
+  links: string[];
+
   @EnumField(GENDERS, { description: 'Gender', required: false, enumName: 'Gender' })
   gender?: Gender;
 
@@ -114,6 +127,21 @@ export class UpdateMeDto {
     enumName: 'Language',
   })
   language?: Language;
+
+  @TextField({
+    description: "Bio of the public profile, plain text; '' removes it",
+    required: false,
+    maxLength: BIO_MAX_LENGTH,
+  })
+  bio?: string;
+
+  @ArrayField({
+    description: 'Links of the public profile, https only; replaces the list',
+    required: false,
+    maxItems: PROFILE_LINKS_MAX,
+    items: { kind: 'string', maxLength: PROFILE_LINK_MAX_LENGTH },
+  })
+  links?: string[];
 
   @ArrayField({
     description: 'Accounts on social platforms; replaces the list',

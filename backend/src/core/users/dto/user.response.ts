@@ -1,7 +1,15 @@
-import { SOCIAL_PLATFORMS, USER_ROLES, type SocialPlatform, type UserRole } from '@sparks/domain';
+import {
+  BIO_MAX_LENGTH,
+  PROFILE_LINK_MAX_LENGTH,
+  PROFILE_LINKS_MAX,
+  SOCIAL_PLATFORMS,
+  USER_ROLES,
+  type SocialPlatform,
+  type UserRole,
+} from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
-import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
 export class SocialMediaAccountDto {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform', enumName: 'SocialPlatform' })
@@ -58,4 +66,19 @@ export class UserPublic {
     items: { kind: 'object', of: () => SocialMediaAccountDto },
   })
   socialMediaAccounts: SocialMediaAccountDto[];
+}
+
+export class UserProfile extends UserPublic {
+  @TextField({ description: "Plain text; '' when there is none", maxLength: BIO_MAX_LENGTH })
+  bio: string;
+
+  @ArrayField({
+    description: 'Links, https only, in order',
+    maxItems: PROFILE_LINKS_MAX,
+    items: { kind: 'string', maxLength: PROFILE_LINK_MAX_LENGTH },
+  })
+  links: string[];
+
+  @DateField({ description: 'When the account was created' })
+  memberSince: Date;
 }

@@ -2,14 +2,15 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /**
- * Totals of a contributor: approved contributions that are not deleted, and their views as displayed. Updated in the
- * transactions that change a contribution's status or store its numbers.
+ * Totals of a contributor: approved contributions that are not deleted, their views as displayed, and declined ones.
+ * Without contributions to own campaigns. Updated in the transactions that change a contribution's status or store its numbers.
  */
 @Schema({ collection: 'contributor_totals', versionKey: false, autoIndex: false })
 export class ContributorTotals {
   /** The contributor's id. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
   @Prop({ type: Number, default: 0 }) approved: number;
+  @Prop({ type: Number, default: 0 }) declined: number;
   @Prop({ type: Number, default: 0 }) views: number;
 }
 export type ContributorTotalsRecord = ContributorTotals;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { experienceLevelOf, isOwnContribution, type ExperienceTotals } from '@sparks/domain';
+import { experienceLevelOf, isOwnContribution, type ContributorRecord } from '@sparks/domain';
 import { UsersService } from '../../../core/users/index.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import type { BlockCounter, BlockRecord } from '../contributions/index.js';
@@ -17,12 +17,12 @@ export class ContributorTotalsService {
   ) {}
 
   /** Throws 404 for a malformed id. */
-  async findTotals(userId: string): Promise<ExperienceTotals> {
+  async findTotals(userId: string): Promise<ContributorRecord> {
     return this.totals.findByUser(parseObjectId(userId));
   }
 
-  /** By user id; omits people without approved contributions. */
-  async findManyTotals(userIds: readonly string[]): Promise<Map<string, ExperienceTotals>> {
+  /** By user id; omits people without decided contributions. */
+  async findManyTotals(userIds: readonly string[]): Promise<Map<string, ContributorRecord>> {
     return this.totals.findManyByUser(userIds.map((id) => parseObjectId(id)));
   }
 
@@ -34,9 +34,10 @@ export class ContributorTotalsService {
   ): Promise<void> {
     if (isOwnContribution(block)) return;
     const { userId, engagement } = block;
-    const sign = Number(to === 'approved') - Number(from === 'approved');
-    if (sign !== 0)
-      await this.totals.increment(userId, { approved: sign, views: sign * (engagement.views ?? 0) }, session);
+    const approved = Number(to === 'approved') - Number(from === 'approved');
+    const declined = Number(to === 'declined') - Number(from === 'declined');
+    if (approved !== 0 || declined !== 0)
+      await this.totals.increment(userId, { approved, declined, views: approved * (engagement.views ?? 0) }, session);
   }
 
   /** For an approved contribution. */
@@ -45,7 +46,7 @@ export class ContributorTotalsService {
     const { userId, engagement } = block;
     const views = (engagement.views ?? 0) - (viewsBefore ?? 0);
     if (views === 0) return;
-    await this.totals.increment(userId, { approved: 0, views }, session);
+    await this.totals.increment(userId, { approved: 0, declined: 0, views }, session);
     if (views > 0) await this.raiseLevel(userId, session);
   }
 

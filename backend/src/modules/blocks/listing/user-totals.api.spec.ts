@@ -34,6 +34,7 @@ const NOTHING = {
   approvalRate: null,
   medianDecisionHours: null,
   contributionsApproved: 0,
+  contributionApprovalRate: null,
   views: 0,
 };
 const totalsOf = async (id: { toString(): string }) =>
@@ -82,6 +83,18 @@ describe('what a contributor has achieved', () => {
     expect(await achieved()).toEqual([2, 200]);
     await root.http('POST', `${urlOf(one)}/restore`);
     expect(await achieved()).toEqual([3, 300]);
+  });
+
+  it('has an approval rate from ten decisions on, without waiting and flagged posts', async () => {
+    const { cleo } = world.people;
+    const rateOf = async () => (await totalsOf(contributor)).contributionApprovalRate;
+    const blocks = await contributions(12, { moderation_status: 'pending' });
+    await decide(cleo, blocks.slice(0, 7), 'approved');
+    await decide(cleo, blocks.slice(7, 9), 'declined');
+    await decide(cleo, blocks.slice(9, 10), 'flagged');
+    expect(await rateOf()).toBeNull();
+    await decide(cleo, blocks.slice(9, 10), 'declined');
+    expect(await rateOf()).toBe(0.7);
   });
 
   it('returns the totals of many users at once, to admins only', async () => {

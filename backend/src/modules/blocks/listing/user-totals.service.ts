@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { PUBLIC_RECORD_DECISIONS, type CreatorRecord } from '@sparks/domain';
+import {
+  contributorApprovalRate,
+  PUBLIC_RECORD_DECISIONS,
+  type ContributorRecord,
+  type CreatorRecord,
+} from '@sparks/domain';
 import { UsersService } from '../../../core/users/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { ContributorTotalsService, CreatorRecordRepository } from '../counters/index.js';
@@ -28,16 +33,16 @@ export class UserTotalsService {
     ]);
     return asked.map((_id) => {
       const { campaigns = 0, followers = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
-      const { approved = 0, views = 0 } = contributors.get(_id) ?? {};
+      const contributed = contributedOf(contributors.get(_id) ?? { approved: 0, declined: 0, views: 0 });
       const figures = figuresOf(records.get(_id));
-      return { _id, campaigns, followers, paidOut: paidOutCents, ...figures, contributionsApproved: approved, views };
+      return { _id, campaigns, followers, paidOut: paidOutCents, ...figures, ...contributed };
     });
   }
 
   /** Figures of a creator are `null` until there are enough decisions about contributions of others. Throws 404. */
   async findTotals(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
-    const [{ campaigns, followers, paidOutCents }, { approved, views }, decisions, records] = await Promise.all([
+    const [{ campaigns, followers, paidOutCents }, contributed, decisions, records] = await Promise.all([
       this.sparks.findCreatorTotals(id),
       this.contributors.findTotals(id),
       this.blocks.countDecisions(id, PUBLIC_RECORD_DECISIONS),
@@ -45,8 +50,17 @@ export class UserTotalsService {
     ]);
     const isNew = campaigns > 0 && decisions < PUBLIC_RECORD_DECISIONS;
     const paidOut = isNew ? null : paidOutCents;
-    return { campaigns, followers, paidOut, ...figuresOf(records.get(id)), contributionsApproved: approved, views };
+    return { campaigns, followers, paidOut, ...figuresOf(records.get(id)), ...contributedOf(contributed) };
   }
+}
+
+function contributedOf({
+  approved,
+  declined,
+  views,
+}: ContributorRecord): Pick<UserTotals, 'contributionsApproved' | 'contributionApprovalRate' | 'views'> {
+  const contributionApprovalRate = contributorApprovalRate({ approved, declined });
+  return { contributionsApproved: approved, contributionApprovalRate, views };
 }
 
 function figuresOf(record: CreatorRecord | undefined): Pick<UserTotals, 'approvalRate' | 'medianDecisionHours'> {

@@ -13,6 +13,7 @@ const totals = {
   approvalRate: null,
   medianDecisionHours: null,
   contributionsApproved: 17,
+  contributionApprovalRate: null,
   views: 0,
 };
 const PERSON = `/admin/people/${ngozi._id}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
+import { aBlock, aMe, aPage, aProfile, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CreatorProfilePage } from './creator-profile-page';
 
@@ -23,6 +23,7 @@ beforeEach(() => {
           approvalRate: null,
           medianDecisionHours: null,
           contributionsApproved: 0,
+          contributionApprovalRate: null,
           views: 0,
         },
       },
@@ -49,7 +50,7 @@ const asked = (path: string, name: string) =>
     .find((request) => request.path === path)
     ?.search.get(name);
 
-function show(at: string, user: ReturnType<typeof aPerson>) {
+function show(at: string, user: ReturnType<typeof aProfile>) {
   answers[`/api/users/${user.username}`] = { json: { data: user } };
   answers[`/api/users/${user._id}/totals`] ??= {
     json: {
@@ -59,6 +60,7 @@ function show(at: string, user: ReturnType<typeof aPerson>) {
         approvalRate: null,
         medianDecisionHours: null,
         contributionsApproved: 0,
+        contributionApprovalRate: null,
         views: 0,
       },
     },
@@ -67,11 +69,69 @@ function show(at: string, user: ReturnType<typeof aPerson>) {
   return renderPage(<CreatorProfilePage username={username} />, { at });
 }
 
+describe('what a person tells about themselves', () => {
+  it('is a bio and links that are shown with their host and pass nothing on', async () => {
+    show('/p/cleo', aProfile({ bio: 'Films\n<b>and</b> coffee', links: ['https://cleo.example.org/work?a=1'] }));
+    expect(await screen.findByText(/<b>and<\/b> coffee/u)).toBeVisible();
+    const link = within(screen.getByRole('list', { name: 'Links of Cleo Marsh' })).getByRole('link');
+    expect(link).toHaveTextContent('cleo.example.org');
+    expect(link).toHaveAttribute('href', 'https://cleo.example.org/work?a=1');
+    expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+  });
+
+  it('takes no space when there is nothing', async () => {
+    show('/p/cleo', aProfile());
+    expect(await screen.findByText('Member since January 2026')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Links of Cleo Marsh' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the record of a contributor', () => {
+  const ada = aProfile({
+    _id: 'user-ada',
+    username: 'ada',
+    role: 'contributor',
+    socialMediaAccounts: [
+      { platform: 'tiktok', username: 'ada', order: 0, verified: true },
+      { platform: 'youtube', username: 'ada', order: 1, verified: false },
+    ],
+  });
+  const showWith = async (contributionApprovalRate: number | null) => {
+    answers['/api/users/user-ada/totals'] = {
+      json: {
+        data: {
+          campaigns: 0,
+          followers: 0,
+          paidOut: 0,
+          approvalRate: null,
+          medianDecisionHours: null,
+          contributionsApproved: 8,
+          contributionApprovalRate,
+          views: 1_200,
+        },
+      },
+    };
+    show('/p/ada', ada);
+    const label = await screen.findByText('Share of decided posts approved');
+    return label.nextElementSibling;
+  };
+
+  it('has the share of approved posts and the platforms with a proven account, and no earnings', async () => {
+    expect(await showWith(0.8)).toHaveTextContent('80%');
+    expect(screen.getByText('Platforms with a proven account').nextElementSibling).toHaveTextContent('1');
+    expect(screen.queryByText(/\$/u)).not.toBeInTheDocument();
+  });
+
+  it('is that of a new contributor before ten decisions', async () => {
+    expect(await showWith(null)).toHaveTextContent('New contributor');
+  });
+});
+
 describe('the header of a profile', () => {
   it('shows name and experience, and links to the accounts in their order, without private data', async () => {
     show(
       '/p/cleo',
-      aPerson({
+      aProfile({
         experienceLevel: 3,
         socialMediaAccounts: [
           { platform: 'youtube', username: 'cleofilms', order: 0, verified: true },
@@ -93,7 +153,7 @@ describe('the header of a profile', () => {
     expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
   });
 
-  it.each<[string, Parameters<typeof aPerson>[0], object, string[]]>([
+  it.each<[string, Parameters<typeof aProfile>[0], object, string[]]>([
     [
       'a creator',
       { role: 'individual' },
@@ -103,6 +163,7 @@ describe('the header of a profile', () => {
         approvalRate: null,
         medianDecisionHours: null,
         contributionsApproved: 0,
+        contributionApprovalRate: null,
         views: 0,
       },
       ['Campaigns published', '5', 'Paid to contributors', '$1,234.56'],
@@ -131,6 +192,7 @@ describe('the header of a profile', () => {
         approvalRate: null,
         medianDecisionHours: null,
         contributionsApproved: 0,
+        contributionApprovalRate: null,
         views: 0,
       },
       ['Campaigns published', '2', 'Paid to contributors', 'New creator'],
@@ -144,14 +206,32 @@ describe('the header of a profile', () => {
         approvalRate: null,
         medianDecisionHours: null,
         contributionsApproved: 12,
+        contributionApprovalRate: null,
         views: 1_250_000,
       },
-      ['Posts approved', '12', 'Views of these posts', '1.3M'],
+      [
+        'Posts approved',
+        '12',
+        'Share of decided posts approved',
+        'New contributor',
+        'Views of these posts',
+        '1.3M',
+        'Platforms with a proven account',
+        '0',
+      ],
     ],
     [
       'a user with both roles',
       { role: 'contributor' },
-      { campaigns: 1, paidOut: 0, approvalRate: null, medianDecisionHours: null, contributionsApproved: 1, views: 40 },
+      {
+        campaigns: 1,
+        paidOut: 0,
+        approvalRate: null,
+        medianDecisionHours: null,
+        contributionsApproved: 1,
+        contributionApprovalRate: null,
+        views: 40,
+      },
       [
         'Campaigns published',
         '1',
@@ -159,13 +239,17 @@ describe('the header of a profile', () => {
         '$0.00',
         'Posts approved',
         '1',
+        'Share of decided posts approved',
+        'New contributor',
         'Views of these posts',
         '40',
+        'Platforms with a proven account',
+        '0',
       ],
     ],
   ])('shows the relevant numbers for %s', async (_, person, totals, figures) => {
     answers['/api/users/user-cleo/totals'] = { json: { data: totals } };
-    show('/p/cleo', aPerson(person));
+    show('/p/cleo', aProfile(person));
     expect(await screen.findByText(figures[0] as string)).toBeVisible();
     const shown = [...document.querySelectorAll('dl dt, dl dd')]
       .filter((figure) => figure.closest('article') === null)
@@ -176,13 +260,13 @@ describe('the header of a profile', () => {
   it("links to the profile settings on one's own profile", async () => {
     signInAs(true);
     answers['/api/users/me'] = { json: { data: aMe() } };
-    show('/p/cleo', aPerson());
+    show('/p/cleo', aProfile());
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/me/profile');
   });
 
   it('reports failed numbers and retries', async () => {
     answers['/api/users/user-cleo/totals'] = failed;
-    show('/p/cleo', aPerson());
+    show('/p/cleo', aProfile());
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be loaded.');
     answers['/api/users/user-cleo/totals'] = {
       json: {
@@ -192,6 +276,7 @@ describe('the header of a profile', () => {
           approvalRate: null,
           medianDecisionHours: null,
           contributionsApproved: 0,
+          contributionApprovalRate: null,
           views: 0,
         },
       },
@@ -208,7 +293,7 @@ describe('the URL of a profile', () => {
     ['/p/org/acme?tab=contributions', 'individual', '/p/acme?tab=contributions'],
     ['/p/acme', 'contributor', '/p/acme'],
   ] as const)('%s of an %s is %s', async (at, role, target) => {
-    const { address } = show(at, aPerson({ username: 'acme', name: 'Acme', role }));
+    const { address } = show(at, aProfile({ username: 'acme', name: 'Acme', role }));
     await waitFor(() =>
       expect(
         screen.queryByText('elsewhere') ?? screen.queryByRole('heading', { level: 1, name: 'Acme' }),
@@ -228,7 +313,7 @@ describe('the URL of a profile', () => {
     answers['/api/users/cleo'] = failed;
     renderPage(<CreatorProfilePage username="cleo" />, { at: '/p/cleo' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded');
-    answers['/api/users/cleo'] = { json: { data: aPerson() } };
+    answers['/api/users/cleo'] = { json: { data: aProfile() } };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
   });
@@ -243,7 +328,7 @@ describe('the lists of a profile', () => {
     );
     answers['/spark?page=1'] = { json: aPage(sparks.slice(0, 12), { pages: 2, total: 13 }) };
     answers['/spark?page=2'] = failed;
-    show('/p/cleo', aPerson());
+    show('/p/cleo', aProfile());
     const more = await screen.findByRole('button', { name: 'Load More' });
     expect(asked('/spark', 'limit')).toBe('12');
     await userEvent.click(more);
@@ -257,7 +342,7 @@ describe('the lists of a profile', () => {
 
   it('start with the main role of the user, and follow the URL', async () => {
     answers['/blocks'] = { json: aPage([aBlock({ moderation_status: 'approved' })]) };
-    const { address } = show('/p/cleo', aPerson({ role: 'contributor' }));
+    const { address } = show('/p/cleo', aProfile({ role: 'contributor' }));
     expect(await tab('Contributions')).toHaveAttribute('aria-selected', 'true');
     const link = await screen.findByRole('link', { name: 'Summer reels' });
     expect(link).toHaveAttribute('href', '/contribution-details/block-1');
@@ -276,11 +361,11 @@ describe('the lists of a profile', () => {
     ['?tab=contributions', '/blocks', 'No contributions yet', 'The contributions could not be loaded'],
   ])('at %j show the empty state or the error', async (search, path, empty, error) => {
     answers[path] = { json: aPage([]) };
-    const view = show(`/p/cleo${search}`, aPerson());
+    const view = show(`/p/cleo${search}`, aProfile());
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     view.unmount();
     answers[path] = failed;
-    show(`/p/cleo${search}`, aPerson());
+    show(`/p/cleo${search}`, aProfile());
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
   });
 });

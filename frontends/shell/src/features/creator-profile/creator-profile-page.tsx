@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { useGetUserByUsernameQuery, type UserPublic } from '@sparks/api-client';
+import { useGetUserByUsernameQuery, type UserProfile } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
@@ -41,7 +41,7 @@ export function CreatorProfilePage({ username }: { username: string }) {
   return <Page>{user ? <Profile user={user} /> : <ProfileHeadSkeleton />}</Page>;
 }
 
-function Profile({ user }: { user: UserPublic }) {
+function Profile({ user }: { user: UserProfile }) {
   const { pathname, search } = useLocation();
   const address = profilePath(user);
   if (decodeURI(pathname) !== decodeURI(address)) return <Navigate replace to={{ pathname: address, search }} />;

@@ -1,6 +1,6 @@
-import { IconPencil, IconRosette, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconLink, IconPencil, IconRosette, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useMe, type UserPublic } from '@sparks/api-client';
+import { useMe, type UserProfile } from '@sparks/api-client';
 import { accountPage, EXPERIENCE_LEVELS, imageVariant, PLATFORM_NAMES } from '@sparks/domain';
 import {
   Anchor,
@@ -8,6 +8,7 @@ import {
   Badge,
   Button,
   formatCountry,
+  formatDate,
   LoadingRegion,
   PlatformIcon,
   Skeleton,
@@ -22,7 +23,7 @@ import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
 import { ProfileTotals, TotalsSkeleton } from './profile-totals';
 
-export function ProfileHead({ user }: { user: UserPublic }) {
+export function ProfileHead({ user }: { user: UserProfile }) {
   const { t } = useTranslations();
   const shared = useSharedTranslations();
   const { me } = useMe();
@@ -54,6 +55,9 @@ export function ProfileHead({ user }: { user: UserPublic }) {
               {formatCountry(user.country)}
             </Text>
           ) : null}
+          <Text span c="dimmed">
+            {t('profile.memberSince', { date: formatDate(user.memberSince, { month: 'long', year: 'numeric' }) })}
+          </Text>
           {level ? (
             <Tooltip label={t('profile.level')}>
               <Badge color="gray" size="lg" leftSection={<IconRosette size={16} stroke={1.5} aria-hidden />}>
@@ -63,6 +67,8 @@ export function ProfileHead({ user }: { user: UserPublic }) {
           ) : null}
         </div>
         <Accounts user={user} />
+        {user.bio ? <Text className={classes.bio}>{user.bio}</Text> : null}
+        <Links user={user} />
       </div>
       {me?._id === user._id ? (
         <Button
@@ -82,7 +88,32 @@ export function ProfileHead({ user }: { user: UserPublic }) {
   );
 }
 
-function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic }) {
+/** Shown with their host, so that a link does not pretend to lead elsewhere. */
+function Links({ user: { name, links } }: { user: UserProfile }) {
+  const { t } = useTranslations();
+  if (links.length === 0) return null;
+  return (
+    <ul className={classes.accounts} aria-label={t('profile.links', { name })}>
+      {links.map((link) => (
+        <li key={link}>
+          <Anchor
+            href={link}
+            target="_blank"
+            rel="nofollow ugc noopener noreferrer"
+            size="sm"
+            className={classes.account}
+            title={link}
+          >
+            <IconLink size={16} stroke={1.5} aria-hidden />
+            <span>{new URL(link).host}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Accounts({ user: { name, socialMediaAccounts } }: { user: UserProfile }) {
   const { t } = useTranslations();
   if (socialMediaAccounts.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import {
   Skeleton,
   Text,
 } from '@sparks/ui';
-import { useTranslations, type TranslationKey } from '../../translations';
+import { useTranslations, type Translate, type TranslationKey } from '../../translations';
 import classes from './profile-head.module.css';
 
 /** Larger numbers are abbreviated. */
@@ -22,7 +22,7 @@ type Total = [label: TranslationKey, value: string];
 export function ProfileTotals({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
-  const totals = totalsOf(user, currentData?.data, t('profile.newCreator'));
+  const totals = totalsOf(user, currentData?.data, t);
   if (error && !currentData) {
     return (
       <Text c="dimmed" size="sm" className={classes.failed} role="alert">
@@ -66,12 +66,13 @@ const NO_TOTALS: UserTotals = {
   approvalRate: null,
   medianDecisionHours: null,
   contributionsApproved: 0,
+  contributionApprovalRate: null,
   views: 0,
 };
 
-/** A creator with too few decisions has no public amount yet. */
+/** With too few decisions, a creator has no public amount yet, and a contributor no approval rate. */
 function totalsOf(
-  { role }: UserPublic,
+  { role, socialMediaAccounts }: UserPublic,
   {
     campaigns,
     followers,
@@ -79,22 +80,26 @@ function totalsOf(
     approvalRate,
     medianDecisionHours,
     contributionsApproved,
+    contributionApprovalRate: rate,
     views,
   }: UserTotals = NO_TOTALS,
-  newCreator: string,
+  t: Translate,
 ): Total[] {
   const isContributor = role === 'contributor';
   const created: Total[] = [
     ['profile.campaignsPublished', formatNumber(campaigns)],
-    ['profile.paidOut', paidOut === null ? newCreator : formatMoney(paidOut)],
+    ['profile.paidOut', paidOut === null ? t('profile.newCreator') : formatMoney(paidOut)],
   ];
   if (followers > 0) created.push(['profile.followers', formatNumber(followers)]);
   if (approvalRate !== null) created.push(['profile.approvalRate', formatPercent(approvalRate)]);
   if (medianDecisionHours !== null) created.push(['profile.decisionTime', formatHours(medianDecisionHours)]);
   const contributed: Total[] = [
     ['profile.contributionsApproved', formatNumber(contributionsApproved)],
+    ['profile.contributionApprovalRate', rate === null ? t('profile.newContributor') : formatPercent(rate)],
     ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)],
   ];
+  const proven = new Set(socialMediaAccounts.filter(({ verified }) => verified).map(({ platform }) => platform));
+  if (isContributor) contributed.push(['profile.provenAccounts', formatNumber(proven.size)]);
   return [
     ...(!isContributor || campaigns > 0 ? created : []),
     ...(isContributor || contributionsApproved > 0 ? contributed : []),

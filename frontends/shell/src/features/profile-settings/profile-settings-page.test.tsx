@@ -36,6 +36,7 @@ beforeEach(() => {
             approvalRate: null,
             medianDecisionHours: null,
             contributionsApproved: 4,
+            contributionApprovalRate: null,
             views: 20_000,
           },
         },
@@ -69,6 +70,50 @@ const rename = async (value: string) => {
   await userEvent.clear(name);
   if (value) await userEvent.type(name, value);
 };
+
+describe('the bio and the links', () => {
+  it('are saved as typed, without empty rows', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bio' }), 'Films and coffee');
+    expect(screen.getByText('16 of 300 characters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link 1' })).toHaveFocus());
+    await userEvent.type(screen.getByRole('textbox', { name: 'Link 1' }), 'https://ada.example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ bio: 'Films and coffee', links: ['https://ada.example.org'] }]));
+  });
+
+  it.each(['javascript:alert(1)', 'http://ada.example.org'])('explain why %s is refused', async (typed) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Link 1' }), typed);
+    await save();
+    expect(await screen.findByText('Enter an address that starts with https://.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link 1' })).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  it('are limited in length and number', async () => {
+    me = aMe({ links: [1, 2, 3, 4, 5].map((number) => `https://example.org/${number}`) });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Add link' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Bio' }));
+    await userEvent.paste('b'.repeat(301));
+    await save();
+    expect(await screen.findByText('Bio must be at most 300 characters.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('give the focus to the next field when a link is removed', async () => {
+    me = aMe({ links: ['https://example.org/one', 'https://example.org/two'] });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove link 2' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link 1' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove link 1' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add link' })).toHaveFocus());
+  });
+});
 
 describe('your own profile', () => {
   it('shows the stored profile with nothing to save', async () => {
@@ -162,6 +207,7 @@ describe('your own profile', () => {
                       approvalRate: null,
                       medianDecisionHours: null,
                       contributionsApproved: 0,
+                      contributionApprovalRate: null,
                       views: 0,
                     }
                   : me,

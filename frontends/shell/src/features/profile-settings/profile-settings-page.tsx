@@ -7,7 +7,9 @@ import { LeaveGuard } from '../../leave-guard';
 import { SettingsSection } from '../../settings/settings-section';
 import { useTranslations } from '../../translations';
 import { AccountsField } from './accounts-field';
+import { BioField } from './bio-field';
 import { ExperienceLadder } from './experience-ladder';
+import { LinksField } from './links-field';
 import { CountryField, PersonalFields } from './personal-fields';
 import { PictureSetting } from './picture-setting';
 import classes from './profile-settings.module.css';
@@ -73,6 +75,7 @@ function ProfileFields({ me }: { me: MeResponse }) {
             autoComplete="given-name"
           />
         </div>
+        <BioField form={form} />
         <CountryField
           country={form.values.country}
           pending={me.countryChange}
@@ -81,6 +84,7 @@ function ProfileFields({ me }: { me: MeResponse }) {
           touch={form.touch}
         />
         <AccountsField form={form} me={me} />
+        <LinksField form={form} />
       </SettingsSection>
       <SettingsSection title={t('settings.private')} text={t('settings.privateText')}>
         <PersonalFields form={form} />
@@ -98,7 +102,7 @@ function FieldsSkeleton() {
   return (
     <LoadingRegion>
       <Stack gap="xl">
-        <Skeleton height="34rem" radius="lg" />
+        <Skeleton height="46rem" radius="lg" />
         <Skeleton height="14rem" radius="lg" />
       </Stack>
     </LoadingRegion>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse, type UpdateMeDto } from '@sparks/api-client';
-import { accountProblems, profileProblems, type FieldError } from '@sparks/domain';
+import { accountProblems, linkProblems, profileProblems, type FieldError } from '@sparks/domain';
 import { problemText, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import { changesOf, valuesOf, type ProfileValues } from './profile-values';
@@ -16,8 +16,9 @@ export function useProfileForm(me: MeResponse) {
   const changes = changesOf(values, me);
   const hasChanges = Object.keys(changes).length > 0;
   const problems: readonly FieldError[] = [
-    ...profileProblems({ ...changes, socialMediaAccounts: undefined }, Date.now()),
+    ...profileProblems({ ...changes, socialMediaAccounts: undefined, links: undefined }, Date.now()),
     ...problemsOfRows(values),
+    ...problemsOfLinks(values),
   ];
   const errors: Readonly<Record<string, string>> = {
     ...refused,
@@ -67,6 +68,15 @@ function savedText({ country }: UpdateMeDto, { countryChange }: MeResponse) {
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** At the row of the form. */
+function problemsOfLinks({ links }: ProfileValues): FieldError[] {
+  const named = links.filter(({ url }) => url.trim() !== '');
+  return linkProblems(named.map(({ url }) => url)).map((problem) => {
+    const row = named[Number(problem.field.split('.')[1])];
+    return row ? { ...problem, field: `link:${row.key}` } : problem;
+  });
+}
 
 /** Index in the form, including empty rows, which the API never sees. */
 function problemsOfRows({ accounts }: ProfileValues): FieldError[] {

@@ -28,6 +28,14 @@ export class UserTotals {
   })
   medianDecisionHours: number | null;
   @IntField({ description: 'Approved contributions', min: 0 }) contributionsApproved: number;
+  @NumberField({
+    min: 0,
+    max: 1,
+    nullable: true,
+    description:
+      'Share of approved contributions among approved and declined ones, without those to own campaigns; null with fewer than 10 of them',
+  })
+  contributionApprovalRate: number | null;
   @IntField({ description: 'Views of the approved contributions, as reported by the platforms', min: 0 }) views: number;
 }
 

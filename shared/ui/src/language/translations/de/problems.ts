@@ -37,6 +37,8 @@ export const problems: Pick<ServerTexts, 'problem'> = {
     asset: 'Material {{number}} ist noch nicht vollständig.',
     not_in_list: 'Wähl etwas aus der Liste.',
     not_uploaded: 'Lade das Bild zuerst hoch.',
+    not_https: 'Gib eine Adresse ein, die mit https:// beginnt.',
+    link_repeated: 'Dieser Link steht schon in der Liste.',
     not_past: 'Ein Geburtsdatum liegt in der Vergangenheit.',
     year_too_early: 'Gib ein Jahr ab {{year}} ein.',
     too_young: 'Du musst mindestens {{age}} Jahre alt sein.',

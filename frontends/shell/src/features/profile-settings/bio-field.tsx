@@ -1,0 +1,28 @@
+import { BIO_MAX_LENGTH } from '@sparks/domain';
+import { formatNumber, Textarea } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+import type { ProfileForm } from './use-profile-form';
+
+/** Counts what is left, and refuses more only on saving, so that pasted text is not cut silently. */
+export function BioField({ form }: { form: ProfileForm }) {
+  const { t } = useTranslations();
+  const { bio } = form.values;
+  return (
+    <Textarea
+      label={t('settings.bio')}
+      description={t('settings.bioHint', {
+        count: bio.trim().length,
+        typed: formatNumber(bio.trim().length),
+        max: formatNumber(BIO_MAX_LENGTH),
+      })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={3}
+      maxRows={8}
+      value={bio}
+      error={form.errors.bio}
+      onBlur={() => form.touch('bio')}
+      onChange={(event) => form.change({ bio: event.currentTarget.value })}
+    />
+  );
+}
