@@ -5146,6 +5146,8 @@ export type MyContributionsSummaryResponse = {
   earnedThisMonthCents: number;
   /** The part that is held (cents) */
   heldCents: number;
+  /** Views of the approved contributions, without those to own campaigns */
+  views: number;
 };
 export type UserProfile = {
   /** Id */

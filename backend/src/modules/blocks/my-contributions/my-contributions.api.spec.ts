@@ -119,6 +119,7 @@ it('sums earnings in all and per month from stored sums, and names what is held'
   await world.refreshWith(block, 2_000);
   expect(await summaryOf()).toMatchObject({ earnedCents: 200, earnedThisMonthCents: 200, heldCents: 200 });
   expect((await listOf()).data[0]).toMatchObject({ ees: 200, heldCents: 200, unpaidBonusCents: 0 });
+  expect((await summaryOf()).views).toBe(2_000);
   world.clock.advanceMs(40 * 24 * 3_600_000);
   expect(await summaryOf()).toMatchObject({ earnedCents: 200, earnedThisMonthCents: 0 });
 });

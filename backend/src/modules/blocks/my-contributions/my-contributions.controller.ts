@@ -7,6 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { pageOf, type Page } from '../../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiPage } from '../../../platform/http/response-schemas.js';
 import { toBlockResponse } from '../listing/index.js';
+import { MyContributionsSummaryService } from './my-contributions-summary.service.js';
 import {
   MyContributionCampaignResponse,
   MyContributionResponse,
@@ -21,6 +22,7 @@ import { MyContributionsService, type MyContributionView } from './my-contributi
 export class MyContributionsController {
   constructor(
     private readonly contributions: MyContributionsService,
+    private readonly summary: MyContributionsSummaryService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,8 +50,8 @@ export class MyContributionsController {
 
   @Get('summary')
   @Endpoint({
-    summary: 'Count your contributions by status, and get what you have earned',
-    description: 'Amounts come from stored sums. The filters apply to the counts only.',
+    summary: 'Count your contributions by status, and get what they have earned',
+    description: 'Amounts and views come from stored sums. The filters apply to the counts only.',
     roles: 'signed-in',
     scope: 'wallet:read',
     success: ApiData(MyContributionsSummaryResponse),
@@ -58,7 +60,7 @@ export class MyContributionsController {
     @Query() { spark_id: sparkId, platform }: MyContributionsSummaryQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: MyContributionsSummaryResponse }> {
-    return { data: await this.contributions.summarize({ sparkId, platform }, user) };
+    return { data: await this.summary.summarize({ sparkId, platform }, user) };
   }
 
   @Get('campaigns')

@@ -64,6 +64,8 @@ export class MyContributionsSummaryResponse {
   @CentsField({ description: 'Earned with all contributions, held earnings included' }) earnedCents: number;
   @CentsField({ description: 'The part that was earned in this month (UTC)' }) earnedThisMonthCents: number;
   @CentsField({ description: 'The part that is held' }) heldCents: number;
+  @IntField({ min: 0, description: 'Views of the approved contributions, without those to own campaigns' })
+  views: number;
 }
 
 export class MyContributionCampaignResponse {

@@ -11,6 +11,16 @@ export interface MyContributionsFilter {
   platform?: SocialPlatform;
 }
 
+export function toMyContributionsFilter({
+  sparkId,
+  platform,
+}: {
+  sparkId?: string;
+  platform?: SocialPlatform;
+}): MyContributionsFilter {
+  return { ...(sparkId ? { sparkId: new Types.ObjectId(sparkId) } : {}), ...(platform ? { platform } : {}) };
+}
+
 /** Contributions whose campaigns are listed as filters. */
 const LATEST_MAX = 1_000;
 const SORT_FIELDS: Readonly<Record<MyPostsSort, string>> = {
