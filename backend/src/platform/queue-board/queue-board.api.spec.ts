@@ -35,6 +35,13 @@ it('opens in a browser after an admin exchanged the token for a cookie [sec-104]
   );
 });
 
+it('is a page that links back to the admin app and loads nothing from other servers', async () => {
+  const { text } = await (await signInAs(app, 'root')).http('GET', '/admin/queues');
+  expect(text).toContain('<a href="/admin"');
+  expect(text).toContain('Sparks queues');
+  expect(text.match(/<(?:link|script)[^>]+(?:href|src)="https?:/g)).toBeNull();
+});
+
 it('creates no session for other roles [sec-35]', async () => {
   expect((await (await signInAs(app, 'acme')).http('POST', '/api/queue-board/session')).status).toBe(403);
 });

@@ -12,6 +12,7 @@ import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { AddressRateLimit } from '../rate-limit/address-rate-limit.js';
 import { BOARD_PATH } from './board-path.js';
 import { BOARD_COOKIE } from './board-session.controller.js';
+import { toBoardPage } from './board-page.js';
 import { QUEUE_BOARD_AUDIT, queueOperationOf, type QueueBoardAudit } from './queue-board-audit.js';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${BOARD_COOKIE}=([^;\\s]+)`);
@@ -28,7 +29,11 @@ export async function registerQueueBoard(app: NestFastifyApplication): Promise<v
   const board = new BoardAdapter();
   board.setBasePath(BOARD_PATH);
   const queues = QUEUE_NAMES.map((name) => new BullAdapter(app.get<Queue>(getQueueToken(name), { strict: false })));
-  createBullBoard({ queues, serverAdapter: board, options: { uiConfig: { boardTitle: 'Sparks queues' } } });
+  createBullBoard({
+    queues,
+    serverAdapter: board,
+    options: { uiConfig: { boardTitle: 'Sparks queues', hideDocsLink: true } },
+  });
 
   const authorize = async (request: ApiRequest, reply: ApiReply): Promise<void> => {
     const cookie = COOKIE.exec(request.headers.cookie ?? '')?.[1];
@@ -62,6 +67,11 @@ export async function registerQueueBoard(app: NestFastifyApplication): Promise<v
         return sendError(request, reply as ApiReply, error);
       }
     });
+    scope.addHook('onSend', async (_request, reply, payload) =>
+      String(reply.getHeader('content-type')).startsWith('text/html') && typeof payload === 'string'
+        ? toBoardPage(payload)
+        : payload,
+    );
     await scope.register(board.registerPlugin(), { prefix: BOARD_PATH });
   });
 }
