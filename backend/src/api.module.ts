@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './core/account/index.js';
 import { AdjustmentsApiModule } from './core/adjustments/index.js';
+import { AdminOverviewApiModule } from './core/admin-overview/index.js';
 import { ApiKeysApiModule } from './core/api-keys/index.js';
 import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
@@ -37,6 +38,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     TaxApiModule,
     SuspensionsApiModule,
     AdjustmentsApiModule,
+    AdminOverviewApiModule,
     UploadsApiModule,
     WebhooksApiModule,
     // modules

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AdjustmentsModule } from './core/adjustments/index.js';
+import { AdminOverviewWorkerModule } from './core/admin-overview/index.js';
 import { ApprovalsWorkerModule } from './core/approvals/index.js';
+import { LedgerWorkerModule } from './core/ledger/index.js';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { PayoutsWorkerModule } from './core/payouts/index.js';
@@ -23,7 +25,9 @@ import { PlatformModule } from './platform/platform.module.js';
     UsersModule,
     // Executes approved corrections.
     AdjustmentsModule,
+    AdminOverviewWorkerModule,
     ApprovalsWorkerModule,
+    LedgerWorkerModule,
     PaymentsWorkerModule,
     PayoutsWorkerModule,
     NotificationsWorkerModule,

@@ -158,6 +158,7 @@ export const PERMISSIONS: readonly Row[] = [
     who: ADMINS,
   },
   { route: 'POST /api/queue-board/session', who: ADMINS },
+  { route: 'GET /api/admin/overview', who: ADMINS },
   { route: 'GET /api/admin/approvals', query: { status: 'open' }, who: ADMINS },
   { route: 'GET /api/admin/approvals/{id}', path: { id: '<approval>' }, who: ADMINS },
   { route: 'POST /api/admin/approvals/{id}/approve', path: { id: '<+approval>' }, who: ADMINS },

@@ -1,7 +1,8 @@
 import type { Model } from 'mongoose';
 
 interface IndexScan {
-  innerScanLoops: number;
+  /** Absent for the index of `_id`, whose rows are the entries read. */
+  innerScanLoops?: number;
 }
 interface PlanNode {
   'Node Type': string;
@@ -25,8 +26,9 @@ export async function examinedKeys<Document>(model: Model<Document>, act: () => 
     await act();
     const queries = [...sent.mock.calls];
     return await Promise.all(
-      queries.map(async (query) => {
-        const cursor = model.collection.find(...query);
+      queries.map(async ([filter = {}, options]) => {
+        // The session of a transaction has ended.
+        const cursor = model.collection.find(filter, { ...options, session: undefined });
         return entriesRead((await cursor.explain('executionStats')) as unknown as Explanation);
       }),
     );
@@ -43,6 +45,6 @@ function entriesRead({ executionStats, queryPlanner }: Explanation): number {
 }
 
 function maxRows(node: PlanNode): number {
-  const scanned = (node.IndexDetails ?? []).map(({ innerScanLoops }) => innerScanLoops);
+  const scanned = (node.IndexDetails ?? []).map(({ innerScanLoops = 0 }) => innerScanLoops);
   return Math.max(node['Actual Rows'], ...scanned, ...(node.Plans ?? []).map(maxRows));
 }

@@ -7,6 +7,7 @@ import * as ai from './responses/ai';
 import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
+import * as overview from './responses/overview';
 import { pageOf } from './responses/pages';
 import { ada, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
 import type { Answers, Screen } from './screen';
@@ -339,14 +340,10 @@ export const screens: readonly Screen[] = [
     name: 'admin-overview',
     path: '/admin',
     as: 'root',
-    about: 'GET /blocks/counts',
+    about: 'GET /api/admin/overview',
     states: ['full'],
-    full: { data: posts.counts },
-    besides: {
-      'GET /spark/admin/access-requests': pageOf([]),
-      'GET /api/admin/approvals': { data: approvals.openApprovals, nextCursor: null },
-      'GET /api/audit': pageOf(account.paymentEntries, 20),
-    },
+    full: { data: overview.adminOverview },
+    besides: { 'GET /api/audit': pageOf(account.paymentEntries, 20) },
     shows: 'Posts to review',
   },
   {

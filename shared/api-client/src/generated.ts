@@ -38,6 +38,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.refuseApprovalDto,
       }),
     }),
+    getAdminOverview: build.query<GetAdminOverviewApiResponse, GetAdminOverviewApiArg>({
+      query: () => ({ url: `/api/admin/overview` }),
+    }),
     listPayoutsOfAll: build.query<ListPayoutsOfAllApiResponse, ListPayoutsOfAllApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/payouts`,
@@ -1168,6 +1171,10 @@ export type RefuseRequestApiArg = {
   id: string;
   refuseApprovalDto: RefuseApprovalDto;
 };
+export type GetAdminOverviewApiResponse = /** status 200 Success */ {
+  data: AdminOverviewResponse;
+};
+export type GetAdminOverviewApiArg = void;
 export type ListPayoutsOfAllApiResponse = /** status 200 Success */ AdminPayoutList;
 export type ListPayoutsOfAllApiArg = {
   /** `nextCursor` of the previous page */
@@ -2954,6 +2961,81 @@ export type ApprovalFilter =
 export type RefuseApprovalDto = {
   /** Reason, which the admin who asked receives */
   reason: string;
+};
+export type OverviewBalances = {
+  /** Held: earnings, payouts on their way and prices of running AI jobs (cents) */
+  heldCents: number;
+  /** In pools of campaigns, with prizes and bonuses that they keep (cents) */
+  poolsCents: number;
+  /** In people's wallets (cents) */
+  walletsCents: number;
+};
+export type OverviewDecision = 'posts' | 'flagged' | 'access' | 'approvals' | 'payouts' | 'mismatches';
+export type OverviewDecisionCount = {
+  /** How many wait */
+  count: number;
+  /** More than `count` wait */
+  isMore: boolean;
+  /** What waits for a decision */
+  kind: OverviewDecision;
+  /** Since when the oldest waits; null: nothing waits */
+  oldestAt: string | null;
+};
+export type OverviewFailure = 'webhooks' | 'previews' | 'emails' | 'payouts';
+export type OverviewFailureCount = {
+  /** How many failed in the last 24 hours */
+  count: number;
+  /** More than `count` failed */
+  isMore: boolean;
+  /** What failed */
+  kind: OverviewFailure;
+};
+export type OverviewFigure = {
+  /** In the period of the same length before it */
+  previous: number;
+  /** In the period */
+  value: number;
+};
+export type OverviewPeriod = 'today' | 'week' | 'month';
+export type OverviewPeriodFigures = {
+  /** Campaigns that started */
+  campaigns: OverviewFigure;
+  /** Paid in less what payers got back (cents) */
+  paidIn: OverviewFigure;
+  /** Sent to banks less what banks returned (cents) */
+  paidOut: OverviewFigure;
+  /** New people */
+  people: OverviewFigure;
+  /** today, week: 7 days, month: 30 days; in UTC, today included */
+  period: OverviewPeriod;
+  /** Fees and AI content less corrections (cents) */
+  revenue: OverviewFigure;
+};
+export type OverviewQueue = {
+  /** Jobs that failed for good */
+  failed: number;
+  /** Name of the queue */
+  name: string;
+  /** When the oldest waiting job was added; null: none waits */
+  oldestAt: string | null;
+  /** Jobs that wait for a worker */
+  waiting: number;
+};
+export type AdminOverviewResponse = {
+  /** When the figures were computed */
+  asOf: string;
+  /** Where the money is */
+  balances: OverviewBalances;
+  /** Pending decisions */
+  decisions: OverviewDecisionCount[];
+  /** Failures of the last 24 hours */
+  failures: OverviewFailureCount[];
+  /** False while the newest movements are missing from the amounts */
+  isCurrent: boolean;
+  /** Figures by period */
+  periods: OverviewPeriodFigures[];
+  /** Queues of background jobs; empty when they could not be read */
+  queues: OverviewQueue[];
 };
 export type PayoutCountry =
   | 'US'
@@ -6672,6 +6754,8 @@ export const {
   useApproveRequestMutation,
   useCancelRequestMutation,
   useRefuseRequestMutation,
+  useGetAdminOverviewQuery,
+  useLazyGetAdminOverviewQuery,
   useListPayoutsOfAllQuery,
   useLazyListPayoutsOfAllQuery,
   useListPayoutMismatchesQuery,

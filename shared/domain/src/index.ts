@@ -45,6 +45,7 @@ export * from './own-contribution.js';
 export * from './audit-actions.js';
 export * from './admin-acts.js';
 export * from './admin-approvals.js';
+export * from './admin-overview.js';
 export * from './search-words.js';
 export * from './notification-kinds.js';
 export * from './notification-params.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { AdminActKind, ApprovalStatus } from '@sparks/domain';
+import { countUpTo, type BoundedCount } from '../../platform/database/capped-count.js';
 import { Approval, type ApprovalAdmin, type ApprovalFailure, type ApprovalRecord } from './approval.schema.js';
 
 export type NewApproval = Pick<
@@ -59,6 +60,19 @@ export class ApprovalRepository {
   ): Promise<ApprovalRecord[]> {
     const conditions: QueryFilter<Approval> = { ...filter, ...(page.after ? { _id: { $lt: page.after } } : {}) };
     return this.model.find(conditions).sort({ _id: -1 }).limit(page.limit).lean<ApprovalRecord[]>();
+  }
+
+  async countRequested(max: number): Promise<BoundedCount> {
+    return countUpTo(this.model, { status: 'requested' }, max);
+  }
+
+  async findOldestRequestedAt(): Promise<Date | null> {
+    const [oldest] = await this.model
+      .find({ status: 'requested' }, { requestedAt: 1 })
+      .sort({ _id: 1 })
+      .limit(1)
+      .lean<Pick<ApprovalRecord, 'requestedAt'>[]>();
+    return oldest?.requestedAt ?? null;
   }
 
   async listExpired(now: Date, limit: number): Promise<ApprovalRecord[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { AuditModule } from '../audit/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
@@ -11,6 +12,7 @@ import { AdminMovementRepository } from './admin-movement.repository.js';
 import { AdminMovements, AdminMovementsSchema } from './admin-movement.schema.js';
 import { ApprovalExecutionService } from './approval-execution.service.js';
 import { ApprovalNoticesService } from './approval-notices.service.js';
+import { ApprovalOverview } from './approval-overview.js';
 import { ApprovalRequiredInterceptor } from './approval-required.interceptor.js';
 import { ApprovalRepository } from './approval.repository.js';
 import { Approval, ApprovalSchema } from './approval.schema.js';
@@ -27,6 +29,7 @@ const SWEEP_EVERY_MS = 60_000;
     ]),
     AuditModule,
     NotificationsModule,
+    OverviewSourcesModule,
     UsersModule,
   ],
   providers: [
@@ -35,6 +38,7 @@ const SWEEP_EVERY_MS = 60_000;
     AdminMovementRepository,
     ApprovalExecutionService,
     ApprovalNoticesService,
+    ApprovalOverview,
     ApprovalRepository,
     ApprovalsService,
     // Global: every route of an act answers with the request for approval.

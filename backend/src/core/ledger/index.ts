@@ -1,5 +1,6 @@
-export { LedgerModule } from './ledger.module.js';
+export { LedgerModule, LedgerWorkerModule } from './ledger.module.js';
 export { LedgerService } from './ledger.service.js';
+export { LedgerTotalsService, type LedgerOverview } from './totals/ledger-totals.service.js';
 export { SPENDING_LIMIT, type SpendingLimit } from './spending-limit.js';
 export { InvalidPostingError } from './ledger.errors.js';
 export {

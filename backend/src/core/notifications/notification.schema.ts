@@ -87,3 +87,8 @@ NotificationSchema.index(
   { 'email.nextAttemptAt': 1 },
   { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' },
 );
+// Recent failures.
+NotificationSchema.index(
+  { 'email.status': 1, createdAt: -1 },
+  { partialFilterExpression: { 'email.status': 'failed' }, name: 'mail_failed' },
+);

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { UsersModule } from '../users/index.js';
+import { MailOverview } from './channels/email/mail-overview.js';
 import { SWEEP_EVERY_MS, SWEEP_MAIL_JOB } from './channels/email/mail.jobs.js';
 import { Mailer } from './channels/email/mailer.js';
 import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
@@ -18,12 +20,17 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Module({
-  imports: [UsersModule, MongooseModule.forFeature([{ name: Notification.name, schema: NotificationSchema }])],
+  imports: [
+    OverviewSourcesModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: Notification.name, schema: NotificationSchema }]),
+  ],
   providers: [
     NotificationRepository,
     LiveUpdateBroadcaster,
     ...NOTIFICATION_CHANNEL_PROVIDERS,
     Mailer,
+    MailOverview,
     NotificationMailQueue,
     NotificationMailRepository,
     NotificationMailService,

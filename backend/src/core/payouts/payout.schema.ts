@@ -99,6 +99,11 @@ PayoutSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
 PayoutSchema.index({ userId: 1, _id: -1 });
 // The admins' list, newest first.
 PayoutSchema.index({ status: 1, _id: -1 });
+// Recent failures.
+PayoutSchema.index(
+  { status: 1, endedAt: -1 },
+  { partialFilterExpression: { status: 'failed' }, name: 'payouts_failed' },
+);
 // For the job that ends holds.
 PayoutSchema.index({ heldUntil: 1 }, { partialFilterExpression: { status: 'held' }, name: 'payouts_held' });
 // For the sweeper.

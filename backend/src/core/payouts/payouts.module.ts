@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ENV } from '../../platform/config/inject-env.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -15,6 +16,8 @@ import { PayoutAccount, PayoutAccountSchema } from './accounts/payout-account.sc
 import { PayoutAccountsService } from './accounts/payout-accounts.service.js';
 import { AdminPayoutsController } from './admin/admin-payouts.controller.js';
 import { AdminPayoutsService } from './admin/admin-payouts.service.js';
+import { PayoutOverview } from './admin/payout-overview.js';
+import { PayoutOverviewRepository } from './admin/payout-overview.repository.js';
 import { PayoutEventRepository } from './events/payout-event.repository.js';
 import { PayoutProviderEvent, PayoutProviderEventSchema } from './events/payout-event.schema.js';
 import { PayoutEventsService } from './events/payout-events.service.js';
@@ -60,6 +63,7 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     AuditModule,
     LedgerModule,
     NotificationsModule,
+    OverviewSourcesModule,
     SuspensionsModule,
     TaxModule,
     UsersModule,
@@ -71,6 +75,8 @@ import { PayoutStatementsService } from './statements/payout-statements.service.
     PayoutRepository,
     PayoutNoticesService,
     PayoutTotalsService,
+    PayoutOverview,
+    PayoutOverviewRepository,
     PayoutCases,
     PayoutHoldsService,
     PayoutRequestsService,

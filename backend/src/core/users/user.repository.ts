@@ -98,6 +98,11 @@ export class UserRepository {
     }
   }
 
+  /** Created from the first time on and before the second. */
+  async countCreated(from: Date, before: Date): Promise<number> {
+    return this.users.countDocuments({ createdAt: { $gte: from, $lt: before } });
+  }
+
   /** A page of users, newest first, and the number of all matches. */
   async listPage(
     criteria: UserCriteria,

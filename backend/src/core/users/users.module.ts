@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AccountClaim, AccountClaimSchema } from './account-claim.schema.js';
 import { ClaimsResolver } from './claims-resolver.js';
@@ -8,6 +9,7 @@ import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
 import { NameChangeHooks } from './name-change-hooks.js';
+import { UserOverview } from './user-overview.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
@@ -22,9 +24,11 @@ import { UsersService } from './users.service.js';
       { name: AccountClaim.name, schema: AccountClaimSchema },
     ]),
     AuditModule,
+    OverviewSourcesModule,
   ],
   providers: [
     UserRepository,
+    UserOverview,
     UsersService,
     LinkedAccountRepository,
     LinkedAccountsService,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
+import { OverviewSourcesModule } from '../admin-overview/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
@@ -19,6 +20,7 @@ import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookSendingService } from './sending/webhook-sending.service.js';
 import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './sending/webhook.jobs.js';
 import { SecretBox } from './signing/secret-box.js';
+import { WebhookOverview } from './webhook-overview.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -30,6 +32,7 @@ import { WebhooksService } from './webhooks.service.js';
       { name: WebhookDelivery.name, schema: WebhookDeliverySchema },
     ]),
     NotificationsModule,
+    OverviewSourcesModule,
   ],
   providers: [
     WebhookEndpointRepository,
@@ -44,6 +47,7 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookSendingService,
     WebhookEndpointsService,
     WebhookDeliveriesService,
+    WebhookOverview,
     WebhooksService,
   ],
   exports: [WebhooksService, WebhookEndpointsService, WebhookDeliveriesService, WebhookSendingService],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model } from 'mongoose';
 import type { SocialPlatform } from '@sparks/domain';
+import { countUpTo, type BoundedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { CachedPreview, PreviewImage, type CachedPreviewRecord } from './preview.schema.js';
 
@@ -30,6 +31,11 @@ export class PreviewRepository {
 
   async findImage(hash: string): Promise<{ platform: SocialPlatform; url: string } | null> {
     return this.images.findOne({ hash }).lean<PreviewImage>();
+  }
+
+  /** Posts that could not be read from their platform since that time. */
+  async countFallbacks(since: Date, max: number): Promise<BoundedCount> {
+    return countUpTo(this.previews, { status: 'fallback', fetchedAt: { $gte: since } }, max);
   }
 
   private async findUnexpired(canonicalKey: string, now: Date): Promise<CachedPreviewRecord | null> {

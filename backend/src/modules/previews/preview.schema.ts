@@ -59,6 +59,12 @@ export const CachedPreviewSchema = SchemaFactory.createForClass(CachedPreview);
 CachedPreviewSchema.index({ canonicalKey: 1 }, { unique: true });
 CachedPreviewSchema.index({ expiresAt: 1 }, { expireAfterSeconds: KEPT_AFTER_EXPIRY_S });
 
+// Recent failures.
+CachedPreviewSchema.index(
+  { status: 1, fetchedAt: -1 },
+  { partialFilterExpression: { status: 'fallback' }, name: 'previews_failed' },
+);
+
 /** Platform URL of a post's image. Never expires: contributions show the image long after the preview expired. */
 @Schema({ collection: 'preview_images', versionKey: false })
 export class PreviewImage {

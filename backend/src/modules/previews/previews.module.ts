@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OverviewSourcesModule } from '../../core/admin-overview/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
@@ -14,6 +15,7 @@ import { PreviewImagesService } from './images/preview-images.service.js';
 import { PreviewLookupProcessor } from './lookup/preview-lookup.processor.js';
 import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
 import { PreviewLookupService } from './lookup/preview-lookup.service.js';
+import { PreviewOverview } from './lookup/preview-overview.js';
 import { PreviewRepository } from './preview.repository.js';
 import { CachedPreview, CachedPreviewSchema, PreviewImage, PreviewImageSchema } from './preview.schema.js';
 import { PreviewsController } from './previews.controller.js';
@@ -50,11 +52,13 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
       { name: SocialSignIn.name, schema: SocialSignInSchema },
       { name: TwitterEligibilityCheck.name, schema: TwitterEligibilityCheckSchema },
     ]),
+    OverviewSourcesModule,
     UsersModule,
   ],
   providers: [
     AuthorFollowersRepository,
     AuthorFollowersService,
+    PreviewOverview,
     PreviewRepository,
     {
       provide: PlatformHosts,

@@ -198,6 +198,9 @@ SparkSchema.index({ live_mode: 1, location: 1, created: -1, _id: -1 });
 SparkSchema.index({ creator: 1, created: -1, _id: -1 });
 SparkSchema.index({ created: -1, _id: -1 });
 
+// Campaigns that started on a day.
+SparkSchema.index({ live_mode: 1, 'published_time.date': 1 });
+
 // Top lists.
 SparkSchema.index({ live_mode: 1, status: 1, contributionsCount: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, usage: -1, _id: -1 });

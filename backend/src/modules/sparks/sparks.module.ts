@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OverviewSourcesModule } from '../../core/admin-overview/index.js';
 import { ApprovalsModule } from '../../core/approvals/index.js';
 import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
@@ -42,6 +43,7 @@ import { SparkTransitionsService } from './lifecycle/spark-transitions.service.j
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkOverviewSources } from './overview/spark-overview-sources.js';
 import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
 import { SparkOverviewService } from './overview/spark-overview.service.js';
 import { PublishedSparkEditor } from './publishing/published-spark-editor.service.js';
@@ -97,6 +99,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     NotificationsModule,
     ApprovalsModule,
     AuditModule,
+    OverviewSourcesModule,
     WebhooksModule,
   ],
   providers: [
@@ -122,6 +125,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkListingService,
     SparkOverviewRepository,
     SparkOverviewService,
+    SparkOverviewSources,
     CampaignNamesProvider,
     PublishedSparkEditor,
     SparkPublishingService,

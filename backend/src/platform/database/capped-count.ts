@@ -17,3 +17,19 @@ export async function countForPage<Document>(
   const found = await model.countDocuments(filter, { ...options, limit: cap + 1 });
   return found > cap ? { moreThan: cap } : found;
 }
+
+/** An exact number up to a maximum; `isMore`: there are more than `count`. */
+export interface BoundedCount {
+  count: number;
+  isMore: boolean;
+}
+
+/** Reads at most `max + 1` entries of the index that serves the filter. */
+export async function countUpTo<Document>(
+  model: Model<Document>,
+  filter: QueryFilter<Document>,
+  max: number,
+): Promise<BoundedCount> {
+  const found = await model.countDocuments(filter, { limit: max + 1 });
+  return { count: Math.min(found, max), isMore: found > max };
+}

@@ -33,7 +33,7 @@ export async function addUniqueWithTimeout<T>(
 }
 
 /** Rejects after a second; Bull buffers the call while Redis is unavailable and may still execute it later. */
-export async function withQueueTimeout(added: Promise<unknown>): Promise<void> {
+export async function withQueueTimeout<Result>(call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -43,7 +43,7 @@ export async function withQueueTimeout(added: Promise<unknown>): Promise<void> {
     timer.unref();
   });
   try {
-    await Promise.race([added, timeout]);
+    return await Promise.race([call, timeout]);
   } finally {
     clearTimeout(timer);
   }

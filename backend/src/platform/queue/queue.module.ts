@@ -7,6 +7,7 @@ import { reconnectDelayMs } from '../redis/reconnect.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DEFAULT_JOB_OPTIONS, queueSettings } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
+import { QueueStatusService } from './queue-status.service.js';
 import { QueueWorkers } from './queue-workers.js';
 import { RepeatingJobs } from './repeating-jobs.js';
 
@@ -30,11 +31,16 @@ import { RepeatingJobs } from './repeating-jobs.js';
   providers: [
     RepeatingJobs,
     {
+      provide: QueueStatusService,
+      inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => new QueueStatusService(queues),
+    },
+    {
       provide: QueueWorkers,
       inject: [ENV, ...QUEUE_NAMES.map((name) => getQueueToken(name))],
       useFactory: ({ worker }: Env, ...queues: Queue[]) => new QueueWorkers(queues, worker.queues, worker.graceMs),
     },
   ],
-  exports: [BullModule, QueueWorkers, RepeatingJobs],
+  exports: [BullModule, QueueStatusService, QueueWorkers, RepeatingJobs],
 })
 export class QueueModule {}

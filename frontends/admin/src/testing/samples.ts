@@ -1,4 +1,5 @@
 import type {
+  AdminOverviewResponse,
   AuditEntryResponse,
   BlockResponse,
   ExportResponse,
@@ -173,4 +174,50 @@ export const aPage = <Item>(
 ) => ({
   data,
   pagination: { currentPage: page, totalPages: pages, totalItems: total, isExact: true, pageSize: 25 },
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - (hours + 0.1) * 3_600_000).toISOString();
+const unchanged = { value: 0, previous: 0 };
+
+export const anOverview = (change: Partial<AdminOverviewResponse> = {}): AdminOverviewResponse => ({
+  asOf: '2026-05-31T12:00:00.000Z',
+  isCurrent: true,
+  balances: { poolsCents: 30_000, walletsCents: 44_500, heldCents: 1_200 },
+  periods: [
+    {
+      period: 'today',
+      paidIn: { value: 1_000, previous: 2_000 },
+      paidOut: unchanged,
+      revenue: unchanged,
+      people: unchanged,
+      campaigns: unchanged,
+    },
+    {
+      period: 'week',
+      paidIn: { value: 7_500, previous: 6_000 },
+      paidOut: unchanged,
+      revenue: { value: -100, previous: 0 },
+      people: { value: 12, previous: 10 },
+      campaigns: { value: 1, previous: 3 },
+    },
+  ],
+  decisions: [
+    { kind: 'posts', count: 1_204, isMore: false, oldestAt: hoursAgo(73) },
+    { kind: 'flagged', count: 3, isMore: false, oldestAt: hoursAgo(5) },
+    { kind: 'access', count: 100, isMore: true, oldestAt: hoursAgo(2) },
+    { kind: 'approvals', count: 2, isMore: false, oldestAt: hoursAgo(26) },
+    { kind: 'payouts', count: 0, isMore: false, oldestAt: null },
+    { kind: 'mismatches', count: 1, isMore: false, oldestAt: hoursAgo(1) },
+  ],
+  failures: [
+    { kind: 'webhooks', count: 100, isMore: true },
+    { kind: 'previews', count: 4, isMore: false },
+    { kind: 'emails', count: 0, isMore: false },
+    { kind: 'payouts', count: 1, isMore: false },
+  ],
+  queues: [
+    { name: 'exports', waiting: 12, failed: 1, oldestAt: hoursAgo(2) },
+    { name: 'previews', waiting: 0, failed: 0, oldestAt: null },
+  ],
+  ...change,
 });

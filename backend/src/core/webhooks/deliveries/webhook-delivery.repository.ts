@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
-import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
+import {
+  countForPage,
+  countUpTo,
+  type BoundedCount,
+  type CappedCount,
+} from '../../../platform/database/capped-count.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
@@ -40,6 +45,11 @@ export class WebhookDeliveryRepository {
     query: PageQuery,
   ): Promise<CappedCount> {
     return countForPage(this.deliveries, logOf(endpointId, status), { skip: pageOffset(query), limit: query.limit });
+  }
+
+  /** Of events since that time. */
+  async countFailed(since: Date, max: number): Promise<BoundedCount> {
+    return countUpTo(this.deliveries, { status: 'failed', createdAt: { $gte: since } }, max);
   }
 
   async findForEndpoint(endpointId: Types.ObjectId, id: Types.ObjectId): Promise<WebhookDeliveryRecord | null> {

@@ -61,4 +61,9 @@ WebhookDeliverySchema.index(
   { endpointId: 1, nextAttemptAt: 1 },
   { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due_of_endpoint' },
 );
+// Recent failures.
+WebhookDeliverySchema.index(
+  { status: 1, createdAt: -1 },
+  { partialFilterExpression: { status: 'failed' }, name: 'webhooks_failed' },
+);
 WebhookDeliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });

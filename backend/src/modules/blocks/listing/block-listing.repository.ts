@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type QueryFilter } from 'mongoose';
+import type { ModerationStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
@@ -73,6 +74,16 @@ export class BlockListingRepository {
   async findOldestPendingAt(sparkId: Types.ObjectId): Promise<Date | null> {
     const [oldest] = await this.model
       .find({ sparkId, deleted: false, moderation_status: 'pending' }, { created: 1 })
+      .sort({ created: 1, _id: 1 })
+      .limit(1)
+      .lean<Array<Pick<BlockRecord, 'created'>>>();
+    return oldest?.created ?? null;
+  }
+
+  /** When the oldest contribution with this status was submitted; `null`: none has it. */
+  async findOldestAt(status: ModerationStatus): Promise<Date | null> {
+    const [oldest] = await this.model
+      .find({ deleted: false, moderation_status: status }, { created: 1 })
       .sort({ created: 1, _id: 1 })
       .limit(1)
       .lean<Array<Pick<BlockRecord, 'created'>>>();

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OverviewSourcesModule } from '../../../core/admin-overview/index.js';
 import { PaymentsModule } from '../../../core/payments/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { AiModule } from '../../ai/index.js';
@@ -14,6 +15,7 @@ import { BlockViewsService } from './block-views.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContributionsService } from './contributions.service.js';
 import { OtherCampaignsService } from './other-campaigns.service.js';
+import { BlockOverview } from './pending/block-overview.js';
 import { PendingAmountsRepository } from './pending/pending-amounts.repository.js';
 import { PendingContributionAmounts } from './pending/pending-contributions.js';
 import { UserTotalsController } from './user-totals.controller.js';
@@ -26,6 +28,7 @@ import { UserTotalsService } from './user-totals.service.js';
     EventsModule,
     LikesModule,
     AiModule,
+    OverviewSourcesModule,
     PaymentsModule,
     SparksModule,
     UsersModule,
@@ -34,6 +37,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockCursorService,
     BlockListingRepository,
     BlockListingService,
+    BlockOverview,
     BlockViewsService,
     ContributionsService,
     OtherCampaignsService,

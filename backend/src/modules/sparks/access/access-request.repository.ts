@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { accessSources, type AccessRequestStatus } from '@sparks/domain';
-import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
+import {
+  countForPage,
+  countUpTo,
+  type BoundedCount,
+  type CappedCount,
+} from '../../../platform/database/capped-count.js';
 import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
 
 @Injectable()
@@ -87,6 +92,19 @@ export class AccessRequestRepository {
       countForPage(this.model, { status }, page),
     ]);
     return { items, total };
+  }
+
+  async countPending(max: number): Promise<BoundedCount> {
+    return countUpTo(this.model, { status: 'pending' }, max);
+  }
+
+  async findOldestPendingAt(): Promise<Date | null> {
+    const [oldest] = await this.model
+      .find({ status: 'pending' }, { requestedAt: 1 })
+      .sort({ requestedAt: 1, _id: 1 })
+      .limit(1)
+      .lean<Pick<AccessRequestRecord, 'requestedAt'>[]>();
+    return oldest?.requestedAt ?? null;
   }
 
   /** By campaign id; campaigns without pending requests are omitted. */

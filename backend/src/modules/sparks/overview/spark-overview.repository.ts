@@ -23,6 +23,11 @@ export type SparkOverviewRecord = Pick<SparkRecord, '_id' | keyof typeof OVERVIE
 export class SparkOverviewRepository {
   constructor(@InjectModel(Spark.name) private readonly model: Model<Spark>) {}
 
+  /** Published campaigns that started from the first time on and before the second. */
+  async countStarted(from: Date, before: Date): Promise<number> {
+    return this.model.countDocuments({ live_mode: true, 'published_time.date': { $gte: from, $lt: before } });
+  }
+
   /** The newest first. */
   async listPublished(creator: Types.ObjectId): Promise<SparkOverviewRecord[]> {
     return this.model

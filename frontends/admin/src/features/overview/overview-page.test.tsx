@@ -6,7 +6,7 @@ import { createStore } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { SparksUiProvider } from '@sparks/ui';
 import { openAdmin, startTranslations } from '../../testing/render-admin';
-import { anEntry, aPage } from '../../testing/samples';
+import { anEntry, anOverview, aPage } from '../../testing/samples';
 import { OverviewPage } from './overview-page';
 
 let server: ReturnType<typeof fakeServer>;
@@ -18,10 +18,7 @@ beforeEach(() => {
     const { pathname } = new URL(url, 'http://x');
     const given = special[`${method} ${pathname}`];
     if (given) return given;
-    if (pathname === '/blocks/counts')
-      return { json: { data: { pending: 1_204, approved: 9, declined: 0, flagged: 3, deleted: 0 } } };
-    if (pathname === '/spark/admin/access-requests') return { json: aPage([], { total: 0 }) };
-    if (pathname === '/api/admin/approvals') return { json: { data: [{}, {}], nextCursor: null } };
+    if (pathname === '/api/admin/overview') return { json: { data: anOverview() } };
     if (pathname === '/api/audit')
       return {
         json: aPage([
@@ -34,24 +31,56 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-it('is the start page and links the pending work', async () => {
+it('is the start page and links what needs a decision, with the age of the oldest', async () => {
   const { address } = await openAdmin('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  const cards = within(screen.getByRole('list', { name: 'Pending decisions' }));
-  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Review posts' })).toHaveAttribute(
+  const cards = within(screen.getByRole('list', { name: 'Needs a decision' }));
+  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Oldest 3 days ago' })).toHaveAttribute(
     'href',
     '/admin/posts',
   );
-  expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing pending' })).toHaveAttribute(
+  expect(cards.getByRole('link', { name: 'Access requests 100+ Oldest 2 hours ago' })).toHaveAttribute(
     'href',
     '/admin/access',
   );
-  expect(await cards.findByRole('link', { name: 'Open approvals 2 Decide about requests' })).toHaveAttribute(
+  expect(cards.getByRole('link', { name: 'Held payouts 0 Nothing pending' })).toHaveAttribute('href', '/admin/payouts');
+  expect(cards.getByRole('link', { name: /^Payout differences/ })).toHaveAttribute(
     'href',
-    '/admin/approvals',
+    '/admin/payouts?tab=differences',
   );
-  await userEvent.click(await cards.findByRole('link', { name: 'Flagged posts 3 Review flagged posts' }));
+  await userEvent.click(cards.getByRole('link', { name: /^Flagged posts 3/ }));
   expect(address()).toBe('/admin/posts?tab=flagged');
+});
+
+it('shows the figures of a period with the change, and where the money is', async () => {
+  await openAdmin('/admin');
+  const figure = (name: string) => screen.getByText(name).closest('div');
+  expect(await screen.findByText('+25% · the 7 days before $60.00')).toBeVisible();
+  expect(figure('Paid in')).toHaveTextContent('$75.00');
+  expect(figure('Platform revenue')).toHaveTextContent('-$1.00the 7 days before $0.00');
+  expect(figure('In pools')).toHaveTextContent('$300.00');
+  await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
+  expect(figure('Paid in')).toHaveTextContent('$10.00-50% · yesterday $20.00');
+  expect(screen.getByText('As of May 31, 2026, 12:00 UTC. Days are in UTC.')).toBeVisible();
+});
+
+it('lists what failed and how far behind the background jobs are', async () => {
+  await openAdmin('/admin');
+  expect(await screen.findByRole('row', { name: 'Exports 12 1 2 hours ago' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Post previews 0 0 –' })).toBeVisible();
+  expect(screen.getByText('Webhook deliveries').closest('li')).toHaveTextContent('100+');
+});
+
+it('tells when the queues cannot be read', async () => {
+  special['GET /api/admin/overview'] = { json: { data: anOverview({ queues: [] }) } };
+  await openAdmin('/admin');
+  expect(await screen.findByText('The queues cannot be read right now.')).toBeVisible();
+});
+
+it('is in German without English', async () => {
+  await openAdmin('/admin', 'de');
+  expect(await screen.findByRole('link', { name: 'Zu prüfende Beiträge 1.204 Älteste vor 3 Tagen' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Exporte 12 1 vor 2 Stunden' })).toBeVisible();
 });
 
 it('lists payments that need attention', async () => {
@@ -64,12 +93,12 @@ it('lists payments that need attention', async () => {
 });
 
 it('shows an error per section', async () => {
-  special['GET /blocks/counts'] = {
+  special['GET /api/admin/overview'] = {
     status: 403,
     json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
   };
   await openAdmin('/admin');
-  expect(await screen.findByText('The pending decisions could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The overview could not be loaded')).toBeVisible();
   expect(await screen.findByText('Payment of $20.00')).toBeVisible();
 });
 
@@ -81,7 +110,13 @@ it('creates a session before it opens the queue board', async () => {
       <SparksUiProvider env="test" colorScheme="light">
         <MemoryRouter>
           <OverviewPage
-            paths={{ posts: '/posts', access: '/access', approvals: '/approvals', audit: '/audit' }}
+            paths={{
+              posts: '/posts',
+              access: '/access',
+              approvals: '/approvals',
+              payouts: '/payouts',
+              audit: '/audit',
+            }}
             leaveTo={(url) => went.push(url)}
           />
         </MemoryRouter>

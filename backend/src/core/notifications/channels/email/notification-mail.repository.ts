@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
+import { countUpTo, type BoundedCount } from '../../../../platform/database/capped-count.js';
 import { Notification, type NotificationMail, type NotificationRecord } from '../../notification.schema.js';
 
 /** Every write of an attempt is conditional on its number, the fencing token. */
@@ -27,6 +28,11 @@ export class NotificationMailRepository {
       { $set: change },
     );
     return modifiedCount > 0;
+  }
+
+  /** Of notifications since that time. */
+  async countFailed(since: Date, max: number): Promise<BoundedCount> {
+    return countUpTo(this.notifications, { 'email.status': 'failed', createdAt: { $gte: since } }, max);
   }
 
   async listDue(now: Date, limit: number): Promise<Types.ObjectId[]> {

@@ -1,0 +1,93 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { examinedKeys } from '../../../../test/support/examined-keys.js';
+import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { LedgerModule, LedgerService, LedgerTotalsService, postings } from '../index.js';
+import { LedgerTransactionRecord } from '../ledger.schema.js';
+import { LedgerDay } from './ledger-totals.schema.js';
+
+const causedBy = { type: 'job', id: 'test' } as const;
+const clock = new FixedClock('2026-05-01T12:00:00.000Z');
+const [FIRST, SECOND] = ['2026-05-01', '2026-05-02'];
+
+let app: TestApp;
+let ledger: LedgerService;
+let totals: LedgerTotalsService;
+
+beforeEach(async () => {
+  clock.set(`${FIRST}T12:00:00.000Z`);
+  app = await createTestApp({ modules: [LedgerModule], clock });
+  ledger = app.get(LedgerService);
+  totals = app.get(LedgerTotalsService);
+});
+afterEach(() => app.close());
+
+const topUp = async (userId: string, amountCents: number, paymentId = `${userId}-${amountCents}`) =>
+  ledger.post(postings.walletTopUp({ paymentId, userId, amountCents, causedBy }));
+/** Projects everything, as if all transactions were old. */
+const projectAll = () => totals.projectBefore(new Types.ObjectId());
+
+async function moveMoney(): Promise<void> {
+  await topUp('cleo', 10_000);
+  await ledger.post(postings.campaignPublish({ amountCents: 6_000, sparkId: 's', creatorId: 'cleo', causedBy }));
+  const bonus = { sparkId: 's', blockId: 'b', contributorId: 'ada', amountCents: 4_000, causedBy };
+  await ledger.post(postings.approvalBonus(bonus));
+  clock.set(`${SECOND}T00:00:00.000Z`);
+  const payout = { payoutId: 'p', userId: 'ada', causedBy };
+  await ledger.post(postings.payoutFee({ ...payout, amountCents: 100 }));
+  await ledger.post(postings.payoutRequest({ ...payout, amountCents: 3_000 }));
+  await ledger.post(postings.payoutSent({ ...payout, amountCents: 3_000 }));
+}
+
+const EXPECTED = {
+  balances: new Map(Object.entries({ wallet: 4_900, pool: 2_000, payout: 0, revenue: 100, world: -7_000 })),
+  days: new Map([
+    [FIRST, { paidInCents: 10_000, paidOutCents: 0, revenueCents: 0 }],
+    [SECOND, { paidInCents: 0, paidOutCents: 3_000, revenueCents: 100 }],
+  ]),
+  isCurrent: true,
+};
+
+it('sums balances and the money of each day, before and after the projection', async () => {
+  await moveMoney();
+  expect(await totals.read([FIRST, SECOND])).toEqual(EXPECTED);
+  await projectAll();
+  await projectAll();
+  expect(await totals.read([FIRST, SECOND])).toEqual(EXPECTED);
+  await topUp('ada', 500);
+  const { days, balances } = await totals.read([SECOND]);
+  expect(days.get(SECOND)).toEqual({ paidInCents: 500, paidOutCents: 3_000, revenueCents: 100 });
+  expect(balances.get('wallet')).toBe(5_400);
+});
+
+it('counts money that payers and banks return against what they paid and got', async () => {
+  await moveMoney();
+  await ledger.post(postings.payoutReturned({ payoutId: 'p', userId: 'ada', netCents: 3_000, feeCents: 0, causedBy }));
+  await projectAll();
+  expect((await totals.read([SECOND])).days.get(SECOND)).toMatchObject({ paidOutCents: 0 });
+});
+
+it('does not project transactions whose neighbours may not be committed yet', async () => {
+  await topUp('ada', 700);
+  await totals.project();
+  expect(await app.connection.collection('ledger_totals').countDocuments()).toBe(0);
+});
+
+it('counts each transaction once when two processes project it at the same time', async () => {
+  await moveMoney();
+  const second = totals.projectBefore(new Types.ObjectId()).catch(() => undefined);
+  await Promise.all([projectAll(), second]);
+  await projectAll();
+  expect(await totals.read([FIRST, SECOND])).toEqual(EXPECTED);
+});
+
+it('reads a day and the newest transactions, however many there are', async () => {
+  for (let index = 0; index < 40; index += 1) await topUp('ada', 100 + index);
+  await projectAll();
+  await topUp('ada', 900);
+  const model = app.get<Model<LedgerTransactionRecord>>(getModelToken(LedgerTransactionRecord.name));
+  const days = app.get<Model<LedgerDay>>(getModelToken(LedgerDay.name));
+  for (const entries of await examinedKeys(model, () => totals.read([FIRST]))) expect(entries).toBeLessThanOrEqual(2);
+  for (const entries of await examinedKeys(days, () => totals.read([FIRST]))) expect(entries).toBeLessThanOrEqual(1);
+});
