@@ -736,6 +736,7 @@ const injectedRtkApi = api.injectEndpoints({
           spark_id: queryArg.sparkId,
           name: queryArg.name,
           contributor: queryArg.contributor,
+          search: queryArg.search,
           status: queryArg.status,
           platform: queryArg.platform,
         },
@@ -769,6 +770,7 @@ const injectedRtkApi = api.injectEndpoints({
           spark_id: queryArg.sparkId,
           platform: queryArg.platform,
           contributor: queryArg.contributor,
+          search: queryArg.search,
         },
       }),
     }),
@@ -2243,6 +2245,8 @@ export type ListBlocksApiArg = {
   name?: string;
   /** Prefix of the contributor's username, with or without @ */
   contributor?: string;
+  /** Admins only: a link to the post in any form, words of its caption, or of the contributor's username or name. Finds at most the 200 newest matches */
+  search?: string;
   /** Status; values other than approved need a reviewer or the contributor */
   status?: ModerationStatus;
   /** Platform of the post */
@@ -2277,6 +2281,8 @@ export type CountBlocksApiArg = {
   platform?: SocialPlatform;
   /** Prefix of the contributor's username, with or without @ */
   contributor?: string;
+  /** Admins only: see the list */
+  search?: string;
 };
 export type HasUserContributedToSparkApiResponse = /** status 200 Success */ HasContributedResponse;
 export type HasUserContributedToSparkApiArg = {

@@ -87,6 +87,19 @@ export class UserRepository {
     return found.map(({ _id }) => _id);
   }
 
+  /** Ids of the newest users that have all words of the text as whole words. */
+  async findIdsByWords(text: string, limit: number): Promise<Types.ObjectId[]> {
+    const words = wordsOf(text);
+    if (words.length === 0) return [];
+    const found = await this.users
+      .find({ $and: words.map((word) => ({ searchWords: word })) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<{ _id: Types.ObjectId }>>();
+    return found.map(({ _id }) => _id);
+  }
+
   /** The stored user, or `null` when the subject or the username is taken. The caller can then look both up again. */
   async insertUnlessTaken(user: NewUser): Promise<UserRecord | null> {
     try {

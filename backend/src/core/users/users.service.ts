@@ -63,6 +63,15 @@ export class UsersService {
     return this.users.findIdsByUsernameStart(start, limit);
   }
 
+  /** Ids of users with these whole words in their username, names or e-mail address, or with this username prefix. */
+  async findIdsByWords(text: string, limit: number): Promise<Types.ObjectId[]> {
+    const [named, started] = await Promise.all([
+      this.users.findIdsByWords(text, limit),
+      this.users.findIdsByUsernameStart(text, limit),
+    ]);
+    return [...new Map([...started, ...named].map((id) => [id.toHexString(), id])).values()].slice(0, limit);
+  }
+
   async findManyByIds(ids: readonly string[]): Promise<UserRecord[]> {
     const wanted = [...new Set(ids)].filter(isObjectId).map((id) => new Types.ObjectId(id));
     return wanted.length === 0 ? [] : this.users.findManyByIds(wanted);

@@ -9,6 +9,7 @@ export {
 } from './events/index.js';
 export {
   BlockCursorService,
+  BlockSearchRebuildService,
   BlockViewsService,
   BlockResponse,
   ContributionsService,

@@ -1,5 +1,5 @@
 /** Where the admin app is. */
-const ADMIN_PATH = '/admin';
+export const ADMIN_PATH = '/admin';
 
 /** Bull Board's page loads a font from another server, which the content security policy forbids. */
 const FOREIGN_STYLESHEET = /<link[^>]+href="https?:[^>]*>\s*/g;

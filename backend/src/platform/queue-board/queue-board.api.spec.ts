@@ -35,6 +35,11 @@ it('opens in a browser after an admin exchanged the token for a cookie [sec-104]
   );
 });
 
+it.each(['none=x', 'queue_board=a.b.c'])('sends a browser without a session to the admin app (%s)', async (cookie) => {
+  const page = await app.http('GET', '/admin/queues/queue/ai', undefined, { accept: 'text/html,*/*', cookie });
+  expect([page.status, page.headers.location]).toEqual([302, '/admin']);
+});
+
 it('is a page that links back to the admin app and loads nothing from other servers', async () => {
   const { text } = await (await signInAs(app, 'root')).http('GET', '/admin/queues');
   expect(text).toContain('<a href="/admin"');

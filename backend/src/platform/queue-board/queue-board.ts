@@ -7,12 +7,12 @@ import type { Queue } from 'bull';
 import { Authenticator } from '../auth/authenticator.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { sendError } from '../http/app-error.filter.js';
-import { forbidden, isClientError } from '../http/app-error.js';
+import { AppError, forbidden, isClientError } from '../http/app-error.js';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { AddressRateLimit } from '../rate-limit/address-rate-limit.js';
+import { ADMIN_PATH, toBoardPage } from './board-page.js';
 import { BOARD_PATH } from './board-path.js';
 import { BOARD_COOKIE } from './board-session.controller.js';
-import { toBoardPage } from './board-page.js';
 import { QUEUE_BOARD_AUDIT, queueOperationOf, type QueueBoardAudit } from './queue-board-audit.js';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${BOARD_COOKIE}=([^;\\s]+)`);
@@ -53,6 +53,8 @@ export async function registerQueueBoard(app: NestFastifyApplication): Promise<v
       try {
         await authorize(request as ApiRequest, reply as ApiReply);
       } catch (error) {
+        // A bookmark, or a session that ended: the admin app opens a new one.
+        if (error instanceof AppError && error.status === 401 && isPageView(request)) return reply.redirect(ADMIN_PATH);
         return sendError(request, reply as ApiReply, error);
       }
     });
@@ -75,3 +77,6 @@ export async function registerQueueBoard(app: NestFastifyApplication): Promise<v
     await scope.register(board.registerPlugin(), { prefix: BOARD_PATH });
   });
 }
+
+const isPageView = ({ method, headers }: { method: string; headers: { accept?: string } }): boolean =>
+  method === 'GET' && (headers.accept?.includes('text/html') ?? false);

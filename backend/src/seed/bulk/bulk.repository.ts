@@ -2,6 +2,8 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
+import { searchEntryOf } from '../../modules/blocks/contributions/search/block-search.repository.js';
+import type { BlockSearchEntry } from '../../modules/blocks/contributions/search/block-search.schema.js';
 import { allRowOf, contributorRow, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
 import { buildSnapshotEvents } from '../../modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
@@ -55,6 +57,10 @@ export class BulkRepository {
   async insertBlocks(sparkId: Types.ObjectId, batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
     await this.connection.collection<BlockRecord>('blocks').insertMany(
       batch.map(({ block }) => block),
+      { session },
+    );
+    await this.connection.collection<BlockSearchEntry>('block_search').insertMany(
+      batch.map(({ block }) => searchEntryOf(block)),
       { session },
     );
     await this.connection.collection('post_claims').insertMany(

@@ -13,7 +13,19 @@ import type { TestApp } from '../test-app.js';
 
 /** Overrides of a contribution; the post's metrics default to 0. */
 export interface BlockOverrides extends Partial<
-  Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh' | 'baselineViews' | 'risk'>
+  Pick<
+    BlockRecord,
+    | 'moderation_status'
+    | 'deleted'
+    | 'created'
+    | 'ees'
+    | 'refresh'
+    | 'baselineViews'
+    | 'risk'
+    | 'content'
+    | 'canonicalKey'
+    | 'social_meta'
+  >
 > {
   userId?: Types.ObjectId;
   views?: number | null;

@@ -4,7 +4,7 @@ const usual: BlockParams = {
   tab: 'pending',
   campaign: '',
   platform: null,
-  contributor: '',
+  search: '',
   sort: 'newest',
   page: 1,
   open: '',
@@ -16,7 +16,7 @@ it.each<[string, Partial<BlockParams>]>([
   ['', {}],
   ['tab=flagged&platform=tiktok', { tab: 'flagged', platform: 'tiktok' }],
   [`tab=deleted&campaign=${ID}&open=${ID}`, { tab: 'deleted', campaign: ID, open: ID }],
-  ['sort=trending&page=3&contributor=ada', { sort: 'trending', page: 3, contributor: 'ada' }],
+  ['tab=all&sort=trending&page=3&q=ada+lee', { tab: 'all', sort: 'trending', page: 3, search: 'ada lee' }],
 ])('%j is read, and written again', (text, expected) => {
   const params = { ...usual, ...expected };
   expect(read(text)).toEqual(params);
@@ -35,14 +35,15 @@ it('hides deleted contributions without permission', () => {
   expect(read('tab=deleted', false).tab).toBe('pending');
 });
 
-it('requests a status, or deleted contributions in any status', () => {
-  expect(toBlocksQuery({ ...usual, tab: 'flagged', contributor: 'ada' })).toEqual({
+it('requests a status, all, or deleted contributions in any status', () => {
+  expect(toBlocksQuery({ ...usual, tab: 'flagged', search: 'ada' })).toEqual({
     status: 'flagged',
-    contributor: 'ada',
+    search: 'ada',
     sortBy: 'newest',
     page: 1,
     limit: 25,
   });
+  expect(toBlocksQuery({ ...usual, tab: 'all' })).toEqual({ sortBy: 'newest', page: 1, limit: 25 });
   expect(toBlocksQuery({ ...usual, tab: 'deleted', campaign: ID })).toEqual({
     filterBy: 'deleted',
     sparkId: ID,

@@ -10,8 +10,9 @@ import {
 import { idIn, oneOf, pageIn, writeParams } from './read-params';
 
 export const PAGE_LENGTH = 25;
-/** Tabs of the list. `deleted` is for admins who are not organizations. */
-export const TABS = [...MODERATION_STATUSES, 'deleted'] as const;
+export const SEARCH_MAX = 500;
+/** Tabs of the list. `all` omits deleted posts; `deleted` is for admins who are not organizations. */
+export const TABS = ['all', ...MODERATION_STATUSES, 'deleted'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Filters of the list, stored in the URL. */
@@ -19,8 +20,8 @@ export interface BlockParams {
   readonly tab: Tab;
   readonly campaign: string;
   readonly platform: SocialPlatform | null;
-  /** Prefix of the contributor's username. */
-  readonly contributor: string;
+  /** A link to the post, words of its caption, or of the contributor's name. */
+  readonly search: string;
   readonly sort: SortBy;
   readonly page: number;
   /** Id of the contribution whose details are open; '' for none. */
@@ -34,7 +35,7 @@ export function readBlockParams(search: URLSearchParams, { seesDeleted }: { sees
     tab: tab === 'deleted' && !seesDeleted ? 'pending' : tab,
     campaign: idIn(search, 'campaign'),
     platform: oneOf(SOCIAL_PLATFORMS, search.get('platform')),
-    contributor: search.get('contributor')?.trim().slice(0, 100) ?? '',
+    search: search.get('q')?.trim().slice(0, SEARCH_MAX) ?? '',
     sort: oneOf(SORT_BY, search.get('sort')) ?? DEFAULT_SORT_BY,
     page: pageIn(search),
     open: idIn(search, 'open'),
@@ -42,31 +43,31 @@ export function readBlockParams(search: URLSearchParams, { seesDeleted }: { sees
 }
 
 /** The query string, without defaults. */
-export function writeBlockParams({ tab, sort, ...params }: Partial<BlockParams>): URLSearchParams {
-  return writeParams({ tab: tab !== 'pending' && tab, ...params, sort: sort !== DEFAULT_SORT_BY && sort });
+export function writeBlockParams({ tab, sort, search, ...params }: Partial<BlockParams>): URLSearchParams {
+  return writeParams({ tab: tab !== 'pending' && tab, q: search, ...params, sort: sort !== DEFAULT_SORT_BY && sort });
 }
 
 /** Whether any filter except the tab is set. */
-export function isFiltered({ campaign, platform, contributor }: BlockParams): boolean {
-  return campaign !== '' || platform !== null || contributor !== '';
+export function isFiltered({ campaign, platform, search }: BlockParams): boolean {
+  return campaign !== '' || platform !== null || search !== '';
 }
 
 /** The filters that all tabs share. */
 export function toCountsQuery({
   campaign,
   platform,
-  contributor,
-}: Pick<BlockParams, 'campaign' | 'platform' | 'contributor'>): CountBlocksApiArg {
+  search,
+}: Pick<BlockParams, 'campaign' | 'platform' | 'search'>): CountBlocksApiArg {
   return {
     ...(campaign ? { sparkId: campaign } : {}),
     ...(platform ? { platform } : {}),
-    ...(contributor ? { contributor } : {}),
+    ...(search ? { search } : {}),
   };
 }
 
 export function toBlocksQuery({ tab, sort, page, ...filters }: BlockParams): ListBlocksApiArg {
   return {
-    ...(tab === 'deleted' ? { filterBy: 'deleted' } : { status: tab }),
+    ...(tab === 'deleted' ? { filterBy: 'deleted' } : tab === 'all' ? {} : { status: tab }),
     ...toCountsQuery(filters),
     sortBy: sort,
     page,

@@ -9,16 +9,28 @@ import { BlockAudit } from './block-audit.js';
 import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { ContributionWebhooks } from './contribution-webhooks.js';
+import { BlockSearchRepository } from './search/block-search.repository.js';
+import { BlockSearchEntry, BlockSearchEntrySchema } from './search/block-search.schema.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: Block.name, schema: BlockSchema }]),
+    MongooseModule.forFeature([
+      { name: Block.name, schema: BlockSchema },
+      { name: BlockSearchEntry.name, schema: BlockSearchEntrySchema },
+    ]),
     AuditModule,
     UsersModule,
     WebhooksModule,
     SparksModule,
   ],
-  providers: [BaselineViewsService, BlockAudit, BlockRepository, ContributionWebhooks],
-  exports: [MongooseModule, BaselineViewsService, BlockAudit, BlockRepository, ContributionWebhooks],
+  providers: [BaselineViewsService, BlockAudit, BlockRepository, BlockSearchRepository, ContributionWebhooks],
+  exports: [
+    MongooseModule,
+    BaselineViewsService,
+    BlockAudit,
+    BlockRepository,
+    BlockSearchRepository,
+    ContributionWebhooks,
+  ],
 })
 export class ContributionsModule {}

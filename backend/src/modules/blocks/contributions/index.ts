@@ -16,3 +16,9 @@ export { ContributorProfileSchema, StoredContributorProfile } from './contributo
 export { engagementFields, mergeNumbers, type ReportedNumbers } from './engagement-numbers.js';
 export { trendingScore } from './trending-score.js';
 export { updateBlock } from './update-block.js';
+export {
+  BlockSearchRepository,
+  postTerm,
+  searchEntryOf,
+  type SearchableBlock,
+} from './search/block-search.repository.js';

@@ -5,7 +5,7 @@ import type { ModerationStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
-import { Block, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
+import { Block, type BlockRecord, type BlockSocialMeta, type SearchableBlock } from '../contributions/index.js';
 import { BLOCK_ORDERS, blockFilter, indexFor, type BlockCriteria, type SubmittedRange } from './block-query.js';
 
 /** Fields of the CSV export, about a third of the document. */
@@ -88,6 +88,15 @@ export class BlockListingRepository {
       .limit(1)
       .lean<Array<Pick<BlockRecord, 'created'>>>();
     return oldest?.created ?? null;
+  }
+
+  /** All contributions in the order of their ids, as the search index needs them. */
+  async listSearchable(after: Types.ObjectId | null, limit: number): Promise<SearchableBlock[]> {
+    return this.model
+      .find(after ? { _id: { $gt: after } } : {}, { userId: 1, created: 1, canonicalKey: 1, 'social_meta.caption': 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<SearchableBlock[]>();
   }
 
   /** Approved and declined contributions of others to the creator's campaigns; counts to `limit`. */

@@ -10,7 +10,6 @@ import {
   type SocialPlatform,
   type SortBy,
 } from '@sparks/domain';
-import { UsersService } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { CappedCount } from '../../../platform/database/capped-count.js';
@@ -30,9 +29,7 @@ import { BlockCountsRepository, ContributorTotalsService } from '../counters/ind
 import { BlockListingRepository } from './block-listing.repository.js';
 import { approvedOf, BLOCK_ORDERS, counterOf, type BlockCriteria } from './block-query.js';
 import { BlockViewsService, type BlockView } from './block-views.service.js';
-
-/** Limit of users that a username prefix may match. */
-const CONTRIBUTORS_MAX = 50;
+import { BlockSearchService } from './search/block-search.service.js';
 
 export interface BlockListRequest {
   page: number;
@@ -51,6 +48,8 @@ export interface BlockListRequest {
   name?: string;
   /** Prefix of the contributor's username. */
   contributor?: string;
+  /** For admins only; see `BlockSearchService`. */
+  search?: string;
 }
 
 export interface BlockList {
@@ -75,7 +74,7 @@ export class BlockListingService {
     private readonly counts: BlockCountsRepository,
     private readonly totals: ContributorTotalsService,
     private readonly sparks: SparksService,
-    private readonly users: UsersService,
+    private readonly search: BlockSearchService,
     private readonly views: BlockViewsService,
     private readonly clock: Clock,
   ) {}
@@ -85,7 +84,7 @@ export class BlockListingService {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter))
       throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
-    const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
+    const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.foundBy(request, viewer)) };
     const page = pageRange(request, BLOCK_ORDERS[request.sort]);
     const [{ items, nextCursor }, total] = await Promise.all([
       this.lists.listPage(criteria, page),
@@ -98,16 +97,18 @@ export class BlockListingService {
   }
 
   /** The totals of the lists by status. Check that the caller reviews them. */
-  async countByStatus({
-    contributor,
-    ...scope
-  }: Pick<BlockCriteria, 'sparkId' | 'creatorId' | 'platform'> & Pick<BlockListRequest, 'contributor'>): Promise<
-    Record<BlockCounter, CappedCount>
-  > {
-    if (!scope.platform && contributor === undefined) return this.findCounters(scope);
+  async countByStatus(
+    {
+      contributor,
+      search,
+      ...scope
+    }: Pick<BlockCriteria, 'sparkId' | 'creatorId' | 'platform'> & Pick<BlockListRequest, 'contributor' | 'search'>,
+    viewer: AuthUser,
+  ): Promise<Record<BlockCounter, CappedCount>> {
+    if (!scope.platform && contributor === undefined && search === undefined) return this.findCounters(scope);
     const criteria = {
       ...scope,
-      ...(await this.contributorsFor({ contributor })),
+      ...(await this.foundBy({ contributor, search }, viewer)),
       sort: DEFAULT_SORT_BY,
       now: this.clock.now(),
     };
@@ -174,11 +175,16 @@ export class BlockListingService {
     };
   }
 
-  private async contributorsFor({
-    contributor,
-  }: Pick<BlockListRequest, 'contributor'>): Promise<Pick<BlockCriteria, 'amongUserIds'>> {
-    if (contributor === undefined) return {};
-    return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
+  private async foundBy(
+    { contributor, search }: Pick<BlockListRequest, 'contributor' | 'search'>,
+    viewer: AuthUser | undefined,
+  ): Promise<Pick<BlockCriteria, 'amongUserIds' | 'ids'>> {
+    if (search !== undefined && !viewer?.isAdmin) throw forbidden('The search is for admins');
+    const [amongUserIds, ids] = await Promise.all([
+      contributor === undefined ? undefined : this.search.findContributors(contributor),
+      search === undefined ? undefined : this.search.search(search),
+    ]);
+    return { ...(amongUserIds ? { amongUserIds } : {}), ...(ids ? { ids } : {}) };
   }
 
   private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {

@@ -19,16 +19,19 @@ export interface BlockCriteria {
   platform?: SocialPlatform;
   /** Exact account name on the platform, lower case. */
   name?: string;
+  /** What a search found. */
+  ids?: readonly Types.ObjectId[];
 }
 
 /** Builds the database filter from validated values only, never from raw request objects. */
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
-  const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name } = criteria;
+  const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name, ids } = criteria;
   // The filter "Flagged" is also a status; combined with a different status it matches nothing.
   const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter(
     (status) => status !== undefined,
   );
   return {
+    ...(ids ? { _id: { $in: [...ids] } } : {}),
     deleted: filter === 'deleted',
     ...(sparkId ? { sparkId } : {}),
     ...contributorFilter(userId, amongUserIds),
@@ -74,10 +77,11 @@ export const BLOCK_ORDERS: Readonly<Record<SortBy, ListOrder<BlockRecord>>> = {
 };
 
 /**
- * The index to hint for spotlighted and boosted lists of one campaign or of all contributions; `null` leaves the choice
- * to the planner, which picks the right index for lists by status and for lists of one contributor.
+ * The index to hint for the results of a search, and for spotlighted and boosted lists of one campaign or of all
+ * contributions; `null` leaves the choice to the planner, which picks the right index for lists by status and for lists of one contributor.
  */
-export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId }: BlockCriteria): string | null {
+export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId, ids }: BlockCriteria): string | null {
+  if (ids) return '_id_';
   const indexes = filter === 'spotlighted' ? SPOTLIGHTED_INDEXES : filter === 'boosted' ? BOOSTED_INDEXES : null;
   if (!indexes) return null;
   if (sparkId) return indexes.inCampaign;
@@ -104,6 +108,6 @@ export function approvedOf(criteria: BlockCriteria): Types.ObjectId | null {
     : null;
 }
 
-function isPlain({ amongUserIds, contentType, platform, name }: BlockCriteria): boolean {
-  return !amongUserIds && !contentType && !platform && !name;
+function isPlain({ amongUserIds, contentType, platform, name, ids }: BlockCriteria): boolean {
+  return !ids && !amongUserIds && !contentType && !platform && !name;
 }

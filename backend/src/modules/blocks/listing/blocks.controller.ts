@@ -17,6 +17,7 @@ import { BlockResponse, LikeResponse } from './dto/block.response.js';
 /** Collections that the cached responses depend on. */
 const SHOWN_FROM = [
   'blocks',
+  'block_search',
   'block_counts',
   'review_totals',
   'contributor_totals',
@@ -134,6 +135,7 @@ function requestOf(query: BlockListQuery): BlockListRequest {
     platform: query.platform,
     name: query.name,
     contributor: query.contributor,
+    search: query.search,
   };
 }
 

@@ -6,6 +6,7 @@ export {
 } from './block-cursor.service.js';
 export { BlockListingRepository } from './block-listing.repository.js';
 export { BlockListingService } from './block-listing.service.js';
+export { BlockSearchRebuildService } from './search/block-search-rebuild.service.js';
 export { BlockViewsService, type BlockView } from './block-views.service.js';
 export { toBlockResponse } from './block.mapper.js';
 export { ContributionsService } from './contributions.service.js';

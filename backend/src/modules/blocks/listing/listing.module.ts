@@ -3,6 +3,7 @@ import { OverviewSourcesModule } from '../../../core/admin-overview/index.js';
 import { PaymentsModule } from '../../../core/payments/index.js';
 import { UsersModule } from '../../../core/users/index.js';
 import { AiModule } from '../../ai/index.js';
+import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { CountersModule } from '../counters/index.js';
@@ -18,6 +19,8 @@ import { OtherCampaignsService } from './other-campaigns.service.js';
 import { BlockOverview } from './pending/block-overview.js';
 import { PendingAmountsRepository } from './pending/pending-amounts.repository.js';
 import { PendingContributionAmounts } from './pending/pending-contributions.js';
+import { BlockSearchRebuildService } from './search/block-search-rebuild.service.js';
+import { BlockSearchService } from './search/block-search.service.js';
 import { UserTotalsController } from './user-totals.controller.js';
 import { UserTotalsService } from './user-totals.service.js';
 
@@ -30,6 +33,7 @@ import { UserTotalsService } from './user-totals.service.js';
     AiModule,
     OverviewSourcesModule,
     PaymentsModule,
+    PreviewsModule,
     SparksModule,
     UsersModule,
   ],
@@ -38,6 +42,8 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockListingRepository,
     BlockListingService,
     BlockOverview,
+    BlockSearchRebuildService,
+    BlockSearchService,
     BlockViewsService,
     ContributionsService,
     OtherCampaignsService,
@@ -49,6 +55,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockCursorService,
     BlockListingRepository,
     BlockListingService,
+    BlockSearchRebuildService,
     BlockViewsService,
     ContributionsService,
     UserTotalsService,

@@ -91,10 +91,10 @@ export class ModerationController {
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
   async countBlocks(
-    @Query() { spark_id: sparkId, platform, contributor }: BlockCountsQuery,
+    @Query() { spark_id: sparkId, ...filters }: BlockCountsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: BlockCountsResponse }> {
-    return { data: toCountsResponse(await this.summary.countByStatus({ sparkId, platform, contributor }, user)) };
+    return { data: toCountsResponse(await this.summary.countByStatus({ sparkId, ...filters }, user)) };
   }
 
   @Get(':id/history')

@@ -20,6 +20,8 @@ export interface ReviewFilters {
   platform?: SocialPlatform | undefined;
   /** Prefix of the contributor's username. */
   contributor?: string | undefined;
+  /** For admins only; see `BlockSearchService`. */
+  search?: string | undefined;
 }
 
 /** Number of contributions by status, and their total earnings in cents. */
@@ -43,14 +45,14 @@ export class ReviewSummaryService {
     viewer: AuthUser,
   ): Promise<Record<BlockCounter, CappedCount>> {
     if (sparkId === undefined)
-      return this.listing.countByStatus({
-        ...filters,
-        ...(viewer.isAdmin ? {} : { creatorId: new Types.ObjectId(viewer.id) }),
-      });
+      return this.listing.countByStatus(
+        { ...filters, ...(viewer.isAdmin ? {} : { creatorId: new Types.ObjectId(viewer.id) }) },
+        viewer,
+      );
     const spark = await this.sparks.findById(sparkId);
     if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
-    return this.listing.countByStatus({ ...filters, sparkId: spark._id });
+    return this.listing.countByStatus({ ...filters, sparkId: spark._id }, viewer);
   }
 
   /** Covers the contributor's contributions to the same campaign. Throws 404, and 403 unless the caller reviews it. */

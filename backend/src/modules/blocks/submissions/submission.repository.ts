@@ -4,6 +4,7 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import type { VersionedTerms } from '@sparks/domain';
 import {
   Block,
+  BlockSearchRepository,
   engagementFields,
   updateBlock,
   type BlockEngagement,
@@ -45,13 +46,18 @@ export type NewBlock = Pick<
 /** Queries for submission and verification. */
 @Injectable()
 export class SubmissionRepository {
-  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+  constructor(
+    @InjectModel(Block.name) private readonly model: Model<Block>,
+    private readonly search: BlockSearchRepository,
+  ) {}
 
   /** Throws a duplicate key error when the post, the first submission or the request exists already. */
   async insert(block: NewBlock, session: ClientSession): Promise<BlockRecord> {
     const [document] = await this.model.create([block], { session });
     if (!document) throw new Error('Insert returned no document');
-    return document.toObject<BlockRecord>();
+    const inserted = document.toObject<BlockRecord>();
+    await this.search.save([inserted], session);
+    return inserted;
   }
 
   /**
@@ -104,7 +110,7 @@ export class SubmissionRepository {
     session: ClientSession,
   ): Promise<BlockRecord | null> {
     const { reopenedAt, terms, feeKey, aiContentId, post } = change;
-    return updateBlock(
+    const reopened = await updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: 'declined' },
       {
@@ -122,6 +128,8 @@ export class SubmissionRepository {
       },
       session,
     );
+    if (reopened) await this.search.save([reopened], session);
+    return reopened;
   }
 
   /**
@@ -149,7 +157,7 @@ export class SubmissionRepository {
 
   /** Stores the result of a pending verification; `null` when another run has already stored one. */
   async finishVerification(
-    id: Types.ObjectId,
+    block: BlockRecord,
     result: {
       status: Exclude<VerificationStatus, 'pending'>;
       reason: string;
@@ -160,9 +168,12 @@ export class SubmissionRepository {
     const meta = Object.fromEntries(
       Object.entries(result.meta ?? {}).map(([field, value]) => [`social_meta.${field}`, value]),
     );
+    // First, because after a crash the pending verification runs again.
+    if (result.meta?.caption !== undefined)
+      await this.search.save([{ ...block, social_meta: { caption: result.meta.caption } }]);
     return updateBlock(
       this.model,
-      { _id: id, 'verification.status': 'pending' },
+      { _id: block._id, 'verification.status': 'pending' },
       {
         $set: {
           verification: { status: result.status, reason: result.reason, checkedAt: result.checkedAt },

@@ -1,4 +1,5 @@
-import { closestWords, keysOfQuery, keysOfWord, maxErrors, queryWords, searchTermsOf } from './search-terms.js';
+import { closestWords, keysOfQuery, keysOfWord, maxErrors, queryWords } from '../../../platform/search/search-terms.js';
+import { searchTermsOf } from './campaign-terms.js';
 
 const campaign = { name: '', description: '', brandUrl: '', creatorNames: [] };
 

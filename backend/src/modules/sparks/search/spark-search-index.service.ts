@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
-import { searchTermsOf } from './search-terms.js';
+import { searchTermsOf } from './campaign-terms.js';
 import { SparkSearchRepository } from './spark-search.repository.js';
 import type { SparkSearchEntry } from './spark-search.schema.js';
 

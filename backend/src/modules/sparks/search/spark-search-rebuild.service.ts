@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { keysOfWord } from '../../../platform/search/search-terms.js';
 import { SparkRepository } from '../spark.repository.js';
-import { keysOfWord } from './search-terms.js';
 import { isSameEntry, SparkSearchIndexService } from './spark-search-index.service.js';
 import { SparkSearchRepository } from './spark-search.repository.js';
 

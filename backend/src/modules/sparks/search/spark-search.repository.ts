@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession, type PipelineStage, type QueryFilter } from 'mongoose';
-import { keysOfQuery, keysOfWord } from './search-terms.js';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { findNewestMatches, type Match } from '../../../platform/search/newest-matches.js';
+import { keysOfQuery, keysOfWord } from '../../../platform/search/search-terms.js';
 import { CreatorRename, PendingWords, SearchWord, SparkSearchEntry } from './spark-search.schema.js';
 
-export type Match = Pick<SparkSearchEntry, '_id' | 'created'>;
+export type { Match };
 
 /** Candidates read for the correction of one word. */
 const WORD_CANDIDATES_MAX = 400;
@@ -33,16 +34,7 @@ export class SparkSearchRepository {
     words: readonly (readonly string[])[],
     { scanned, limit }: { scanned: number; limit: number },
   ): Promise<Match[]> {
-    const order = { $sort: { created: -1, _id: -1 } } as const;
-    const others: PipelineStage[] =
-      words.length === 0
-        ? [{ $limit: Math.min(scanned, limit) }]
-        : [
-            { $limit: scanned },
-            { $match: { $and: words.map((terms) => ({ terms: anyOf(terms) })) } },
-            { $limit: limit },
-          ];
-    return this.entries.aggregate<Match>([{ $match: filter }, order, ...others, { $project: { created: 1 } }]);
+    return findNewestMatches(this.entries, filter, words, { scanned, limit });
   }
 
   async save(
@@ -155,10 +147,4 @@ export class SparkSearchRepository {
   async removeRename({ _id, renamedAt }: CreatorRename): Promise<void> {
     await this.renames.deleteOne({ _id, renamedAt });
   }
-}
-
-/** An index serves an equality in the order of the list, but not `$in`. */
-function anyOf(terms: readonly string[]): string | { $in: string[] } {
-  const [first, ...others] = terms;
-  return first !== undefined && others.length === 0 ? first : { $in: [...terms] };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
-import { closestWords, maxErrors, pairsOf, queryWords } from './search-terms.js';
+import { closestWords, maxErrors, pairsOf, queryWords } from '../../../platform/search/search-terms.js';
 import { SparkSearchRepository, type Match } from './spark-search.repository.js';
 import type { SparkSearchEntry } from './spark-search.schema.js';
 

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
 import { Button, Select, sharedText } from '@sparks/ui';
-import { isFiltered, TABS, writeBlockParams, type BlockParams, type Tab } from '../../filters/block-params';
+import { isFiltered, SEARCH_MAX, TABS, writeBlockParams, type BlockParams, type Tab } from '../../filters/block-params';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
@@ -13,7 +13,7 @@ import { useTranslations } from '../../locales/translations';
 interface BlockFiltersProps {
   params: BlockParams;
   /** Counts as texts; absent while loading. */
-  counts: Partial<Record<Tab, string>>;
+  counts: Partial<Record<Tab, string | undefined>>;
   seesDeleted: boolean;
   onChange: (change: Partial<BlockParams>) => void;
 }
@@ -36,13 +36,13 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
       />
       <div className={row.filters} role="search">
         <TypedFilter
-          label={t('posts.contributor')}
-          placeholder={t('posts.contributorHint')}
+          label={t('posts.search')}
+          placeholder={t('posts.searchHint')}
           leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
           className={row.search}
-          maxLength={100}
-          value={params.contributor}
-          onChange={(contributor) => onChange({ contributor })}
+          maxLength={SEARCH_MAX}
+          value={params.search}
+          onChange={(search) => onChange({ search })}
           data-shortcut="search"
         />
         <FoldedFilters count={[params.campaign, params.platform, params.sort !== 'newest'].filter(Boolean).length}>
@@ -80,7 +80,7 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
               variant="subtle"
               color="gray"
               size="xs"
-              onClick={() => onChange({ campaign: '', platform: null, contributor: '' })}
+              onClick={() => onChange({ campaign: '', platform: null, search: '' })}
             >
               {t('actions.clear')}
             </Button>

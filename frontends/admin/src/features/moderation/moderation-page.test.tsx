@@ -123,6 +123,7 @@ it('lists pending contributions of all campaigns with contributor, campaign, num
   const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All46',
       'Pending3',
       'Approved40',
       'Declined2',
@@ -136,9 +137,9 @@ it('lists pending contributions of all campaigns with contributor, campaign, num
 it('stores its filters in the URL and sends them', async () => {
   const { address } = await openPage('/admin/posts?tab=flagged&platform=tiktok&sort=oldest');
   expect(lists().at(-1)).toMatch(/(?=.*status=flagged)(?=.*platform=tiktok)(?=.*sort_by=oldest)/);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Contributor' }), 'ad{Enter}');
-  await waitFor(() => expect(address()).toBe('/admin/posts?tab=flagged&platform=tiktok&contributor=ad&sort=oldest'));
-  await waitFor(() => expect(lists().at(-1)).toContain('contributor=ad'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'ad{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/posts?tab=flagged&q=ad&platform=tiktok&sort=oldest'));
+  await waitFor(() => expect(lists().at(-1)).toContain('search=ad'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/admin/posts?tab=flagged&sort=oldest');
 });
@@ -154,7 +155,7 @@ it('shows deleted contributions only to admins without the organization role', a
 
 it('counts what it lists: with the filters, and without the rows that were just decided', async () => {
   special['GET /blocks/counts'] = { json: { data: { ...COUNTS, pending: 9 } } };
-  await openPage('/admin/posts?platform=tiktok&contributor=a');
+  await openPage('/admin/posts?platform=tiktok&q=a');
   const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
   expect(tabs.getByRole('link', { name: /^Pending/ })).toHaveTextContent('Pending3');
   await userEvent.click(screen.getByRole('button', { name: 'Post of Ada: Post 1' }));
@@ -164,7 +165,7 @@ it('counts what it lists: with the filters, and without the rows that were just 
     server.seen
       .map(({ url }) => new URL(url, 'http://x'))
       .filter(({ pathname }) => pathname === path)
-      .map(({ searchParams }) => [searchParams.get('platform'), searchParams.get('contributor')]);
+      .map(({ searchParams }) => [searchParams.get('platform'), searchParams.get('search')]);
   for (const path of ['/blocks/counts', '/blocks'])
     expect(new Set(filtersOf(path).map(String))).toEqual(new Set(['tiktok,a']));
 });
@@ -287,6 +288,7 @@ describe('decisions about many', () => {
   });
 
   it('offer only the actions that the status allows', async () => {
+    blocks = blocks.map((block) => ({ ...block, moderation_status: 'approved' }));
     await openPage('/admin/posts?tab=approved');
     await choose('Ada');
     expect(
@@ -309,6 +311,53 @@ it('is worked by the keys: down, choose, flag with a reason, undo', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.keyboard('z');
   expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
+});
+
+describe('the keys without a selection', () => {
+  const opener = (number: number, name: string) =>
+    screen.getByRole('button', { name: `Post of ${name}: Post ${number}` });
+
+  it('decide the focused row, and the focus goes to the next one', async () => {
+    await openPage();
+    await userEvent.keyboard('jja');
+    await waitFor(() =>
+      expect(sent('PATCH', '/blocks/moderation')).toEqual([{ ids: [id(1)], status: 'approved', undoable: true }]),
+    );
+    await waitFor(() => expect(opener(3, 'Dora')).toHaveFocus());
+    await userEvent.keyboard('d');
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this post?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Does not follow the brief' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(opener(1, 'Ada')).toHaveFocus());
+  });
+
+  it('move the focus to the tabs after the last row', async () => {
+    blocks = blocks.slice(0, 1);
+    await openPage();
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Pending/ })).toHaveFocus());
+  });
+
+  it('do nothing where no row is focused', async () => {
+    await openPage();
+    await userEvent.keyboard('a');
+    expect(sent('PATCH', '/blocks/moderation')).toEqual([]);
+  });
+});
+
+describe('all posts', () => {
+  it('are listed with their status, and stay in the list after a decision', async () => {
+    blocks[1] = { ...blocks[1]!, moderation_status: 'approved' };
+    await openPage('/admin/posts?tab=all');
+    expect(lists().at(-1)).not.toContain('status=');
+    expect(screen.getByRole('row', { name: /Post 2.*Approved/ })).toBeVisible();
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(sent('PATCH', '/blocks/moderation')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post of Ben: Post 2' })).toHaveFocus());
+    await userEvent.keyboard('a');
+    expect(sent('PATCH', '/blocks/moderation')).toHaveLength(1);
+  });
 });
 
 describe('the panel of one post', () => {
@@ -351,7 +400,7 @@ it('shows an empty state when nothing is pending', async () => {
 
 it('shows an empty state when nothing matches', async () => {
   blocks = [];
-  await openAdmin('/admin/posts?contributor=zoe');
+  await openAdmin('/admin/posts?q=zoe');
   expect(await screen.findByRole('heading', { name: 'No posts match these filters' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useCountBlocksQuery, useListBlocksQuery, useMe, useModerationApi } from '@sparks/api-client';
-import { canTransition, isContributorOf, visibleFilters } from '@sparks/domain';
+import { canTransition, isContributorOf, MODERATION_STATUSES, visibleFilters } from '@sparks/domain';
 import {
   BulkReportNotice,
   Button,
@@ -35,6 +35,7 @@ import { BlockFilters } from './block-filters';
 import { BlocksTable } from './blocks-table';
 import classes from './moderation-page.module.css';
 import { useActionKeys } from './use-action-keys';
+import { useNextFocus } from './use-next-focus';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
@@ -50,11 +51,12 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const listed = list.currentData?.data;
   const ids = (listed ?? []).map(({ _id }) => _id);
   const review = useReview({ ids, isLoaded: listed !== undefined, api: useModerationApi() });
-  const { state, undecidedIds: open, undoable, reset } = review;
+  const { state, undoable, reset } = review;
+  // A decision removes a post from the list of its status, not from the list of all.
+  const open = params.tab === 'all' ? ids : review.undecidedIds;
   const blocks = (listed ?? []).filter(({ _id }) => open.includes(_id));
   const pagination = list.currentData?.pagination;
   const shownList = pagination && {
-    counter: params.tab,
     rows: blocks.length,
     hidden: ids.length - blocks.length,
     pagination,
@@ -77,44 +79,60 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   }, [params.page, lastPage, change]);
 
   const openAt = open.indexOf(params.open);
-  // An open drawer takes precedence over the selection.
-  const targets = openAt >= 0 ? [params.open] : state.checked;
-  const may = (act: ModerationAction) => {
-    if (targets.length === 0) return false;
+  // An open drawer takes precedence over the selection, the selection over the focused row.
+  const targetsOf = (focused?: string) => {
+    if (openAt >= 0) return [params.open];
+    if (state.checked.length > 0) return state.checked;
+    return focused !== undefined && open.includes(focused) ? [focused] : [];
+  };
+  const targets = targetsOf();
+  const blockOf = (id: string) => blocks.find(({ _id }) => _id === id);
+  const may = (act: ModerationAction, focused?: string) => {
+    const about = targetsOf(focused).map(blockOf);
+    if (about.length === 0) return false;
     if (params.tab === 'deleted') return act === 'restored';
-    return act === 'deleted' || (act !== 'restored' && canTransition(params.tab, act));
+    if (act === 'deleted' || act === 'restored') return act === 'deleted';
+    return about.every((block) => block !== undefined && canTransition(block.moderation_status, act));
   };
   // The server refuses own contributions among others one by one.
-  const isOwn =
-    targets.length > 0 &&
-    targets.every((id) => isContributorOf(actor, blocks.find(({ _id }) => _id === id)?.user?._id));
+  const areOwn = (about: readonly string[]) =>
+    about.length > 0 && about.every((id) => isContributorOf(actor, blockOf(id)?.user?._id));
+  const isOwn = areOwn(targets);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
+  const isAsking = state.reasonRequest !== null;
+  const focusNext = useNextFocus({ rows, fallback: filters, disabled: isAsking || params.open !== '' });
+  /** The first row below the decided ones, else the last one above them. */
+  const rowAfter = (about: readonly string[]) => {
+    const at = Math.max(...about.map((id) => open.indexOf(id)));
+    return open
+      .slice(at + 1)
+      .concat(open.slice(0, Math.max(0, at)).reverse())
+      .find((id) => !about.includes(id));
+  };
   const send = (about: readonly string[], act: ModerationAction, reason = '') => {
+    const next = rowAfter(about);
     // The drawer continues with the next row, or closes after the last one.
-    if (about.includes(params.open))
-      openRow(
-        open
-          .slice(openAt + 1)
-          .concat(open.slice(0, Math.max(0, openAt)).reverse())
-          .find((id) => !about.includes(id)) ?? '',
-        { replace: true },
-      );
+    if (about.includes(params.open)) openRow(next ?? '', { replace: true });
+    else focusNext(next);
     void review.decide(about, act, reason);
   };
-  const act = (chosen: ModerationAction) =>
-    chosen === 'declined' || chosen === 'flagged' ? review.requestReason(targets, chosen) : send(targets, chosen);
+  const act = (chosen: ModerationAction, focused?: string) => {
+    const about = targetsOf(focused);
+    if (chosen === 'declined' || chosen === 'flagged') review.requestReason(about, chosen);
+    else send(about, chosen);
+  };
   const undo = () => {
     if (undoable && Date.now() < undoable.untilMs) review.undo();
   };
 
-  const rows = useRef<HTMLTableSectionElement>(null);
   const step = (by: 1 | -1) => {
     const next = open[openAt + by];
     if (next) openRow(next, { replace: true });
   };
-  const isAsking = state.reasonRequest !== null;
   useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
   useActionKeys({
-    may: (chosen) => may(chosen) && !isOwn,
+    may: (chosen, focused) => may(chosen, focused) && !areOwn(targetsOf(focused)),
     onAct: act,
     onToggle: review.toggle,
     onUndo: undo,
@@ -127,6 +145,20 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     <UndoNotice key={undoable.key} hasShortcut decision={undoable} onUndo={review.undo} onExpire={review.expireUndo} />
   ) : null;
 
+  const tabCounts = () => {
+    const shown = shownList && formatTotal(totalOfList(shownList));
+    const all = counts && {
+      totalItems: MODERATION_STATUSES.reduce((sum, status) => sum + counts[status], 0),
+      isExact: !counts.lowerBounds?.some((counter) => counter !== 'deleted'),
+    };
+    return {
+      ...(params.tab === 'all'
+        ? listCounts(counts, undefined)
+        : listCounts(counts, shownList && { ...shownList, counter: params.tab })),
+      all: params.tab === 'all' ? shown : all && formatTotal(all),
+    };
+  };
+
   const content = () => {
     if (list.error && !listed)
       return <QueryError title={t('posts.failed')} error={list.error} onRetry={list.refetch} />;
@@ -136,7 +168,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
         <EmptyState
           title={t('posts.noMatch')}
           action={
-            <Button variant="default" onClick={() => filter({ campaign: '', platform: null, contributor: '' })}>
+            <Button variant="default" onClick={() => filter({ campaign: '', platform: null, search: '' })}>
               {t('actions.clear')}
             </Button>
           }
@@ -157,7 +189,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
           blocks={blocks}
           checked={state.checked}
           openId={params.open}
-          withStatus={params.tab === 'deleted'}
+          withStatus={params.tab === 'deleted' || params.tab === 'all'}
           onOpen={(id) => openRow(id)}
           onToggle={review.toggle}
           onCheckAll={(isAll) => review.check(isAll ? open : [])}
@@ -179,12 +211,9 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   return (
     <>
       <PageTitle title={t('posts.title')} description={t('posts.description')} />
-      <BlockFilters
-        params={params}
-        counts={listCounts(counts, shownList)}
-        seesDeleted={seesDeleted}
-        onChange={filter}
-      />
+      <div ref={filters}>
+        <BlockFilters params={params} counts={tabCounts()} seesDeleted={seesDeleted} onChange={filter} />
+      </div>
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={review.closeReport} /> : null}
       <div aria-busy={list.isFetching}>{content()}</div>
       <div className={classes.dock}>

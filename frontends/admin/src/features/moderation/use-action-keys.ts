@@ -4,8 +4,9 @@ import { isTyping, type ModerationAction } from '@sparks/ui';
 const ACTS: Readonly<Record<string, ModerationAction>> = { a: 'approved', d: 'declined', f: 'flagged' };
 
 interface ActKeys {
-  may: (act: ModerationAction) => boolean;
-  onAct: (act: ModerationAction) => void;
+  /** `focused`: id of the focused row. */
+  may: (act: ModerationAction, focused?: string) => boolean;
+  onAct: (act: ModerationAction, focused?: string) => void;
   /** Selects or deselects the focused row. */
   onToggle: (id: string) => void;
   onUndo: () => void;
@@ -15,7 +16,10 @@ interface ActKeys {
   disabled: boolean;
 }
 
-/** A: approve, D: decline, F: flag the selected or open rows. X: select. Z: undo. Escape: clear. No key deletes. */
+/**
+ * A: approve, D: decline, F: flag the open row, the selected rows or the focused row. X: select. Z: undo. Escape: clear.
+ * No key deletes.
+ */
 export function useActionKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: ActKeys): void {
   useEffect(() => {
     if (disabled) return;
@@ -36,7 +40,7 @@ export function useActionKeys({ may, onAct, onToggle, onUndo, onClear, disabled 
         event.target instanceof Element
           ? event.target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
           : undefined;
-      if (act && may(act)) onAct(act);
+      if (act && may(act, focused)) onAct(act, focused);
       else if (key === 'x' && focused !== undefined) onToggle(focused);
       else if (key === 'z') onUndo();
       else if (key === 'escape') onClear();

@@ -69,7 +69,11 @@ function PeriodFigure({ name, period, figures, format }: PeriodFigureProps) {
   const note = (shown: OverviewFigure) => {
     const before = t(`overview.before.${period}`, { value: format(shown.previous) });
     const change = changeOf(shown);
-    return change === null ? before : `${change} · ${before}`;
+    return (
+      <>
+        {change === null ? null : <span className={classes.change}>{change}</span>} {before}
+      </>
+    );
   };
   return (
     <Figure label={t(`overview.figure.${name}`)} note={figure ? note(figure) : '\u00a0'}>
@@ -89,7 +93,7 @@ function changeOf({ value, previous }: OverviewFigure): string | null {
 }
 
 /** Without a value, its skeleton. */
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>

@@ -5,7 +5,6 @@ import { OVERVIEW_FAILURES } from '@sparks/domain';
 import { Anchor, Button, formatNumber, formatTotal, Skeleton, Text, Title, toast, useNow } from '@sparks/ui';
 import { formatAge } from '../../format';
 import { useTranslations } from '../../locales/translations';
-import table from '../../table/data-table.module.css';
 import classes from './overview-page.module.css';
 
 const MINUTE_MS = 60_000;
@@ -85,35 +84,27 @@ function Queues({ queues, leaveTo }: QueuesProps) {
       {queues?.length === 0 ? (
         <Text size="sm">{t('overview.queuesDown')}</Text>
       ) : (
-        <table className={table.table}>
+        <table className={classes.queues}>
           <thead>
             <tr>
               <th scope="col">{t('overview.queue')}</th>
-              <th scope="col" className={table.end}>
-                {t('overview.waitingJobs')}
-              </th>
-              <th scope="col" className={table.end}>
-                {t('overview.failedJobs')}
-              </th>
-              <th scope="col" className={table.end}>
-                {t('overview.oldestJob')}
-              </th>
+              <th scope="col">{t('overview.waitingJobs')}</th>
+              <th scope="col">{t('overview.failedJobs')}</th>
+              <th scope="col">{t('overview.oldestJob')}</th>
             </tr>
           </thead>
           <tbody>
             {queues
               ? queues.map(({ name, waiting, failed, oldestAt }) => (
                   <tr key={name}>
-                    <th scope="row" className={classes.queue}>
-                      {t(`overview.queueNames.${name}`, { defaultValue: name })}
-                    </th>
-                    <td className={table.end}>{formatNumber(waiting)}</td>
-                    <td className={table.end}>
+                    <th scope="row">{t(`overview.queueNames.${name}`, { defaultValue: name })}</th>
+                    <td>{formatNumber(waiting)}</td>
+                    <td>
                       <span className={classes.failed} data-bad={failed > 0 || undefined}>
                         {formatNumber(failed)}
                       </span>
                     </td>
-                    <td className={table.end}>{oldestAt ? formatAge(oldestAt, now) : t('value.absent')}</td>
+                    <td>{oldestAt ? formatAge(oldestAt, now) : t('value.absent')}</td>
                   </tr>
                 ))
               : QUEUES_SHOWN.map((row) => (

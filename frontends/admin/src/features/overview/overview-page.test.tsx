@@ -55,12 +55,12 @@ it('is the start page and links what needs a decision, with the age of the oldes
 it('shows the figures of a period with the change, and where the money is', async () => {
   await openAdmin('/admin');
   const figure = (name: string) => screen.getByText(name).closest('div');
-  expect(await screen.findByText('+25% · the 7 days before $60.00')).toBeVisible();
-  expect(figure('Paid in')).toHaveTextContent('$75.00');
-  expect(figure('Platform revenue')).toHaveTextContent('-$1.00the 7 days before $0.00');
+  expect(await screen.findByText('+25%')).toBeVisible();
+  expect(figure('Paid in')).toHaveTextContent('Paid in$75.00+25% Previous 7 days $60.00');
+  expect(figure('Platform revenue')).toHaveTextContent('-$1.00 Previous 7 days $0.00');
   expect(figure('In pools')).toHaveTextContent('$300.00');
   await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
-  expect(figure('Paid in')).toHaveTextContent('$10.00-50% · yesterday $20.00');
+  expect(figure('Paid in')).toHaveTextContent('$10.00-50% Yesterday $20.00');
   expect(screen.getByText('As of May 31, 2026, 12:00 UTC. Days are in UTC.')).toBeVisible();
 });
 

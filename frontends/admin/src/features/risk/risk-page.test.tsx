@@ -37,7 +37,7 @@ it('shows the score, the signals as sentences and the way to the review', async 
   expect(row.getByText('Flagged')).toBeVisible();
   expect(row.getByRole('link', { name: /^Review the post by/ })).toHaveAttribute(
     'href',
-    `/admin/posts?tab=flagged&contributor=${item().block.user?.username}&open=${item().block._id}`,
+    `/admin/posts?tab=flagged&q=${encodeURIComponent(item().block.content)}&open=${item().block._id}`,
   );
 });
 

@@ -148,9 +148,9 @@ function RiskItem({ item: { block, score, signals }, postsPath }: { item: RiskLi
   );
 }
 
-/** Opens the post where it can be decided: in the list of its status and contributor. */
-const reviewParams = ({ _id, user, moderation_status: tab }: RiskListItemResponse['block']) =>
-  writeBlockParams({ tab, contributor: user?.username ?? '', open: _id }).toString();
+/** Opens the post where it can be decided: in the list of its status, found by its link. */
+const reviewParams = ({ _id, content, moderation_status: tab }: RiskListItemResponse['block']) =>
+  writeBlockParams({ tab, search: content, open: _id }).toString();
 
 function readFilter(search: URLSearchParams): RiskFilter {
   const score = Number(search.get('score'));

@@ -1,4 +1,4 @@
-import { added, moved, removed } from './order';
+import { added, moved, movedTo, removed } from './order';
 
 const items = ['a', 'b', 'c'].map((_id) => ({ _id }));
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).join('');
@@ -10,6 +10,16 @@ it.each([
   [2, 1, 'abc'],
 ] as const)('moves place %i by %i: %s', (at, by, expected) => {
   expect(ids(moved(items, at, by))).toBe(expected);
+});
+
+it.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, 3, 'abc'],
+  [0, -1, 'abc'],
+] as const)('moves place %i to %i: %s', (from, to, expected) => {
+  expect(ids(movedTo(items, from, to))).toBe(expected);
 });
 
 it('adds at the end, once, and not beyond the limit', () => {

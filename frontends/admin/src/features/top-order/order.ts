@@ -18,3 +18,11 @@ export function added<Item extends { readonly _id: string }>(
 export function removed<Item>(items: readonly Item[], at: number): readonly Item[] {
   return items.filter((_, index) => index !== at);
 }
+
+/** Moves an item to another place; the ones between shift by one. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return items;
+  const others = removed(items, from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}

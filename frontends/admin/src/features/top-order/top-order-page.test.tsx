@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SparkAdminInfo } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
@@ -52,6 +52,23 @@ it('moves a campaign with the arrow keys, announces its position, and saves the 
   await waitFor(() => expect(saved()).toEqual([{ sparkIds: [spark(2)._id, spark(3)._id, spark(1)._id], version: 4 }]));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save order' })).toBeDisabled());
   expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
+});
+
+it('moves a campaign by dragging its handle', async () => {
+  await open();
+  screen.getAllByRole('listitem').forEach((item, index) => {
+    jest.spyOn(item, 'getBoundingClientRect').mockReturnValue({ bottom: (index + 1) * 50 } as DOMRect);
+  });
+  const handle = screen.getByRole('button', { name: 'Move Campaign 1' });
+  handle.setPointerCapture = jest.fn();
+  // jsdom has no pointer events.
+  const point = (type: string, clientY: number) =>
+    fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+  point('pointerdown', 10);
+  point('pointermove', 140);
+  point('pointerup', 140);
+  expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
+  expect(screen.getByText('Campaign 1 is now number 3 of 3.')).toBeInTheDocument();
 });
 
 it('adds, removes, and resets to the saved order', async () => {

@@ -26,8 +26,9 @@ import {
 import { CampaignFilter } from '../../filters/campaign-filter';
 import { useTranslations } from '../../locales/translations';
 import { campaignPath } from '../../paths';
-import { added, moved, removed } from './order';
+import { added, moved, movedTo, removed } from './order';
 import classes from './top-order-page.module.css';
+import { useDrag } from './use-drag';
 
 const NOW_REFRESH_MS = 30_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -77,6 +78,14 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
     setSparks(next);
     setSaid(t('top.moved', { name: spark.name, place: at + by + 1, total: sparks.length }));
   };
+  const drag = useDrag({
+    list,
+    onMove: (from, to) => setSparks((present) => movedTo(present, from, to)),
+    onDrop: (at) => {
+      const spark = sparks[at];
+      if (spark) setSaid(t('top.moved', { name: spark.name, place: at + 1, total: sparks.length }));
+    },
+  });
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (by === null) return;
@@ -109,10 +118,12 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
       ) : (
         <ol className={classes.list} ref={list} aria-label={t('top.title')}>
           {sparks.map((spark, at) => (
-            <li key={spark._id} className={classes.item}>
+            <li key={spark._id} className={classes.item} data-dragged={drag.at === at || undefined}>
               <span className={classes.place}>{at + 1}</span>
               <ActionIcon
                 data-handle
+                className={classes.handle}
+                {...drag.handleProps(at)}
                 variant="subtle"
                 color="gray"
                 aria-label={t('top.handle', { name: spark.name })}

@@ -6,14 +6,15 @@ export const moderation: typeof English = {
     description: 'Beiträge zu allen Kampagnen.',
     state: 'Status',
     tab: {
+      all: 'Alle',
       pending: 'In Prüfung',
       approved: 'Angenommen',
       declined: 'Abgelehnt',
       flagged: 'In Nachprüfung',
       deleted: 'Gelöscht',
     },
-    contributor: 'Von',
-    contributorHint: 'Anfang eines Benutzernamens',
+    search: 'Suche',
+    searchHint: 'Link, Wörter des Beitrags oder Person',
     campaign: 'Kampagne',
     platform: 'Plattform',
     anyPlatform: 'Alle Plattformen',
@@ -40,6 +41,7 @@ export const moderation: typeof English = {
     noMatch: 'Kein Beitrag passt zu diesen Filtern',
     noMatchText: 'Entferne einen Filter oder wähle einen anderen Status.',
     empty: {
+      all: 'Noch keine Beiträge',
       pending: 'Alles erledigt',
       approved: 'Noch keine angenommenen Beiträge',
       declined: 'Keine abgelehnten Beiträge',
@@ -47,6 +49,7 @@ export const moderation: typeof English = {
       deleted: 'Keine gelöschten Beiträge',
     },
     emptyText: {
+      all: 'Beiträge erscheinen hier, sobald sie eingereicht werden.',
       pending: 'Neue Beiträge erscheinen hier, sobald sie eingereicht werden.',
       approved: 'Angenommene Beiträge erscheinen hier.',
       declined: 'Abgelehnte Beiträge bleiben hier, bis sie erneut eingereicht werden.',

@@ -10,7 +10,7 @@ export const overview: typeof English = {
       posts: 'Zu prüfende Beiträge',
       flagged: 'Beiträge in Nachprüfung',
       access: 'Zugangsanfragen',
-      approvals: 'Freigaben durch Zweite',
+      approvals: 'Offene Freigaben',
       payouts: 'Angehaltene Auszahlungen',
       mismatches: 'Abweichende Auszahlungen',
     },
@@ -27,7 +27,7 @@ export const overview: typeof English = {
       campaigns: 'Neue Kampagnen',
     },
     before: {
-      today: 'gestern {{value}}',
+      today: 'Gestern {{value}}',
       week: '7 Tage davor {{value}}',
       month: '30 Tage davor {{value}}',
     },

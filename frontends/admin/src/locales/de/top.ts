@@ -8,7 +8,7 @@ export const top: typeof English = {
     failed: 'Die Reihenfolge konnte nicht geladen werden',
     add: 'Kampagne hinzufügen',
     addHint: 'Kampagnenname',
-    keys: 'Fokussiere einen Griff und verschiebe die Kampagne mit den Pfeiltasten.',
+    keys: 'Ziehe eine Kampagne an ihrem Griff, oder fokussiere ihn und nutze die Pfeiltasten.',
     full: 'Die Liste enthält bereits {{count}} Kampagnen. Entferne eine, um eine andere hinzuzufügen.',
     handle: '{{name}} verschieben',
     up: '{{name}} nach oben',

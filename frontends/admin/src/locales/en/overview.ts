@@ -8,7 +8,7 @@ export const overview = {
       posts: 'Posts to review',
       flagged: 'Flagged posts',
       access: 'Access requests',
-      approvals: 'Approvals by a second admin',
+      approvals: 'Open approvals',
       payouts: 'Held payouts',
       mismatches: 'Payout differences',
     },
@@ -25,9 +25,9 @@ export const overview = {
       campaigns: 'New campaigns',
     },
     before: {
-      today: 'yesterday {{value}}',
-      week: 'the 7 days before {{value}}',
-      month: 'the 30 days before {{value}}',
+      today: 'Yesterday {{value}}',
+      week: 'Previous 7 days {{value}}',
+      month: 'Previous 30 days {{value}}',
     },
     balance: { poolsCents: 'In pools', walletsCents: 'In wallets', heldCents: 'Held' },
     balanceNote: {

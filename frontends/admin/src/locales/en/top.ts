@@ -5,7 +5,7 @@ export const top = {
     failed: 'The order could not be loaded',
     add: 'Add a campaign',
     addHint: 'Campaign name',
-    keys: 'Focus a handle and use the arrow keys to move a campaign.',
+    keys: 'Drag a handle to move a campaign, or focus it and use the arrow keys.',
     full: 'The list already has {{count}} campaigns. Remove one to add another.',
     handle: 'Move {{name}}',
     up: 'Move {{name}} up',

@@ -53,6 +53,14 @@ export class BlockListQuery extends PageQuery {
     description: "Prefix of the contributor's username, with or without @",
   })
   contributor?: string;
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: 500,
+    description:
+      "Admins only: a link to the post in any form, words of its caption, or of the contributor's username or name. Finds at most the 200 newest matches",
+  })
+  search?: string;
   @EnumField(MODERATION_STATUSES, {
     required: false,
     enumName: 'ModerationStatus',

@@ -124,6 +124,8 @@ export class BlockCountsQuery {
     description: "Prefix of the contributor's username, with or without @",
   })
   contributor?: string;
+  @StringField({ required: false, minLength: 1, maxLength: 500, description: 'Admins only: see the list' })
+  search?: string;
 }
 
 const COUNTERS = [...MODERATION_STATUSES, 'deleted'] as const;

@@ -45,7 +45,7 @@ export class VerificationService {
     await this.ownership.recheck(block, preview);
     await this.initialNumbers.readAndStore((await this.blocks.findById(block._id)) ?? block);
     await this.notices.notifyVerified(block, { status, message: preview.message ?? '' });
-    await this.submissions.finishVerification(block._id, {
+    await this.submissions.finishVerification(block, {
       status,
       reason: preview.reason ?? '',
       checkedAt: this.clock.now(),

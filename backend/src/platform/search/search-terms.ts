@@ -2,8 +2,6 @@ import distance from 'damerau-levenshtein';
 import { wordsOf } from '@sparks/domain';
 
 const TERM_MAX_LENGTH = 24;
-const NAME_WORDS_MAX = 24;
-const DESCRIPTION_WORDS_MAX = 120;
 const QUERY_WORDS_MAX = 8;
 const CORRECTIONS_MAX = 8;
 /** Typing errors after this many characters do not change the keys of a word, which bounds their number. */
@@ -12,35 +10,6 @@ const KEY_LENGTH = 7;
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 const WITHOUT_UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-
-export interface SearchableCampaign {
-  name: string;
-  description: string;
-  brandUrl: string;
-  /** Username and display names. */
-  creatorNames: readonly string[];
-}
-
-/**
- * The terms under which a campaign is found. Words of its name, brand and creator are stored with all prefixes, because
- * they are searched while they are typed; words of the description are stored whole. Adjacent words of the name are
- * also stored as pairs, which are rare even if each of them is common.
- *
- * @returns also the words to which typing errors can be corrected
- */
-export function searchTermsOf(campaign: SearchableCampaign): { terms: string[]; words: string[] } {
-  const names = [campaign.name, ...campaign.creatorNames, hostOf(campaign.brandUrl)].flatMap((text) =>
-    spelledWords(text, NAME_WORDS_MAX),
-  );
-  const described = spelledWords(campaign.description, DESCRIPTION_WORDS_MAX).filter((word) => word.length > 1);
-  const words = [...new Set([...names, ...described])];
-  return {
-    terms: [
-      ...new Set([...names.flatMap(prefixesOf), ...pairsOf(spelledWords(campaign.name, NAME_WORDS_MAX)), ...described]),
-    ],
-    words: words.filter((word) => maxErrors(word) > 0),
-  };
-}
 
 /** The words of a query with their spellings; empty for a query without letters and digits. */
 export function queryWords(query: string): string[][] {
@@ -96,7 +65,7 @@ function deletionsOf(word: string, errors: number): string[] {
 }
 
 /** Words without accents; those with umlauts also in the spelling without: `müller` gives `muller` and `mueller`. */
-function spelledWords(text: string, max: number): string[] {
+export function spelledWords(text: string, max: number): string[] {
   const plain = folded(text);
   const spelled = plain.replace(/[äöü]/gu, (letter) => WITHOUT_UMLAUTS[letter] ?? letter);
   const words = [...wordsOf(plain, max), ...(spelled === plain ? [] : wordsOf(spelled, max))];
@@ -115,12 +84,7 @@ export function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-function prefixesOf(word: string): string[] {
+/** All beginnings of a word, the word included. */
+export function prefixesOf(word: string): string[] {
   return Array.from({ length: word.length }, (_, index) => word.slice(0, index + 1));
-}
-
-/** The host without `www` and the top-level domain. */
-function hostOf(url: string): string {
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
-  return host.replace(/^www\./u, '').replace(/\.[^.]+$/u, '');
 }

@@ -1,0 +1,17 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+
+/** A contribution in the search index; written in the transaction that inserts the contribution. */
+@Schema({ collection: 'block_search', versionKey: false, autoIndex: false })
+export class BlockSearchEntry {
+  /** The contribution's id. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
+  @Prop({ type: Date, required: true }) created: Date;
+  /** Words of the caption, and the post. */
+  @Prop({ type: [String], default: [] }) terms: string[];
+}
+export const BlockSearchEntrySchema = SchemaFactory.createForClass(BlockSearchEntry);
+// The newest contributions with a term or of a person, in index order.
+BlockSearchEntrySchema.index({ terms: 1, created: -1, _id: -1 });
+BlockSearchEntrySchema.index({ userId: 1, created: -1, _id: -1 });
