@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { BATCH_SIZE, TermsNoticesService } from '../../src/modules/blocks/announcements/terms-notices.service.js';
+import { BATCH_SIZE } from '../../src/modules/blocks/announcements/contribution-batches.service.js';
+import { TermsNoticesService } from '../../src/modules/blocks/announcements/terms-notices.service.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 

@@ -258,7 +258,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/event/spark/release`,
         method: 'POST',
-        body: queryArg.winnerEventDto,
+        body: queryArg.releaseWinnersDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -1675,7 +1675,7 @@ export type ReleaseWinnersApiResponse =
 export type ReleaseWinnersApiArg = {
   /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
   'Idempotency-Key'?: string;
-  winnerEventDto: WinnerEventDto;
+  releaseWinnersDto: ReleaseWinnersDto;
 };
 export type SelectWinnerApiResponse = /** status 200 Success */ {
   data: SelectedWinnerResponse;
@@ -1703,10 +1703,7 @@ export type StreamWinnerEventsApiResponse = /** status 200 Success */ Blob;
 export type StreamWinnerEventsApiArg = {
   sparkId: string;
 };
-export type ListWinnersApiResponse = /** status 200 Success */ {
-  data: WinnerResponse[];
-  pagination: Pagination;
-};
+export type ListWinnersApiResponse = /** status 200 Success */ WinnerList;
 export type ListWinnersApiArg = {
   sparkId: string;
   /** Page number, starting at 1 */
@@ -2850,6 +2847,7 @@ export type ErrorCode =
   | 'selection_not_started'
   | 'no_winners_selected'
   | 'already_released'
+  | 'selection_changed'
   | 'prize_exceeds_pool'
   | 'generation_failed'
   | 'generation_cancelled'
@@ -3817,6 +3815,12 @@ export type CloseWinnersDto = {
   /** refund: refunds the pool to the creator; runway: keeps the pool for the earning runway */
   type: CloseWinnersType;
 };
+export type ReleaseWinnersDto = {
+  /** The `selectionVersion` of the list of winners that was shown. The release is rejected when winners or prizes have changed since */
+  selectionVersion?: number;
+  /** The campaign */
+  sparkId: string;
+};
 export type WinnerSelectionResponse = {
   /** When it was paid; null until then */
   paidAt: string | null;
@@ -4067,6 +4071,16 @@ export type WinnerResponse = {
   rank: number;
   /** The winner; absent when the account was deleted */
   user?: UserPublic;
+};
+export type WinnerList = {
+  /** Winners */
+  data: WinnerResponse[];
+  /** Pagination */
+  pagination: Pagination;
+  /** The prizes of all pages (cents) */
+  prizesCents: number;
+  /** Changed by every change of a prize; for the creator and admins only, null before the selection starts */
+  selectionVersion: number | null;
 };
 export type ExportFileResponse = {
   /** When it can no longer be downloaded */

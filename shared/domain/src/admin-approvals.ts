@@ -21,7 +21,8 @@ export type AdminActKind = (typeof ADMIN_ACT_KINDS)[number];
 /** What an act needs to be executed, also days later. Ids are lower case. */
 export interface AdminActPayloads {
   winner_prize: { readonly sparkId: string; readonly blockId: string; readonly prizeCents: number };
-  winners_release: { readonly sparkId: string };
+  /** `selectionVersion`: of the prizes that are approved. */
+  winners_release: { readonly sparkId: string; readonly selectionVersion: number };
   winners_close: { readonly sparkId: string; readonly type: CloseWinnersType };
   spark_close: { readonly sparkId: string; readonly reason: string };
   moderation: { readonly ids: readonly string[]; readonly status: ModerationStatus; readonly reason: string };

@@ -76,6 +76,10 @@ const RULES = {
   earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
   fee_returned: rule('wallet', 'good', 'Refund', { email: true, money: true }),
   winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
+  // To candidates without a prize.
+  winners_announced: rule('trophy', 'neutral', 'Winners', { email: true, toast: true }),
+  // To everyone with a post.
+  campaign_closed: rule('finished', 'neutral', 'Campaign', { email: true, toast: true }),
   // Campaigns: followers of the creator, then people who saved the campaign.
   campaign_published: rule('live', 'neutral', 'New campaign', { toast: true }),
   saved_started: rule('live', 'good', 'Saved campaign', { email: true, toast: true }),

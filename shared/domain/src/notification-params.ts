@@ -100,6 +100,9 @@ export interface NotificationParams {
   earnings_reversed: OfCampaign & { readonly amountCents: number; readonly reason: string };
   fee_returned: OfCampaign & { readonly amountCents: number };
   winner_prize: OfCampaign & { readonly amountCents: number };
+  winners_announced: OfCampaign;
+  /** `reason`: '' without one. */
+  campaign_closed: OfCampaign & { readonly reason: string; readonly isByAdmin: boolean };
   winners_released: OfCampaign & { readonly prizes: number; readonly paidCents: number };
   winners_closed: OfCampaign & { readonly type: CloseWinnersType; readonly refundedCents: number } & ByAdmin;
   /** `creator`: the name. `startsAt`: ISO time; `null` when it has started. */

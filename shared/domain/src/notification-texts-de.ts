@@ -223,6 +223,19 @@ export const germanNotifications: NotificationTexts = {
     title: `Du hast gewonnen: ${campaign}`,
     body: `Dein Beitrag hat ${money(amountCents)} gewonnen. Das Geld ist in deinem Wallet.`,
   }),
+  winners_announced: ({ campaign }) => ({
+    title: `Die Gewinner von „${campaign}“ stehen fest`,
+    body: 'Dein Beitrag ist diesmal nicht dabei. Danke, dass du mitgemacht hast! Wer gewonnen hat, steht auf der Seite der Kampagne.',
+  }),
+  campaign_closed: ({ campaign, reason, isByAdmin }) => ({
+    title: `„${campaign}“ wurde ${isByAdmin ? 'von einem Admin' : 'vom Creator'} geschlossen`,
+    body: [
+      reason && `Grund: ${reason}`,
+      'Neue Beiträge sind nicht mehr möglich. Wartende Beiträge können noch angenommen oder abgelehnt werden.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `Die Preisgelder von „${campaign}“ sind ausgezahlt`,
     body: `${prizes === 1 ? 'Ein Preisgeld' : `${prizes} Preisgelder`}, zusammen ${money(paidCents)}.`,

@@ -220,6 +220,19 @@ export const englishNotifications: NotificationTexts = {
     title: `You won: ${campaign}`,
     body: `Your post won ${formatCents(amountCents)}. It is in your wallet.`,
   }),
+  winners_announced: ({ campaign }) => ({
+    title: `The winners of "${campaign}" are announced`,
+    body: "Your post was not among them this time. Thank you for taking part. The campaign's page shows who won.",
+  }),
+  campaign_closed: ({ campaign, reason, isByAdmin }) => ({
+    title: `"${campaign}" was closed by ${isByAdmin ? 'an admin' : 'its creator'}`,
+    body: [
+      reason && `Reason: ${reason}`,
+      'It takes no more posts. Posts that wait for a review can still be approved or declined.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `The winners of "${campaign}" are paid`,
     body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,

@@ -88,6 +88,11 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   fee_returned: [{ campaign, amountCents: 200 }],
   reserved_bonuses_returned: [{ campaign, refundedCents: 900 }],
   winner_prize: [{ campaign, amountCents: 10_000 }],
+  winners_announced: [{ campaign }],
+  campaign_closed: [
+    { campaign, reason: 'Sold out.', isByAdmin: false },
+    { campaign, reason: '', isByAdmin: true },
+  ],
   winners_released: [
     { campaign, prizes: 1, paidCents: 100 },
     { campaign, prizes: 3, paidCents: 300 },

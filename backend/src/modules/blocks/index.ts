@@ -1,3 +1,8 @@
+export {
+  ContributorNoticeDelivery,
+  DELIVER_NOTICES_EVERY_MS,
+  type AffectedContribution,
+} from './announcements/index.js';
 export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.module.js';
 export type { BlockRecord } from './contributions/index.js';
 export {

@@ -15,8 +15,10 @@ export { ClosingReadings, type OwedAmounts, type PendingBonuses } from './lifecy
 export { SparkSettlementService, type RefundStart } from './lifecycle/spark-settlement.service.js';
 export { SparkOverviewService, type RunningLowSpark } from './overview/spark-overview.service.js';
 export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
+export { ContributorNoticesService } from './announcements/contributor-notices.service.js';
+export type { ContributorNoticeKind, ContributorNoticeRecord } from './announcements/contributor-notice.schema.js';
 export { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
-export type { TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';
+export type { AnnouncementCursor, TermsAnnouncementRecord } from './announcements/terms-announcement.schema.js';
 export {
   SparkSearchRebuildService,
   type SearchRebuildOptions,

@@ -16,6 +16,9 @@ import { AdminActNotices } from './admin-acts/admin-act-notices.service.js';
 import { SparkAlertRepository } from './alerts/spark-alert.repository.js';
 import { SparkAlert, SparkAlertSchema } from './alerts/spark-alert.schema.js';
 import { SparkAlertsService } from './alerts/spark-alerts.service.js';
+import { ContributorNoticeRepository } from './announcements/contributor-notice.repository.js';
+import { ContributorNotice, ContributorNoticeSchema } from './announcements/contributor-notice.schema.js';
+import { ContributorNoticesService } from './announcements/contributor-notices.service.js';
 import { TermsAnnouncementRepository } from './announcements/terms-announcement.repository.js';
 import { TermsAnnouncement, TermsAnnouncementSchema } from './announcements/terms-announcement.schema.js';
 import { TermsAnnouncementsService } from './announcements/terms-announcements.service.js';
@@ -86,6 +89,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
       { name: CreatorTotals.name, schema: CreatorTotalsSchema },
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
+      { name: ContributorNotice.name, schema: ContributorNoticeSchema },
       { name: SparkAlert.name, schema: SparkAlertSchema },
       { name: Watchlist.name, schema: WatchlistSchema },
       { name: SparkSearchEntry.name, schema: SparkSearchEntrySchema },
@@ -115,6 +119,8 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkAlertRepository,
     SparkAlertsService,
     SparkBudgetService,
+    ContributorNoticeRepository,
+    ContributorNoticesService,
     ClosingAct,
     ClosingNoticesService,
     ClosingReadings,
@@ -165,6 +171,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkSearchRebuildService,
     SparkTopUpService,
     SparkTransitionsService,
+    ContributorNoticesService,
     TermsAnnouncementsService,
     TopOrderService,
     SparkAlertsService,

@@ -16,7 +16,9 @@ export class WinnerActs implements OnModuleInit {
 
   onModuleInit(): void {
     this.acts.register('winner_prize', (prize, user) => this.selection.setPrize(prize, user));
-    this.acts.register('winners_release', ({ sparkId }, user) => this.releases.release(sparkId, user));
+    this.acts.register('winners_release', ({ sparkId, selectionVersion }, user) =>
+      this.releases.release(sparkId, user, selectionVersion),
+    );
     this.acts.register('winners_close', ({ sparkId, type }, user) => this.events.closeEvent(sparkId, type, user));
   }
 }

@@ -82,6 +82,25 @@ describe('an event that several people close at once', () => {
   });
 });
 
+describe('a release and a change of a prize at once', () => {
+  it('releases only the version of the prizes that was read', async () => {
+    const sparkId = await event();
+    const release = (selectionVersion: number) =>
+      run((session) => events.markReleasing({ sparkId, selectionVersion, at: new Date() }, session));
+    await run((session) => events.changeSelectionVersion(sparkId, session));
+    expect(await release(0)).toBe(false);
+    expect(await events.find(sparkId)).toMatchObject({ isReleasing: false, releaseStartedAt: null });
+    expect(await release(1)).toBe(true);
+    expect(await events.find(sparkId)).toMatchObject({ isReleasing: true });
+  });
+
+  it('counts every change', async () => {
+    const sparkId = await event();
+    await Promise.all([1, 2, 3].map(() => run((session) => events.changeSelectionVersion(sparkId, session))));
+    expect(await events.find(sparkId)).toMatchObject({ selectionVersion: 3 });
+  });
+});
+
 describe('a prize that several people change at once', () => {
   it('is changed once per revision', async () => {
     const read = await selection();

@@ -6,7 +6,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { CloseWinnersDto, WinnerEventDto, WinnerEventResponse } from './dto/winner-event.dto.js';
+import { CloseWinnersDto, ReleaseWinnersDto, WinnerEventDto, WinnerEventResponse } from './dto/winner-event.dto.js';
 import { SelectedWinnerResponse, SelectWinnerDto } from './dto/winner-selection.dto.js';
 import { WinnerEventQueryService } from './event/winner-event-query.service.js';
 import { WinnerEventService } from './event/winner-event.service.js';
@@ -19,6 +19,7 @@ const {
   invalid_transition,
   selection_not_started,
   already_released,
+  selection_changed,
   already_closed,
   no_winners_selected,
   not_approved,
@@ -105,20 +106,27 @@ export class WinnersController {
     ...NEEDS_SECOND_ADMIN,
     summary: 'Release the winners',
     description:
-      'For the creator of the campaign and admins. Fixes the selection and pays the prizes in the background; follow the events of the campaign. Idempotent.',
+      'For the creator of the campaign and admins. Fixes the selection and pays the prizes in the background; follow the events of the campaign. With `selectionVersion`, pays only the list that the caller was shown. Idempotent.',
     success: ApiData(WinnerEventResponse),
     status: 202,
     errors: {
       403: [FORBIDDEN],
       404: [NOT_FOUND],
-      409: [selection_not_started, no_winners_selected, not_approved, already_closed],
+      409: [
+        selection_not_started,
+        no_winners_selected,
+        not_approved,
+        selection_changed,
+        already_released,
+        already_closed,
+      ],
     },
   })
   async releaseWinners(
-    @Body() { sparkId }: WinnerEventDto,
+    @Body() { sparkId, selectionVersion }: ReleaseWinnersDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: WinnerEventResponse }> {
-    await this.releases.release(sparkId, user);
+    await this.releases.release(sparkId, user, selectionVersion);
     return this.eventOf(sparkId, user);
   }
 

@@ -23,6 +23,9 @@ export const selectionNotStarted = (): AppError => conflict(ERROR_CODES.selectio
 
 export const alreadyReleased = (): AppError => conflict(ERROR_CODES.already_released);
 
+/** 409 `selection_changed`: the caller was shown other winners or prizes. */
+export const selectionChanged = (): AppError => conflict(ERROR_CODES.selection_changed);
+
 export const eventClosed = (): AppError => conflict(ERROR_CODES.already_closed, CLOSE_WINNERS_MESSAGES.already_closed);
 
 export const noWinnersSelected = (): AppError =>

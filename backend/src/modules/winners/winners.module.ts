@@ -7,7 +7,7 @@ import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
-import { BlocksModule } from '../blocks/index.js';
+import { BlocksModule, DELIVER_NOTICES_EVERY_MS } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { WinnerEventQueryService } from './event/winner-event-query.service.js';
 import { WinnerEventRepository } from './event/winner-event.repository.js';
@@ -20,12 +20,14 @@ import { WinnerRefundCompletion } from './event/winner-refund-completion.js';
 import { SWEEP_EVERY_MS, SWEEP_RELEASES_JOB } from './jobs/release-winners.job.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
+import { ANNOUNCE_WINNERS_JOB, CandidateNoticesService } from './release/candidate-notices.service.js';
 import { PrizePaymentService } from './release/prize-payment.service.js';
 import { PrizePayoutService } from './release/prize-payout.service.js';
 import { ReleaseCompletionService } from './release/release-completion.service.js';
 import { WinnerEligibilityService } from './release/winner-eligibility.service.js';
 import { WinnerReleaseService } from './release/winner-release.service.js';
 import { PrizeReserveService } from './selection/prize-reserve.service.js';
+import { SelectionWriter } from './selection/selection-writer.js';
 import { WinnerSelectionRepository } from './selection/winner-selection.repository.js';
 import { WinnerSelection, WinnerSelectionSchema } from './selection/winner-selection.schema.js';
 import { WinnerSelectionService } from './selection/winner-selection.service.js';
@@ -54,6 +56,8 @@ import { WinnersController } from './winners.controller.js';
     WinnerEventRepository,
     WinnerSelectionRepository,
     ReleaseQueue,
+    CandidateNoticesService,
+    SelectionWriter,
     WinnerActs,
     PrizePaymentService,
     PrizePayoutService,
@@ -72,6 +76,7 @@ import { WinnersController } from './winners.controller.js';
   ],
   // For the routes and jobs below; other modules use only the exports of index.ts.
   exports: [
+    CandidateNoticesService,
     PrizePayoutService,
     WinnerAccessService,
     WinnerEventQueryService,
@@ -94,6 +99,9 @@ export class WinnersApiModule {}
   providers: [
     ReleaseWinnersProcessor,
     repeatingJob(SWEEP_RELEASES_JOB, SWEEP_EVERY_MS, WinnerReleaseService, (releases) => releases.enqueueUnpaid()),
+    repeatingJob(ANNOUNCE_WINNERS_JOB, DELIVER_NOTICES_EVERY_MS, CandidateNoticesService, (notices) =>
+      notices.notifyDue(),
+    ),
   ],
 })
 export class WinnersWorkerModule {}

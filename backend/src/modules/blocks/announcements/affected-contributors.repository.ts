@@ -4,7 +4,10 @@ import { Model, Types, type QueryFilter } from 'mongoose';
 import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { Block, type BlockRecord } from '../contributions/index.js';
 
-export type AffectedContribution = Pick<BlockRecord, '_id' | 'userId' | 'creatorId' | 'created' | 'moderation_status'>;
+export type AffectedContribution = Pick<
+  BlockRecord,
+  '_id' | 'userId' | 'creatorId' | 'created' | 'moderation_status' | 'moderatedAt'
+>;
 
 const NEWEST_FIRST = { field: 'created', direction: -1 } as const;
 
@@ -24,7 +27,7 @@ export class AffectedContributorsRepository {
         .find({ sparkId, deleted: false, ...range })
         .sort(sortOf(NEWEST_FIRST))
         .limit(count)
-        .select({ userId: 1, creatorId: 1, created: 1, moderation_status: 1 })
+        .select({ userId: 1, creatorId: 1, created: 1, moderation_status: 1, moderatedAt: 1 })
         .lean<AffectedContribution[]>();
     return findAfter(NEWEST_FIRST, { value: created, _id: blockId }, limit, find);
   }

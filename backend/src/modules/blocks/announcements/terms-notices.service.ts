@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { isOwnContribution, toChangedTerms } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import {
@@ -8,19 +7,14 @@ import {
   type SparkRecord,
   type TermsAnnouncementRecord,
 } from '../../sparks/index.js';
-import { AffectedContributorsRepository } from './affected-contributors.repository.js';
+import { ContributionBatchesService } from './contribution-batches.service.js';
 
 /** Repeating job of the queue `maintenance`. */
 export const ANNOUNCE_TERMS_JOB = 'announce-terms';
 export const ANNOUNCE_TERMS_EVERY_MS = 10_000;
 
-/** Contributions per batch. */
-export const BATCH_SIZE = 200;
-/** Limits of a run; the next run continues. */
+/** Limit of a run; the next run continues. */
 const EDITS_MAX = 20;
-const BATCHES_MAX = 25;
-/** Sorts behind every id. */
-const LAST_ID = new Types.ObjectId('f'.repeat(24));
 
 /** Notifies contributors of edited terms, each person once per edit. Safe to kill and to run concurrently. */
 @Injectable()
@@ -29,7 +23,7 @@ export class TermsNoticesService {
 
   constructor(
     private readonly announcements: TermsAnnouncementsService,
-    private readonly contributors: AffectedContributorsRepository,
+    private readonly batches: ContributionBatchesService,
     private readonly sparks: SparksService,
     private readonly notifications: NotificationsService,
   ) {}
@@ -49,22 +43,20 @@ export class TermsNoticesService {
 
   private async announce(announcement: TermsAnnouncementRecord): Promise<boolean> {
     const spark = await this.sparks.findById(announcement.sparkId.toHexString());
-    let position = announcement;
-    for (let batch = 0; spark && batch < BATCHES_MAX; batch += 1) {
-      const after = position.cursor ?? { created: position.editedAt, blockId: LAST_ID };
-      const found = await this.contributors.listAfter(position.sparkId, after, BATCH_SIZE);
-      const affected = found.filter((block) => block.moderation_status !== 'declined' && !isOwnContribution(block));
-      for (const userId of new Set(affected.map((block) => block.userId.toHexString())))
-        await this.notify(userId, spark, announcement);
-      const last = found.at(-1);
-      if (!last || found.length < BATCH_SIZE) break;
-      const cursor = { created: last.created, blockId: last._id };
-      await this.announcements.advance(position, cursor);
-      position = { ...position, cursor };
-      if (batch === BATCHES_MAX - 1) return false;
-    }
-    await this.announcements.finish(announcement);
-    return true;
+    const { sparkId, editedAt, cursor } = announcement;
+    const isDone =
+      spark === null ||
+      (await this.batches.read(
+        { sparkId, until: editedAt, cursor },
+        async (batch) => {
+          const affected = batch.filter((block) => block.moderation_status !== 'declined' && !isOwnContribution(block));
+          for (const userId of new Set(affected.map((block) => block.userId.toHexString())))
+            await this.notify(userId, spark, announcement);
+        },
+        (from, to) => this.announcements.advance({ ...announcement, cursor: from }, to),
+      ));
+    if (isDone) await this.announcements.finish(announcement);
+    return isDone;
   }
 
   private async notify(userId: string, spark: SparkRecord, announcement: TermsAnnouncementRecord): Promise<void> {

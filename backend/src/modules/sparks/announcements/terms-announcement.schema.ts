@@ -8,7 +8,7 @@ export class AnnouncementCursor {
   @Prop({ type: Date, required: true }) created: Date;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
 }
-const AnnouncementCursorSchema = SchemaFactory.createForClass(AnnouncementCursor);
+export const AnnouncementCursorSchema = SchemaFactory.createForClass(AnnouncementCursor);
 
 /** An edit of a campaign's terms of which its contributors have not all been notified. */
 @Schema({ collection: 'terms_announcements', versionKey: false, autoIndex: false })

@@ -6,6 +6,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { ContributorNoticesService } from '../announcements/contributor-notices.service.js';
 import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
@@ -21,6 +22,7 @@ export class SparkClosingService implements OnModuleInit {
     private readonly settlements: SparkSettlementService,
     private readonly audit: AuditService,
     private readonly notices: ClosingNoticesService,
+    private readonly contributors: ContributorNoticesService,
     private readonly limits: AdminLimitService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -86,6 +88,7 @@ export class SparkClosingService implements OnModuleInit {
       },
       session,
     );
+    await this.contributors.open('closed', closed, at, session);
     if (!isSettling) await this.notices.announce(closed, closing, session);
     return closed;
   }

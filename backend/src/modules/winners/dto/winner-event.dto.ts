@@ -14,6 +14,17 @@ export class WinnerEventDto {
   @IdField({ description: 'The campaign' }) sparkId: string;
 }
 
+export class ReleaseWinnersDto extends WinnerEventDto {
+  @IntField({
+    required: false,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    description:
+      'The `selectionVersion` of the list of winners that was shown. The release is rejected when winners or prizes have changed since',
+  })
+  selectionVersion?: number;
+}
+
 export class CloseWinnersDto extends WinnerEventDto {
   @EnumField(CLOSE_WINNERS_TYPES, {
     enumName: 'CloseWinnersType',

@@ -52,6 +52,21 @@ export class WinnerCandidateList {
   @NestedField(() => WinnerEventResponse, { description: 'The event' }) event: WinnerEventResponse;
 }
 
+export class WinnerList {
+  @ArrayField({ items: { kind: 'object', of: () => WinnerResponse }, description: 'Winners' })
+  data: WinnerResponse[];
+  @NestedField(() => Pagination, { description: 'Pagination' }) pagination: Pagination;
+  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'The prizes of all pages' }) prizesCents: number;
+  @IntField({
+    nullable: true,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    description:
+      'Changed by every change of a prize; for the creator and admins only, null before the selection starts',
+  })
+  selectionVersion: number | null;
+}
+
 export class WinnerResponse {
   @IntField({ min: 1, description: 'Rank among the winners, by prize' }) rank: number;
   @IdField({ description: 'The winning contribution' }) blockId: string;

@@ -24,8 +24,22 @@ export class WinnerEventRepository {
     await retryOnDuplicateKey(this.model.create([event], { session }));
   }
 
-  async markReleasing(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.model.updateOne({ _id: sparkId }, { $set: { isReleasing: true } }, { session });
+  /** Call it in the transaction of every change of a prize. */
+  async changeSelectionVersion(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.model.updateOne({ _id: sparkId }, { $inc: { selectionVersion: 1 } }, { session });
+  }
+
+  /** False when the prizes are of another version. */
+  async markReleasing(
+    { sparkId, selectionVersion, at }: { sparkId: Types.ObjectId; selectionVersion: number; at: Date },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: sparkId, selectionVersion },
+      { $set: { isReleasing: true, releaseStartedAt: at } },
+      { session },
+    );
+    return result.modifiedCount === 1;
   }
 
   async markReleased(sparkId: Types.ObjectId, releasedAt: Date, session: ClientSession): Promise<void> {

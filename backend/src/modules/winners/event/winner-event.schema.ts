@@ -24,6 +24,9 @@ export class WinnerEvent {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
   @Prop({ type: Date, required: true }) startedAt: Date;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) startedBy: Types.ObjectId;
+  /** Changed by every change of a prize; a release can name the version that it was shown. */
+  @Prop({ type: Number, default: 0 }) selectionVersion: number;
+  @Prop({ type: Date, default: null }) releaseStartedAt: Date | null;
   /** From the release until the last prize is paid; queried by the sweeper. */
   @Prop({ type: Boolean, default: false }) isReleasing: boolean;
   @Prop({ type: Date, default: null }) releasedAt: Date | null;

@@ -9,10 +9,10 @@ import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { EventStreams } from '../../../platform/http/event-streams/event-streams.js';
 import { EVENT_STREAM } from '../../../platform/http/event-streams/server-sent-events.js';
-import { pageOf, PageQuery, type Page } from '../../../platform/http/page.js';
-import { ApiBare, ApiData, ApiFile, ApiPage } from '../../../platform/http/response-schemas.js';
+import { pageOf, PageQuery } from '../../../platform/http/page.js';
+import { ApiBare, ApiData, ApiFile } from '../../../platform/http/response-schemas.js';
 import { WinnerEventResponse } from '../dto/winner-event.dto.js';
-import { WinnerCandidateList, WinnerResponse } from '../dto/winner-selection.dto.js';
+import { WinnerCandidateList, WinnerList } from '../dto/winner-selection.dto.js';
 import { WinnersListingService } from '../selection/winners-listing.service.js';
 import { WinnerAccessService } from '../winner-access.service.js';
 import { toCandidate, toWinner, toWinnerEvent } from '../winners.mapper.js';
@@ -82,21 +82,25 @@ export class WinnerEventsController {
     description: 'Empty until all prizes are paid; the creator of the campaign and admins see the selection before.',
     roles: 'optional',
     scope: 'campaigns:read',
-    success: ApiPage(WinnerResponse),
+    success: ApiBare(WinnerList),
     errors: { 404: [NOT_FOUND] },
   })
   async listWinners(
     @Param('sparkId') sparkId: string,
     @Query() query: PageQuery,
     @CurrentUser() user?: AuthUser,
-  ): Promise<Page<WinnerResponse>> {
-    const { items, total } = await this.listing.listWinners(sparkId, query, user);
+  ): Promise<WinnerList> {
+    const { items, total, prizesCents, selectionVersion } = await this.listing.listWinners(sparkId, query, user);
     const now = this.clock.now();
-    return pageOf(
-      items.map((item) => toWinner(item, now)),
-      total,
-      query,
-    );
+    return {
+      ...pageOf(
+        items.map((item) => toWinner(item, now)),
+        total,
+        query,
+      ),
+      prizesCents,
+      selectionVersion,
+    };
   }
 
   @Get(':sparkId/events')

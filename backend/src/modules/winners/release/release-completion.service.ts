@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../../core/audit/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { auditedSpark, SparksService, type SparkRecord } from '../../sparks/index.js';
+import { auditedSpark, ContributorNoticesService, SparksService, type SparkRecord } from '../../sparks/index.js';
 import { WinnerEventRepository } from '../event/winner-event.repository.js';
 import { WinnerNotificationsService } from '../event/winner-notifications.service.js';
 import { RELEASE_JOB_ACTOR } from '../jobs/release-winners.job.js';
@@ -17,6 +17,7 @@ export class ReleaseCompletionService {
     private readonly sparks: SparksService,
     private readonly audit: AuditService,
     private readonly notifications: WinnerNotificationsService,
+    private readonly contributors: ContributorNoticesService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -32,6 +33,8 @@ export class ReleaseCompletionService {
       if (paid < selected) throw new Error(`${selected - paid} prizes of ${sparkId} are still unpaid`);
       await this.sparks.updateWinnerStatus(sparkId, ['releasing'], 'released', session);
       const releasedAt = this.clock.now();
+      const startedAt = (await this.events.find(_id, session))?.releaseStartedAt ?? releasedAt;
+      await this.contributors.open('winners', spark, startedAt, session);
       await this.events.markReleased(_id, releasedAt, session);
       const actor = { id: `job:${RELEASE_JOB_ACTOR}`, username: 'system' };
       await this.audit.record(

@@ -12,6 +12,9 @@ export interface PrizeTotals {
   paidCents: number;
 }
 
+/** In a release. */
+export type SelectedWinner = Pick<WinnerSelectionRecord, '_id' | 'userId' | 'prizeCents'>;
+
 const NO_PRIZES: PrizeTotals = { selected: 0, prizesCents: 0, paid: 0, paidCents: 0 };
 const isSelected = { prizeCents: { $gt: 0 } };
 
@@ -71,15 +74,18 @@ export class WinnerSelectionRepository {
     return result.modifiedCount === 1;
   }
 
-  async listSelected(
-    sparkId: Types.ObjectId,
-    session: ClientSession,
-  ): Promise<Pick<WinnerSelectionRecord, '_id' | 'userId'>[]> {
+  async listSelected(sparkId: Types.ObjectId, session: ClientSession): Promise<SelectedWinner[]> {
     return this.model
       .find({ sparkId, ...isSelected })
-      .select({ userId: 1 })
+      .select({ userId: 1, prizeCents: 1 })
       .session(session)
-      .lean<Pick<WinnerSelectionRecord, '_id' | 'userId'>[]>();
+      .lean<SelectedWinner[]>();
+  }
+
+  /** Which of these people have a prize in the campaign. */
+  async findWinners(sparkId: Types.ObjectId, userIds: readonly Types.ObjectId[]): Promise<Set<string>> {
+    const found = await this.model.distinct('userId', { sparkId, userId: { $in: userIds }, ...isSelected });
+    return new Set(found.map(String));
   }
 
   /** Keyset pagination by id. */

@@ -25,5 +25,7 @@ export type WinnerSelectionRecord = WinnerSelection;
 export const WinnerSelectionSchema = SchemaFactory.createForClass(WinnerSelection);
 // Winners of a campaign, highest prize first.
 WinnerSelectionSchema.index({ sparkId: 1, prizeCents: -1, _id: 1 });
+// The prizes of some contributors of a campaign.
+WinnerSelectionSchema.index({ sparkId: 1, userId: 1, prizeCents: 1 });
 // Unpaid prizes, in the order of payment.
 WinnerSelectionSchema.index({ sparkId: 1, paidAt: 1, _id: 1 });

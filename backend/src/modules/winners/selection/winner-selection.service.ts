@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { isContributorOf, isOwnContribution } from '@sparks/domain';
 import { AuditService } from '../../../core/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ContributionsService, ModerationSettlementService, type BlockRecord } from '../../blocks/index.js';
 import { auditedSpark, type SparkRecord } from '../../sparks/index.js';
@@ -18,6 +17,7 @@ import {
   selectionNotStarted,
 } from '../winners.errors.js';
 import { PrizeReserveService } from './prize-reserve.service.js';
+import { SelectionWriter } from './selection-writer.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
 
@@ -36,13 +36,13 @@ export interface PrizeChange {
 export class WinnerSelectionService {
   constructor(
     private readonly selections: WinnerSelectionRepository,
+    private readonly writer: SelectionWriter,
     private readonly access: WinnerAccessService,
     private readonly contributions: ContributionsService,
     private readonly settlement: ModerationSettlementService,
     private readonly reserve: PrizeReserveService,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -95,7 +95,7 @@ export class WinnerSelectionService {
     );
     const revision = (selection?.revision ?? 0) + 1;
     await this.reserve.adjustReserve({ sparkId, blockId, revision, differenceCents }, user, session);
-    await this.storeSelection(block, spark, selection, prizeCents, user, session);
+    await this.writer.write({ block, spark, selection, prizeCents }, user, session);
     const action =
       prizeCents === 0 ? 'winner_withdrawn' : beforeCents === 0 ? 'winner_selected' : 'winner_prize_changed';
     await this.audit.record(
@@ -108,29 +108,6 @@ export class WinnerSelectionService {
       },
       session,
     );
-  }
-
-  private async storeSelection(
-    block: BlockRecord,
-    spark: SparkRecord,
-    selection: WinnerSelectionRecord | null,
-    prizeCents: number,
-    user: AuthUser,
-    session: ClientSession,
-  ): Promise<void> {
-    const decision = { prizeCents, selectedBy: new Types.ObjectId(user.id), selectedAt: this.clock.now() };
-    if (!selection)
-      return this.selections.insert(
-        { _id: block._id, sparkId: spark._id, userId: block.userId, revision: 1, ...decision },
-        session,
-      );
-    const isChanged = await this.selections.changePrize(
-      { blockId: block._id, revision: selection.revision, ...decision },
-      session,
-    );
-    // Cannot happen: the revision was read in the same transaction.
-    if (!isChanged)
-      throw new Error(`The selection of ${block._id.toHexString()} is not at revision ${selection.revision}`);
   }
 }
 

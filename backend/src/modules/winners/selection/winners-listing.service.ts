@@ -5,6 +5,7 @@ import { UsersService, type UserPublic } from '../../../core/users/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { pageOffset, type PageQuery } from '../../../platform/http/page.js';
 import { BlockViewsService, ContributionsService, type BlockView } from '../../blocks/index.js';
+import { WinnerEventRepository } from '../event/winner-event.repository.js';
 import { canManage, WinnerAccessService } from '../winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
@@ -26,6 +27,8 @@ export interface WinnerView {
   view: BlockView | null;
 }
 
+const NO_WINNERS = { items: [], total: 0, prizesCents: 0, selectionVersion: null };
+
 type Paging = Pick<PageQuery, 'page' | 'limit'>;
 
 /** Lists candidates and winners. */
@@ -37,6 +40,7 @@ export class WinnersListingService {
     private readonly contributions: ContributionsService,
     private readonly views: BlockViewsService,
     private readonly users: UsersService,
+    private readonly events: WinnerEventRepository,
   ) {}
 
   /** Approved contributions, highest engagement first. Throws 404, 403 unless creator or admin. */
@@ -63,17 +67,19 @@ export class WinnersListingService {
 
   /**
    * Highest prize first. Until all prizes are paid, only the creator and admins see winners; others get an empty page.
-   * Throws 404.
+   * Throws 404. `selectionVersion`: of these prizes or older ones; `null` for others.
    */
   async listWinners(
     sparkId: string,
     paging: Paging,
     viewer: AuthUser | undefined,
-  ): Promise<{ items: WinnerView[]; total: number }> {
+  ): Promise<{ items: WinnerView[]; total: number; prizesCents: number; selectionVersion: number | null }> {
     const spark = await this.access.findVisibleSpark(sparkId, viewer);
     const isManager = canManage(spark, viewer);
-    if (!isManager && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
-    const [selections, { selected }] = await Promise.all([
+    if (!isManager && !areWinnersPublic(spark.winnerSubmissionStatus)) return NO_WINNERS;
+    // Read first, so that a concurrent change makes the version too old and never too new.
+    const event = isManager ? await this.events.find(spark._id) : null;
+    const [selections, { selected, prizesCents }] = await Promise.all([
       this.selections.listPage(spark._id, { skip: pageOffset(paging), limit: paging.limit }),
       this.selections.sumPrizes(spark._id),
     ]);
@@ -91,7 +97,7 @@ export class WinnersListingService {
         view: view && (isPublic || isManager) ? view : null,
       };
     });
-    return { items: winners, total: selected };
+    return { items: winners, total: selected, prizesCents, selectionVersion: event?.selectionVersion ?? null };
   }
 
   /** `null` when the contribution is not selected. */

@@ -1,24 +1,9 @@
 import { useState } from 'react';
-import {
-  useIdempotencyKey,
-  useReleaseWinnersMutation,
-  type SparkDetail,
-  type WinnerEventResponse,
-} from '@sparks/api-client';
-import {
-  Alert,
-  Button,
-  formatList,
-  formatMoney,
-  Group,
-  Modal,
-  sharedText,
-  showApprovalRequired,
-  Stack,
-  Text,
-} from '@sparks/ui';
+import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
+import { Button, formatList, formatMoney, Text } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 import type { PrizeDraft } from './prize-drafts';
+import { ReleaseDialog } from './release-dialog';
 import { UnsavedPrizes } from './unsaved-prizes';
 import classes from './winners-page.module.css';
 
@@ -35,22 +20,8 @@ export function ReleaseBar({ spark, event, drafts, onBack }: ReleaseBarProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const [isWarning, setIsWarning] = useState(false);
-  const [key, startNext] = useIdempotencyKey();
-  const [release, { isLoading, error, reset }] = useReleaseWinnersMutation();
   const count = event.progress?.total ?? 0;
   const amount = formatMoney(event.amounts?.prizes ?? 0);
-
-  const close = () => {
-    setIsAsking(false);
-    reset();
-  };
-  const confirm = async () => {
-    const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
-    const isSent = showApprovalRequired(result.error);
-    if (result.error && !isSent) return;
-    startNext();
-    close();
-  };
 
   return (
     <div className={classes.bar}>
@@ -85,29 +56,7 @@ export function ReleaseBar({ spark, event, drafts, onBack }: ReleaseBarProps) {
           setIsAsking(true);
         }}
       />
-      <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
-        <Stack>
-          <Text>{t('winners.release.text', { count, amount })}</Text>
-          {event.releaseNeedsSecondAdmin ? (
-            <Text size="sm" c="var(--sparks-caution)">
-              {sharedText('approval.needed')}
-            </Text>
-          ) : null}
-          {error ? (
-            <Alert color="red" role="alert" title={t('winners.release.failed')}>
-              {error.message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('actions.cancel')}
-            </Button>
-            <Button data-autofocus loading={isLoading} onClick={() => void confirm()}>
-              {t('winners.release.confirm', { amount })}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ReleaseDialog spark={spark} event={event} opened={isAsking} onClose={() => setIsAsking(false)} />
     </div>
   );
 }

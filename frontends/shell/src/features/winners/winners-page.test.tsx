@@ -6,6 +6,7 @@ import type {
   SparkDetail,
   WinnerCandidateResponse,
   WinnerEventResponse,
+  WinnerResponse,
 } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
@@ -40,6 +41,15 @@ const aCandidate = (change: Partial<WinnerCandidateResponse> = {}): WinnerCandid
   contribution: aBlock({ moderation_status: 'approved' }),
   ...change,
 });
+const aWinner = (change: Partial<WinnerResponse> = {}): WinnerResponse => ({
+  rank: 1,
+  blockId: 'block-1',
+  user: aBlock().user,
+  prizeCents: 5_000,
+  paidAt: null,
+  contribution: aBlock(),
+  ...change,
+});
 
 const PREVIEW: RefundPreview = {
   returnedCents: 69_000,
@@ -56,6 +66,8 @@ const PREVIEW: RefundPreview = {
 let server: ReturnType<typeof fakeServer>;
 let event: WinnerEventResponse;
 let candidates: WinnerCandidateResponse[];
+let winners: WinnerResponse[];
+let selectionVersion: number;
 let settlement: SparkDetail['settlement'];
 let refusal: { status: number; json: unknown } | null;
 let me: MeResponse;
@@ -64,6 +76,8 @@ beforeAll(startTranslations);
 beforeEach(() => {
   event = anEvent();
   candidates = [aCandidate()];
+  winners = [aWinner()];
+  selectionVersion = 3;
   settlement = null;
   refusal = null;
   me = aMe();
@@ -96,18 +110,7 @@ beforeEach(() => {
       );
     if (path.endsWith('/candidates')) return { json: { ...aPage(candidates), event } };
     if (path.endsWith('/winners'))
-      return {
-        json: aPage([
-          {
-            rank: 1,
-            blockId: 'block-1',
-            user: aBlock().user,
-            prizeCents: 5_000,
-            paidAt: '2026-05-02T12:00:00.000Z',
-            contribution: null,
-          },
-        ]),
-      };
+      return { json: { ...aPage(winners), prizesCents: winners[0]?.prizeCents ?? 0, selectionVersion } };
     return { json: { data: event } };
   });
 });
@@ -161,15 +164,43 @@ it('withdraws a prize', async () => {
   await waitFor(() => expect(sent('/api/event/spark/spark-1/winners/block-1')?.method).toBe('DELETE'));
 });
 
-it('releases only after a confirmation that shows the amount', async () => {
+it('releases only after a confirmation that shows who gets what, and what returns to the creator', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
   expect(sent('/release')).toBeUndefined();
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByText(/second admin/)).not.toBeInTheDocument();
-  expect(within(dialog).getByText(/\$50\.00 is paid to 1 winner/)).toBeInTheDocument();
+  const [winner] = within(await within(dialog).findByRole('list', { name: 'Winners and their prizes' })).getAllByRole(
+    'listitem',
+  );
+  expect(winner).toHaveTextContent(/Ada Obi.*\$50\.00/);
+  expect(within(winner as HTMLElement).getByRole('link')).toHaveAttribute('href', '/contribution-details/block-1');
+  expect(within(dialog).getByText('Paid to 1 winner').parentElement).toHaveTextContent('$50.00');
+  expect((await within(dialog).findByText('Returns to you when you end the event')).parentElement).toHaveTextContent(
+    '$690.00',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $50.00' }));
-  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
+  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1', selectionVersion: 3 }));
+});
+
+it('shows the new list when the winners have changed meanwhile, and releases that one', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
+  const pay = await screen.findByRole('button', { name: 'Pay $50.00' });
+  refusal = { status: 409, json: { code: 'selection_changed', message: 'The winners changed.', requestId: 'r' } };
+  winners = [aWinner({ prizeCents: 6_000, user: aPerson({ name: 'Ben Krause' }) })];
+  selectionVersion = 4;
+  await userEvent.click(pay);
+  expect(await screen.findByText('The winners changed.')).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Pay $60.00' });
+  expect(screen.getByRole('list', { name: 'Winners and their prizes' })).toHaveTextContent('Ben Krause');
+  refusal = null;
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.seen.findLast(({ url }) => url.endsWith('/release'))?.body).toEqual({
+    sparkId: 'spark-1',
+    selectionVersion: 4,
+  });
 });
 
 it('names prizes that were typed and not saved before it releases the others', async () => {
@@ -195,7 +226,7 @@ it('names prizes that were typed and not saved before it releases the others', a
   await userEvent.click(screen.getByRole('button', { name: 'Release winners' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Release without saving' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
-  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
+  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1', selectionVersion: 3 }));
 });
 
 it('releases at once when everything typed is saved or as saved', async () => {

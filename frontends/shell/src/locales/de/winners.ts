@@ -67,10 +67,14 @@ export const winners: typeof English = {
     release: {
       action: 'Gewinner bekannt geben',
       title: 'Die Gewinner bekannt geben?',
-      text_one:
-        '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
-      text_other:
-        '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
+      text: 'Die Preisgelder werden sofort ausgezahlt, und die Liste wird öffentlich. Das lässt sich nicht rückgängig machen.',
+      list: 'Gewinner und ihre Preisgelder',
+      listFailed: 'Die Gewinner konnten nicht geladen werden',
+      sum_one: 'Geht an {{count}} Gewinner',
+      sum_other: 'Geht an {{count}} Gewinner',
+      back: 'Kommt zu dir zurück, wenn du das Event beendest',
+      backToCreator: 'Geht beim Ende des Events an den Creator zurück',
+      others: 'Alle anderen mit einem angenommenen Beitrag erfahren, dass die Gewinner feststehen.',
       confirm: '{{amount}} auszahlen',
       failed: 'Die Gewinner konnten nicht bekannt gegeben werden',
     },

@@ -71,6 +71,8 @@ export const components: Pick<
     fee_returned: 'Rückzahlung',
     reserved_bonuses_returned: 'Rückzahlung',
     winner_prize: 'Preisgeld',
+    winners_announced: 'Gewinner',
+    campaign_closed: 'Kampagne',
     winners_released: 'Gewinner',
     winners_closed: 'Gewinner',
     campaign_published: 'Neue Kampagne',

@@ -122,6 +122,8 @@ export const errors: Pick<
     selection_not_started: 'Die Gewinnerauswahl hat noch nicht begonnen.',
     no_winners_selected: 'Noch ist niemand als Gewinner ausgewählt.',
     already_released: 'Die Gewinner stehen schon fest.',
+    selection_changed:
+      'Gewinner oder Preisgelder haben sich geändert. Prüf die Liste noch einmal. Es wurde nichts ausgezahlt.',
     prize_exceeds_pool: 'Die Preisgelder übersteigen das verbleibende Budget.',
     generation_failed: 'Das Erstellen ist fehlgeschlagen. Es wurde nichts berechnet.',
     generation_cancelled: 'Abgebrochen. Es wurde nichts berechnet.',
