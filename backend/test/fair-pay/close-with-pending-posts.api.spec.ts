@@ -69,6 +69,9 @@ describe('close-with-pending-posts', () => {
       prizesCents: 0,
       heldCents: 0,
       spentCents: 300,
+      owedHeldCents: 0,
+      owedPaidCents: 0,
+      decidableUntil: new Date(scene.clock.now().getTime() + DECISION_PERIOD_MS).toISOString(),
       needsSecondAdmin: false,
     });
     const before = await scene.wallet(campaign.creator);

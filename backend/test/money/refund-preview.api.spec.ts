@@ -42,14 +42,20 @@ async function refundOf(campaign: Campaign): Promise<number> {
 }
 
 it.each([
-  { holdDays: 0, expected: { returnedCents: 850, spentCents: 300, heldCents: 0 } },
-  { holdDays: 3, expected: { returnedCents: 850, spentCents: 0, heldCents: 300 } },
+  {
+    holdDays: 0,
+    expected: { returnedCents: 850, spentCents: 300, owedPaidCents: 150, heldCents: 0, owedHeldCents: 0 },
+  },
+  {
+    holdDays: 3,
+    expected: { returnedCents: 850, spentCents: 0, owedPaidCents: 0, heldCents: 300, owedHeldCents: 150 },
+  },
 ])('counts bonuses that the pool has paid in part: hold of $holdDays days', async ({ holdDays, expected }) => {
   const campaign = await scene.campaign({ budget: 150, holdDays });
   await campaign.approvedPost();
   scene.passUndoWindow();
   await topUp(campaign, 1_000);
-  expect(await preview(campaign)).toMatchObject(expected);
+  expect(await preview(campaign)).toMatchObject({ ...expected, pendingPosts: 0, decidableUntil: null });
   expect(await refundOf(campaign)).toBe(850);
 });
 

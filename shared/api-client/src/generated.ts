@@ -6115,10 +6115,12 @@ export type SparkAttachmentDto = {
 export type SparkClosingResponse = {
   /** When it was closed */
   date: string;
+  /** Whether an admin closed it, not its creator */
+  isByAdmin: boolean;
   /** The reason, or empty */
   reason: string;
-  /** Amount refunded to the creator's wallet (cents) */
-  refunded: number;
+  /** Amount refunded to the creator's wallet; for the creator and admins only (cents) */
+  refunded?: number;
 };
 export type SparkDecisionPeriodResponse = {
   /** Contributions with a reserved bonus */
@@ -6155,7 +6157,7 @@ export type SparkDetail = {
   brandUrl: string;
   /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budget: number;
-  /** For the creator and admins only */
+  /** A manual close; null without one */
   closing: SparkClosingResponse | null;
   /** URL of the assets; empty while hidden */
   cloudFolderLink: string;
@@ -6361,7 +6363,7 @@ export type SparkAdminInfo = {
   brandUrl: string;
   /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
   budget: number;
-  /** For the creator and admins only */
+  /** A manual close; null without one */
   closing: SparkClosingResponse | null;
   /** URL of the assets; empty while hidden */
   cloudFolderLink: string;
@@ -6741,10 +6743,16 @@ export type SparkForecast = {
   spentPerDayCents: number;
 };
 export type RefundPreview = {
+  /** Until when an approval of them is paid; null without any */
+  decidableUntil: string | null;
   /** Stays held for contributors, with bonuses and views of approved contributions that are not paid yet (cents) */
   heldCents: number;
   /** Whether the act of the caller waits for a second admin */
   needsSecondAdmin: boolean;
+  /** The part of `heldCents` that is earned and not held yet (cents) */
+  owedHeldCents: number;
+  /** The part of `spentCents` that is earned and not paid yet (cents) */
+  owedPaidCents: number;
   /** Stays reserved for the bonuses of pending contributions, for seven days (cents) */
   pendingBonusCents: number;
   /** Pending contributions with a resubmission fee, which is returned if they are not decided in time */

@@ -1,23 +1,27 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core';
-import { formatMoney, formatNumber } from '../language/formats';
+import { formatDate, formatMoney, formatNumber } from '../language/formats';
 import { useSharedTranslations } from '../language/shared-translations';
 import { PriceLines } from '../money/price-lines';
 
+/** Amounts in cents, as the server computed them. */
+export interface RefundAmounts {
+  readonly returnedCents: number;
+  readonly pendingBonusCents: number;
+  readonly pendingPosts: number;
+  readonly pendingFees: number;
+  readonly postsToRead: number;
+  readonly prizesCents: number;
+  readonly heldCents: number;
+  readonly spentCents: number;
+  readonly owedHeldCents: number;
+  readonly owedPaidCents: number;
+  readonly decidableUntil: string | null;
+  readonly needsSecondAdmin: boolean;
+}
+
 interface RefundOutcomeProps {
-  /** Amounts in cents, as the server computed them; undefined while they load. */
-  preview:
-    | {
-        readonly returnedCents: number;
-        readonly pendingBonusCents: number;
-        readonly pendingPosts: number;
-        readonly pendingFees: number;
-        readonly postsToRead: number;
-        readonly prizesCents: number;
-        readonly heldCents: number;
-        readonly spentCents: number;
-        readonly needsSecondAdmin: boolean;
-      }
-    | undefined;
+  /** Undefined while they load. */
+  preview: RefundAmounts | undefined;
   isFailed: boolean;
   /** The money returns to the current user's wallet. */
   isCreator: boolean;
@@ -28,7 +32,10 @@ export function RefundOutcome({ preview, isFailed, isCreator }: RefundOutcomePro
   const t = useSharedTranslations();
   if (!preview) return isFailed ? <Text size="sm">{t('refund.failed')}</Text> : <Skeleton height="9rem" />;
   const { returnedCents, pendingBonusCents, pendingPosts, pendingFees, postsToRead } = preview;
-  const { prizesCents, heldCents, spentCents, needsSecondAdmin } = preview;
+  const { prizesCents, owedHeldCents, owedPaidCents, decidableUntil, needsSecondAdmin } = preview;
+  const heldCents = preview.heldCents - owedHeldCents;
+  const spentCents = preview.spentCents - owedPaidCents;
+  const owedCents = owedHeldCents + owedPaidCents;
   const returned = formatMoney(returnedCents);
   const lines: (readonly [name: string, value: string])[] = [
     [
@@ -39,6 +46,7 @@ export function RefundOutcome({ preview, isFailed, isCreator }: RefundOutcomePro
   if (pendingBonusCents > 0)
     lines.push([t('refund.forPending', { count: pendingPosts }), formatMoney(pendingBonusCents)]);
   if (prizesCents > 0) lines.push([t('refund.forWinners'), formatMoney(prizesCents)]);
+  if (owedCents > 0) lines.push([t('refund.owed'), formatMoney(owedCents)]);
   if (heldCents > 0) lines.push([t('refund.held'), formatMoney(heldCents)]);
   if (spentCents > 0) lines.push([t('refund.paid'), formatMoney(spentCents)]);
   const steps = [
@@ -48,6 +56,7 @@ export function RefundOutcome({ preview, isFailed, isCreator }: RefundOutcomePro
           t(pendingBonusCents > 0 ? 'refund.decide' : 'refund.decideUnpaid', {
             count: pendingPosts,
             posts: formatNumber(pendingPosts),
+            date: decidableUntil ? formatDate(decidableUntil, { dateStyle: 'medium', timeStyle: 'short' }) : '',
           }),
         ]
       : []),

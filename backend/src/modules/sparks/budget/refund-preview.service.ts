@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DECISION_PERIOD_MS } from '@sparks/domain';
 import { AdminLimitService } from '../../../core/approvals/index.js';
 import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { RefundPreview, RefundPreviewOccasion } from '../dto/refund-preview.dto.js';
 import { ClosingReadings } from '../lifecycle/closing-readings.js';
 import { SparkRepository } from '../spark.repository.js';
@@ -15,6 +17,7 @@ export class RefundPreviewService {
     private readonly readings: ClosingReadings,
     private readonly ledger: LedgerService,
     private readonly limits: AdminLimitService,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws 404 (also for another creator's draft), and 403 unless creator or admin. */
@@ -33,15 +36,19 @@ export class RefundPreviewService {
     const owedHeldCents = Math.min(owed.heldCents, poolCents - owedPaidCents);
     const restCents = poolCents - owedPaidCents - owedHeldCents;
     const pendingBonusCents = Math.min(pending.bonusCents, restCents);
+    const decidableUntil = spark.decisionPeriod?.until ?? new Date(this.clock.now().getTime() + DECISION_PERIOD_MS);
     return {
       returnedCents: restCents - pendingBonusCents,
       pendingBonusCents,
       pendingPosts: pending.posts,
+      decidableUntil: pending.posts > 0 ? decidableUntil : null,
       pendingFees: pending.fees,
       postsToRead: poolCents > 0 ? postsToRead : 0,
       prizesCents: isClose ? prizesCents : 0,
       heldCents: (spark.held ?? 0) + owedHeldCents,
       spentCents: spark.usage + owedPaidCents,
+      owedHeldCents,
+      owedPaidCents,
       needsSecondAdmin: await this.limits.needsSecondAdmin([{ campaign: spark, amountCents: poolCents }], user),
     };
   }

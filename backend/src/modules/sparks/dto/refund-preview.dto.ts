@@ -1,4 +1,5 @@
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField } from '../../../platform/http/fields/text.fields.js';
 
 export const REFUND_PREVIEW_OCCASIONS = ['close', 'winners_closed'] as const;
@@ -29,6 +30,9 @@ export class RefundPreview {
   @IntField({ min: 0, description: 'Pending contributions' })
   pendingPosts: number;
 
+  @DateField({ nullable: true, description: 'Until when an approval of them is paid; null without any' })
+  decidableUntil: Date | null;
+
   @IntField({
     min: 0,
     description: 'Pending contributions with a resubmission fee, which is returned if they are not decided in time',
@@ -52,6 +56,12 @@ export class RefundPreview {
     description: 'Paid to contributors, with bonuses and views of approved contributions that are not paid yet',
   })
   spentCents: number;
+
+  @CentsField({ ...anyCents, description: 'The part of `heldCents` that is earned and not held yet' })
+  owedHeldCents: number;
+
+  @CentsField({ ...anyCents, description: 'The part of `spentCents` that is earned and not paid yet' })
+  owedPaidCents: number;
 
   @BooleanField({ description: 'Whether the act of the caller waits for a second admin' })
   needsSecondAdmin: boolean;

@@ -186,7 +186,6 @@ export class SparkAccessEntry {
   status: AccessRequestStatus;
 }
 
-/** Visible to the creator and admins. */
 /** Progress of a close. The rest of the pool is refunded when all posts are read, or at `until`. */
 export class SparkSettlementResponse {
   @DateField({ description: 'When it started' }) since: Date;
@@ -199,8 +198,15 @@ export class SparkClosingResponse {
   @TextField({ description: 'The reason, or empty' })
   reason: string;
 
-  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: "Amount refunded to the creator's wallet" })
-  refunded: number;
+  @BooleanField({ description: 'Whether an admin closed it, not its creator' })
+  isByAdmin: boolean;
+
+  @CentsField({
+    required: false,
+    max: Number.MAX_SAFE_INTEGER,
+    description: "Amount refunded to the creator's wallet; for the creator and admins only",
+  })
+  refunded?: number;
 
   @DateField({ description: 'When it was closed' })
   date: Date;
@@ -250,7 +256,7 @@ export class SparkDetail extends SparkCard {
   })
   decisionPeriod?: SparkDecisionPeriodResponse;
 
-  @NestedField(() => SparkClosingResponse, { nullable: true, description: 'For the creator and admins only' })
+  @NestedField(() => SparkClosingResponse, { nullable: true, description: 'A manual close; null without one' })
   closing: SparkClosingResponse | null;
 
   @DateField({

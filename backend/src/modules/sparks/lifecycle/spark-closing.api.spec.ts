@@ -55,12 +55,16 @@ describe('closing campaigns', () => {
       });
       expect(answer.body.data.closing).toEqual({
         reason: 'Enough content',
+        isByAdmin: false,
         refunded: 6_000,
         date: '2026-05-01T12:00:00.000Z',
       });
       expect([await pool(spark), await wallet(cleo)]).toEqual([0, before + 6_000]);
       const seenByAda = (await ada.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
-      expect([seenByAda.manuallyClosed, seenByAda.closing]).toEqual([true, null]);
+      expect([seenByAda.manuallyClosed, seenByAda.closing]).toEqual([
+        true,
+        { reason: 'Enough content', isByAdmin: false, date: expect.any(String) },
+      ]);
     });
 
     it('refunds once for ten concurrent requests on both routes, with the same response', async () => {

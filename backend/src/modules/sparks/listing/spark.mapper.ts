@@ -94,10 +94,12 @@ export function toSparkDetail(
     settlement: settlement
       ? { since: settlement.since, until: settlement.until, total: settlement.total, read: settlement.read }
       : null,
-    closing:
-      closing && (isCreator || isAdmin)
-        ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at }
-        : null,
+    closing: closing && {
+      reason: closing.reason,
+      isByAdmin: !spark.creator.equals(closing.by),
+      ...(isCreator || isAdmin ? { refunded: closing.refundedCents } : {}),
+      date: closing.at,
+    },
     updated: spark.updated,
   };
 }

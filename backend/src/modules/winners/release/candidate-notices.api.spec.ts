@@ -13,7 +13,11 @@ const { people, selected } = scene;
 const CROWD = 205;
 const DAY_MS = 24 * 3_600_000;
 let persons = 0;
-const person = () => signInAs(scene.app, { username: `candidate-${(persons += 1)}`, roles: ['contributor'] });
+function person(): Promise<SignedIn> {
+  persons += 1;
+  const username = `candidate-${persons}`;
+  return signInAs(scene.app, { username, name: username, roles: ['contributor'], country: 'GB' });
+}
 const notifyDue = () => scene.app.get(CandidateNoticesService).notifyDue();
 const newsOf = async (who: SignedIn, sparkId: string) =>
   scene.app.connection

@@ -5,33 +5,24 @@ import {
   useIdempotencyKey,
   type SparkAdminInfo,
 } from '@sparks/api-client';
-import { REASON_MAX_LENGTH } from '@sparks/domain';
-import {
-  Confirmation,
-  formatMoney,
-  Modal,
-  RefundOutcome,
-  showApprovalRequired,
-  Text,
-  Textarea,
-  toast,
-} from '@sparks/ui';
+import { finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
 
-/** Confirms closing a campaign, which cannot be undone. The creator is notified with the reason. */
-export function CloseSparkDialog({
-  spark,
-  opened,
-  onClose,
-}: {
+interface CloseSparkDialogProps {
   spark: SparkAdminInfo;
   opened: boolean;
   onClose: () => void;
-}) {
+}
+
+/** Confirms closing a campaign, which cannot be undone. The creator and its contributors get the reason. */
+export function CloseSparkDialog({ spark, opened, onClose }: CloseSparkDialogProps) {
   const { t } = useTranslations();
+  const { name } = spark;
   const [reason, setReason] = useState('');
-  const [key, startNext] = useIdempotencyKey();
+  const [key, renewKey] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
+  // Loaded when the dialog opens, because payments may have changed the pool since the list was loaded.
+  const refund = useGetRefundPreviewQuery({ id: spark._id }, { refetchOnMountOrArgChange: true, skip: !opened });
 
   const confirm = async () => {
     const result = await close({
@@ -39,25 +30,25 @@ export function CloseSparkDialog({
       'Idempotency-Key': key,
       closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
     });
-    if (showApprovalRequired(result.error)) {
-      startNext();
-      return onClose();
-    }
-    if (result.error) return;
-    startNext();
-    const { settlement, closing } = result.data.data;
-    toast.success({
-      message: settlement
-        ? t('close.settling', { name: spark.name })
-        : t('close.done', { name: spark.name, amount: formatMoney(closing?.refunded ?? 0) }),
+    finishDialog(result, {
+      renewKey,
+      close: onClose,
+      onDone: ({ data: { settlement, closing } }) =>
+        toast.success({
+          message: settlement
+            ? t('close.settling', { name })
+            : t('close.done', { name, amount: formatMoney(closing?.refunded ?? 0) }),
+        }),
     });
-    onClose();
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t('close.title', { name: spark.name })}>
-      <Confirmation
+    <Modal opened={opened} onClose={onClose} title={t('close.title', { name })}>
+      <RefundConfirmation
         confirmLabel={t('close.confirm')}
+        refund={refund}
+        isCreator={false}
+        reason={{ value: reason, onChange: setReason }}
         isBusy={isLoading}
         error={error}
         errorTitle={t('close.failed')}
@@ -65,23 +56,7 @@ export function CloseSparkDialog({
         onCancel={onClose}
       >
         <Text>{t('close.text')}</Text>
-        {opened ? <Outcome sparkId={spark._id} /> : null}
-        <Textarea
-          label={t('close.reason')}
-          description={t('close.reasonHint')}
-          maxLength={REASON_MAX_LENGTH}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Confirmation>
+      </RefundConfirmation>
     </Modal>
   );
-}
-
-/** Loaded when the dialog opens, because payments may have changed the pool since the list was loaded. */
-function Outcome({ sparkId }: { sparkId: string }) {
-  const { currentData, isError } = useGetRefundPreviewQuery({ id: sparkId }, { refetchOnMountOrArgChange: true });
-  return <RefundOutcome preview={currentData?.data} isFailed={isError} isCreator={false} />;
 }

@@ -167,7 +167,10 @@ function SparkDetails({
       </dl>
       {spark.closing ? (
         <Alert color="gray" title={t('spark.closed')}>
-          {t('spark.closedText', { at: time(spark.closing.date, ''), amount: formatMoney(spark.closing.refunded) })}
+          {t('spark.closedText', {
+            at: time(spark.closing.date, ''),
+            amount: formatMoney(spark.closing.refunded ?? 0),
+          })}
           {spark.closing.reason ? <div>{t('spark.reason', { reason: spark.closing.reason })}</div> : null}
         </Alert>
       ) : null}

@@ -22,6 +22,9 @@ const PREVIEW: RefundPreview = {
   prizesCents: 0,
   heldCents: 0,
   spentCents: 400,
+  owedHeldCents: 0,
+  owedPaidCents: 0,
+  decidableUntil: null,
   needsSecondAdmin: true,
 };
 
@@ -81,7 +84,12 @@ function answer({ method, url }: SeenRequest) {
   if (pathname.endsWith('/refund-preview')) return { json: { data: PREVIEW } };
   if (pathname.endsWith('/close'))
     return {
-      json: { data: { ...sparks[0], closing: { reason: '', refunded: 4_600, date: '2026-11-21T00:00:00.000Z' } } },
+      json: {
+        data: {
+          ...sparks[0],
+          closing: { reason: '', isByAdmin: true, refunded: 4_600, date: '2026-11-21T00:00:00.000Z' },
+        },
+      },
     };
   return { status: 501, json: { code: 'HTTP_ERROR', message: `Nobody answers ${method} ${pathname}` } };
 }

@@ -67,8 +67,6 @@ export const sparks: typeof English = {
   close: {
     title: '{{name}} schließen?',
     text: 'Es können keine Beiträge mehr eingereicht werden, und Aufrufe ab jetzt werden nicht bezahlt. Eine geschlossene Kampagne lässt sich nicht wieder öffnen.',
-    reason: 'Grund',
-    reasonHint: 'Optional. Der Creator sieht ihn.',
     confirm: 'Kampagne schließen',
     failed: 'Die Kampagne konnte nicht geschlossen werden',
     done: '{{name}} ist geschlossen. {{amount}} wurden dem Creator erstattet.',

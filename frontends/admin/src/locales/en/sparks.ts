@@ -65,8 +65,6 @@ export const sparks = {
   close: {
     title: 'Close {{name}}?',
     text: 'No more posts can be submitted, and views from now on are not paid. You cannot reopen a closed campaign.',
-    reason: 'Reason',
-    reasonHint: 'Optional. The creator sees it.',
     confirm: 'Close campaign',
     failed: 'Failed to close campaign',
     done: '{{name}} is closed. {{amount}} was refunded to its creator.',

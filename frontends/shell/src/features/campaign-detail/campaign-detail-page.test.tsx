@@ -39,6 +39,9 @@ const aPreview = (change: Partial<RefundPreview> = {}): RefundPreview => ({
   prizesCents: 0,
   heldCents: 0,
   spentCents: 25_000,
+  owedHeldCents: 0,
+  owedPaidCents: 0,
+  decidableUntil: null,
   needsSecondAdmin: false,
   ...change,
 });
@@ -53,7 +56,7 @@ beforeEach(() => {
     json: {
       data: aSpark({
         manuallyClosed: true,
-        closing: { reason: '', refunded: 75_000, date: '2026-05-01T00:00:00.000Z' },
+        closing: { reason: '', isByAdmin: false, refunded: 75_000, date: '2026-05-01T00:00:00.000Z' },
       }),
     },
   };
@@ -190,7 +193,10 @@ describe('the creator tools', () => {
           pendingPosts: 3,
           pendingFees: 1,
           postsToRead: 12,
-          heldCents: 2_000,
+          heldCents: 5_000,
+          owedHeldCents: 3_000,
+          owedPaidCents: 1_000,
+          decidableUntil: '2026-05-08T12:00:00.000Z',
         }),
       },
     };
@@ -200,12 +206,14 @@ describe('the creator tools', () => {
     expect((await dialog.findByText('Returned to your wallet')).parentElement).toHaveTextContent('up to $600.00');
     expect(dialog.getByText('Reserved for 3 pending posts').parentElement).toHaveTextContent('$45.00');
     expect(dialog.getByText('Held for contributors').parentElement).toHaveTextContent('$20.00');
+    expect(dialog.getByText('Earned and not paid yet').parentElement).toHaveTextContent('$40.00');
+    expect(dialog.getByText('Already paid out').parentElement).toHaveTextContent('$240.00');
     const steps = within(dialog.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^First, 12 posts are read for the last time/),
-      expect.stringMatching(/^3 pending posts can be decided for seven more days/),
+      expect.stringMatching(/^3 pending posts can be decided until May 8, 2026/),
       expect.stringMatching(/^A declined post’s bonus returns to your wallet at once/),
-      expect.stringMatching(/^After the seven days, 1 resubmission fee is given back/),
+      expect.stringMatching(/^After that, 1 resubmission fee is given back/),
     ]);
     expect(dialog.queryByText(/^A second admin has to approve/)).not.toBeInTheDocument();
   });
@@ -233,6 +241,26 @@ describe('the creator tools', () => {
     await userEvent.type(dialog.getByLabelText('Amount'), '25.50');
     expect(dialog.getByText('In the pool afterwards').parentElement).toHaveTextContent('$775.50');
     expect(dialog.getByRole('button', { name: 'Raise by $25.50' })).toBeVisible();
+  });
+
+  it('show on a closed campaign who closed it and why', async () => {
+    spark = aSpark({
+      manuallyClosed: true,
+      status: 'completed',
+      closing: { reason: 'Sold out.', isByAdmin: false, date: '2026-05-01T12:00:00.000Z' },
+    });
+    await open();
+    expect(await screen.findByText('Closed by the creator on May 1, 2026')).toBeVisible();
+    expect(screen.getByText('Sold out.')).toBeVisible();
+  });
+
+  it('name an admin who closed it without a reason', async () => {
+    spark = aSpark({
+      manuallyClosed: true,
+      closing: { reason: '', isByAdmin: true, date: '2026-05-01T12:00:00.000Z' },
+    });
+    await open();
+    expect(await screen.findByText('Closed by an admin on May 1, 2026')).toBeVisible();
   });
 
   it('report a failed close', async () => {

@@ -15,6 +15,7 @@ import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
 import { CampaignStory } from './campaign-story';
+import { ClosedNote } from './closed-note';
 import { MoneyCard } from './money-card';
 
 interface CampaignDetailPageProps {
@@ -53,6 +54,7 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
           <MoneyCard spark={spark} />
         </div>
         <div className={classes.story}>
+          <ClosedNote spark={spark} />
           <AccessCard spark={spark} />
           <AccessRequests spark={spark} />
           <CampaignStory spark={spark} />

@@ -5,17 +5,7 @@ import {
   useIdempotencyKey,
   type SparkDetail,
 } from '@sparks/api-client';
-import { REASON_MAX_LENGTH } from '@sparks/domain';
-import {
-  Confirmation,
-  formatMoney,
-  Modal,
-  RefundOutcome,
-  showApprovalRequired,
-  Text,
-  Textarea,
-  toast,
-} from '@sparks/ui';
+import { finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseCampaignDialogProps {
@@ -32,8 +22,10 @@ interface CloseCampaignDialogProps {
 export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnded }: CloseCampaignDialogProps) {
   const { t } = useTranslations();
   const [reason, setReason] = useState('');
-  const [key, startNext] = useIdempotencyKey();
+  const [key, renewKey] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
+  // Loaded when the dialog opens, because payments may have changed the pool since the page was loaded.
+  const refund = useGetRefundPreviewQuery({ id: spark._id }, { refetchOnMountOrArgChange: true, skip: !opened });
 
   const confirm = async () => {
     const result = await close({
@@ -41,23 +33,23 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
       'Idempotency-Key': key,
       closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
     });
-    if (showApprovalRequired(result.error)) {
-      startNext();
-      return onClose();
-    }
-    if (result.error) return;
-    startNext();
-    const { settlement, closing } = result.data.data;
-    toast.success({
-      message: settlement ? t('close.settling') : t('close.done', { amount: formatMoney(closing?.refunded ?? 0) }),
+    finishDialog(result, {
+      renewKey,
+      close: onClose,
+      onDone: ({ data: { settlement, closing } }) =>
+        toast.success({
+          message: settlement ? t('close.settling') : t('close.done', { amount: formatMoney(closing?.refunded ?? 0) }),
+        }),
     });
-    onClose();
   };
 
   return (
     <Modal opened={opened} onClose={onClose} title={hasEnded ? t('close.settleTitle') : t('close.title')}>
-      <Confirmation
+      <RefundConfirmation
         confirmLabel={t('close.confirm')}
+        refund={refund}
+        isCreator={isCreator}
+        reason={{ value: reason, onChange: setReason }}
         isBusy={isLoading}
         error={error}
         errorTitle={t('close.failed')}
@@ -65,23 +57,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
         onCancel={onClose}
       >
         <Text>{hasEnded ? t('close.settleText') : t('close.text')}</Text>
-        {opened ? <Outcome sparkId={spark._id} isCreator={isCreator} /> : null}
-        <Textarea
-          label={t('close.reason')}
-          description={t('close.optional')}
-          maxLength={REASON_MAX_LENGTH}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Confirmation>
+      </RefundConfirmation>
     </Modal>
   );
-}
-
-/** Loaded when the dialog opens, because payments may have changed the pool since the page was loaded. */
-function Outcome({ sparkId, isCreator }: { sparkId: string; isCreator: boolean }) {
-  const { currentData, isError } = useGetRefundPreviewQuery({ id: sparkId }, { refetchOnMountOrArgChange: true });
-  return <RefundOutcome preview={currentData?.data} isFailed={isError} isCreator={isCreator} />;
 }

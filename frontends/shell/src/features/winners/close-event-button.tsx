@@ -8,7 +8,7 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { isCreatorOf, type CloseWinnersType } from '@sparks/domain';
-import { Button, Confirmation, formatMoney, Modal, RefundOutcome, showApprovalRequired, Text, toast } from '@sparks/ui';
+import { Button, Confirmation, finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
 import { useTranslations } from '../../translations';
 
 interface CloseEventButtonProps {
@@ -20,15 +20,16 @@ interface CloseEventButtonProps {
 export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) {
   const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
-  const [key, startNext] = useIdempotencyKey();
+  const [key, renewKey] = useIdempotencyKey();
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
   const { actor } = useMe();
   const isRefund = type === 'refund';
-  const preview = useGetRefundPreviewQuery(
+  const refund = useGetRefundPreviewQuery(
     { id: spark._id, occasion: 'winners_closed' },
     { refetchOnMountOrArgChange: true, skip: !isAsking || !isRefund },
   );
-  const refund = preview.currentData?.data;
+  const returned = refund.currentData?.data;
+  const withdrawnCents = event.status === 'selecting' ? (event.amounts?.reserved ?? 0) : 0;
   const amount = formatMoney(event.amounts?.remaining ?? 0);
 
   const cancel = () => {
@@ -37,11 +38,18 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   };
   const confirm = async () => {
     const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
-    const isSent = showApprovalRequired(result.error);
-    if (result.error && !isSent) return;
-    startNext();
-    cancel();
-    if (!isSent) toast.success({ message: t('winners.close.done') });
+    finishDialog(result, {
+      renewKey,
+      close: cancel,
+      onDone: () => toast.success({ message: t('winners.close.done') }),
+    });
+  };
+  const confirmation = {
+    isBusy: isLoading,
+    error,
+    errorTitle: t('winners.close.failed'),
+    onConfirm: () => void confirm(),
+    onCancel: cancel,
   };
 
   return (
@@ -50,36 +58,32 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
         {t(`winners.close.${type}`)}
       </Button>
       <Modal opened={isAsking} onClose={cancel} title={t(`winners.close.${type}Title`)}>
-        <Confirmation
-          confirmLabel={
-            isRefund
-              ? refund
-                ? t('winners.close.confirmRefund', { amount: formatMoney(refund.returnedCents) })
+        {isRefund ? (
+          <RefundConfirmation
+            {...confirmation}
+            confirmLabel={
+              returned
+                ? t('winners.close.confirmRefund', { amount: formatMoney(returned.returnedCents) })
                 : t('winners.close.refund')
-              : t('winners.close.confirmRunway', { amount })
-          }
-          isDestructive={isRefund}
-          isBusy={isLoading}
-          error={error}
-          errorTitle={t('winners.close.failed')}
-          onConfirm={() => void confirm()}
-          onCancel={cancel}
-        >
-          {isRefund ? (
-            <>
-              <Text>
-                {t(event.status === 'selecting' ? 'winners.close.refundAllText' : 'winners.close.refundText')}
-              </Text>
-              <RefundOutcome
-                preview={refund}
-                isFailed={preview.isError}
-                isCreator={isCreatorOf(actor, spark.creator?._id)}
-              />
-            </>
-          ) : (
+            }
+            refund={refund}
+            isCreator={isCreatorOf(actor, spark.creator?._id)}
+          >
+            <Text>
+              {withdrawnCents > 0
+                ? t('winners.close.refundAllText', { amount: formatMoney(withdrawnCents) })
+                : t(event.status === 'selecting' ? 'winners.close.noWinnersText' : 'winners.close.refundText')}
+            </Text>
+          </RefundConfirmation>
+        ) : (
+          <Confirmation
+            {...confirmation}
+            confirmLabel={t('winners.close.confirmRunway', { amount })}
+            isDestructive={false}
+          >
             <Text>{t('winners.close.runwayText', { amount })}</Text>
-          )}
-        </Confirmation>
+          </Confirmation>
+        )}
       </Modal>
     </>
   );

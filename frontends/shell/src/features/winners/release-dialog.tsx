@@ -11,6 +11,7 @@ import {
 import { isCreatorOf, MAX_PAGE_SIZE } from '@sparks/domain';
 import {
   Confirmation,
+  finishDialog,
   formatMoney,
   Modal,
   Pagination,
@@ -18,7 +19,6 @@ import {
   QueryError,
   RowsSkeleton,
   sharedText,
-  showApprovalRequired,
   Text,
 } from '@sparks/ui';
 import { useTranslations } from '../../translations';
@@ -50,7 +50,7 @@ function ReleaseForm({ spark, event, onClose }: Omit<ReleaseDialogProps, 'opened
   const [since, setSince] = useState(() => Date.now());
   /** Of the first list that was shown, so that a change while the other pages are read is refused. */
   const [version, setVersion] = useState<number | null>(null);
-  const [key, startNext] = useIdempotencyKey();
+  const [key, renewKey] = useIdempotencyKey();
   const [release, { isLoading, error }] = useReleaseWinnersMutation();
   const always = { refetchOnMountOrArgChange: true } as const;
   const winners = useListWinnersQuery({ sparkId: spark._id, page, limit: MAX_PAGE_SIZE }, always);
@@ -74,13 +74,10 @@ function ReleaseForm({ spark, event, onClose }: Omit<ReleaseDialogProps, 'opened
       'Idempotency-Key': key,
       releaseWinnersDto: { sparkId: spark._id, selectionVersion: version },
     });
-    // A refused release is another request once the new list was shown.
-    if (!result.error || showApprovalRequired(result.error)) {
-      startNext();
-      return onClose();
-    }
-    if (result.error.code === 'selection_changed') {
-      startNext();
+    if (finishDialog(result, { renewKey, close: onClose })) return;
+    // Another request once the new list was shown.
+    if (result.error?.code === 'selection_changed') {
+      renewKey();
       setPage(1);
       setVersion(null);
       setSince(Date.now());

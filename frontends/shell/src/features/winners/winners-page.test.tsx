@@ -60,6 +60,9 @@ const PREVIEW: RefundPreview = {
   prizesCents: 0,
   heldCents: 0,
   spentCents: 30_000,
+  owedHeldCents: 0,
+  owedPaidCents: 0,
+  decidableUntil: '2026-05-17T12:00:00.000Z',
   needsSecondAdmin: false,
 };
 
@@ -290,7 +293,7 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'End and refund the rest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the event and refund the rest?' }));
   expect((await dialog.findByText(wallet)).parentElement).toHaveTextContent('$690.00');
-  expect(dialog.getByText(/^Nobody wins/)).toBeVisible();
+  expect(dialog.getByText(/^Nobody wins: the selected prizes of \$50\.00 are withdrawn/)).toBeVisible();
 });
 
 it('says that the rest is refunded after the last readings', async () => {

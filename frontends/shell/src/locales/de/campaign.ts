@@ -93,8 +93,8 @@ export const campaign: typeof English = {
       'Damit ist die Kampagne endgültig geschlossen. Gewinner werden aus dem Topf bezahlt: Wenn du welche auswählen willst, tu das vorher.',
     settling:
       'Kampagne geschlossen. Die Beiträge werden zum letzten Mal gelesen, dann geht der Rest zurück ins Wallet.',
-    reason: 'Grund',
-    optional: 'Optional',
+    byCreator: 'Vom Creator am {{date}} geschlossen',
+    byAdmin: 'Von einem Admin am {{date}} geschlossen',
     confirm: 'Kampagne schließen',
     failed: 'Die Kampagne konnte nicht geschlossen werden',
     done: 'Die Kampagne ist geschlossen. {{amount}} sind zurück im Wallet.',

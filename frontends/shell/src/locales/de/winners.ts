@@ -95,7 +95,8 @@ export const winners: typeof English = {
       refundTitle: 'Event beenden und Rest erstatten?',
       refundText: 'Das Event endet und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
       refundAllText:
-        'Niemand gewinnt: Die zurückgelegten Preisgelder werden zurückgezogen und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
+        'Niemand gewinnt: Die ausgewählten Preisgelder von {{amount}} werden zurückgezogen und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
+      noWinnersText: 'Niemand gewinnt, und der Topf wird erstattet. Das lässt sich nicht rückgängig machen.',
       runwayTitle: 'Topf für die Verlängerung behalten?',
       runwayText: '{{amount}} bleiben im Topf, und angenommene Beiträge verdienen weiter durch ihre Aufrufe.',
       confirmRefund: '{{amount}} erstatten',

@@ -90,8 +90,8 @@ export const campaign = {
     settleText:
       'This closes the campaign permanently. Winners are paid from the pool, so select them first if you want any.',
     settling: 'Campaign closed. The posts are read for the last time, then the rest is returned to the wallet.',
-    reason: 'Reason',
-    optional: 'Optional',
+    byCreator: 'Closed by the creator on {{date}}',
+    byAdmin: 'Closed by an admin on {{date}}',
     confirm: 'Close campaign',
     failed: 'Failed to close campaign',
     done: 'Campaign closed. {{amount}} was returned to the wallet.',

@@ -86,7 +86,8 @@ export const winners = {
       refundTitle: 'End the event and refund the rest?',
       refundText: 'The event ends and the pool is refunded. This cannot be undone.',
       refundAllText:
-        'Nobody wins: the prizes that were set aside are withdrawn and the pool is refunded. This cannot be undone.',
+        'Nobody wins: the selected prizes of {{amount}} are withdrawn and the pool is refunded. This cannot be undone.',
+      noWinnersText: 'Nobody wins, and the pool is refunded. This cannot be undone.',
       runwayTitle: 'Keep the pool for the earning runway?',
       runwayText: '{{amount}} stays in the pool, and approved posts keep earning from views.',
       confirmRefund: 'Refund {{amount}}',

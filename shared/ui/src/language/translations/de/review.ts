@@ -56,7 +56,10 @@ export const review: Pick<
     forPending_other: 'Reserviert für {{count}} offene Beiträge',
     forWinners: 'Für Gewinner zurückgelegt',
     held: 'Für Teilnehmende zurückgehalten',
+    owed: 'Verdient und noch nicht ausgezahlt',
     paid: 'Schon ausgezahlt',
+    reason: 'Grund',
+    reasonHint: 'Freiwillig. Steht auf der Kampagne und geht an alle mit einem Beitrag.',
     failed: 'Die Beträge konnten nicht geladen werden. Was im Topf übrig ist, wird erstattet.',
     next: 'So geht es weiter',
     reading_one:
@@ -64,18 +67,18 @@ export const review: Pick<
     reading_other:
       'Zuerst werden {{posts}} Beiträge zum letzten Mal abgerufen und ihre Aufrufe bezahlt. Das dauert höchstens zehn Minuten.',
     decide_one:
-      'Über {{posts}} offenen Beitrag kann noch sieben Tage lang entschieden werden. So lange bleibt sein Bonus reserviert.',
+      'Über {{posts}} offenen Beitrag kann bis {{date}} entschieden werden. So lange bleibt sein Bonus reserviert.',
     decide_other:
-      'Über {{posts}} offene Beiträge kann noch sieben Tage lang entschieden werden. So lange bleiben ihre Boni reserviert.',
+      'Über {{posts}} offene Beiträge kann bis {{date}} entschieden werden. So lange bleiben ihre Boni reserviert.',
     decideUnpaid_one: 'Über {{posts}} offenen Beitrag kann noch entschieden werden, die Annahme bringt aber kein Geld.',
     decideUnpaid_other:
       'Über {{posts}} offene Beiträge kann noch entschieden werden, die Annahme bringt aber kein Geld.',
-    restToWallet: 'Bei einer Ablehnung geht der Bonus sofort zurück in dein Wallet, der Rest nach den sieben Tagen.',
-    restToCreator: 'Bei einer Ablehnung geht der Bonus sofort zurück an den Creator, der Rest nach den sieben Tagen.',
-    fees_one:
-      'Nach den sieben Tagen wird {{fees}} Gebühr für eine erneute Einreichung erstattet, wenn der Beitrag noch offen ist.',
+    restToWallet: 'Bei einer Ablehnung geht der Bonus sofort zurück in dein Wallet, der Rest nach Ablauf dieser Frist.',
+    restToCreator:
+      'Bei einer Ablehnung geht der Bonus sofort zurück an den Creator, der Rest nach Ablauf dieser Frist.',
+    fees_one: 'Danach wird {{fees}} Gebühr für eine erneute Einreichung erstattet, wenn der Beitrag noch offen ist.',
     fees_other:
-      'Nach den sieben Tagen werden {{fees}} Gebühren für erneute Einreichungen erstattet, wenn die Beiträge noch offen sind.',
+      'Danach werden {{fees}} Gebühren für erneute Einreichungen erstattet, wenn die Beiträge noch offen sind.',
     period: 'Annahmen werden bis {{date}} bezahlt',
     periodText_one:
       'Der Topf wurde erstattet. {{amount}} bleiben für den Bonus von {{posts}} Beitrag reserviert. Spätere Annahmen bringen kein Geld: Der Rest geht zurück an den Creator, und Gebühren für erneut eingereichte, noch offene Beiträge werden erstattet.',

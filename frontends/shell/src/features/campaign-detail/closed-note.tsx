@@ -1,0 +1,16 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { Alert, formatDate, Text } from '@sparks/ui';
+import { useTranslations } from '../../translations';
+import classes from './campaign-detail-page.module.css';
+
+/** Who closed the campaign, and why. */
+export function ClosedNote({ spark: { closing } }: { spark: SparkDetail }) {
+  const { t } = useTranslations();
+  if (!closing) return null;
+  const date = formatDate(closing.date, { dateStyle: 'medium' });
+  return (
+    <Alert role="note" color="gray" title={t(closing.isByAdmin ? 'close.byAdmin' : 'close.byCreator', { date })}>
+      {closing.reason ? <Text className={classes.closeReason}>{closing.reason}</Text> : null}
+    </Alert>
+  );
+}
