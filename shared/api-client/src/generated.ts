@@ -2800,6 +2800,7 @@ export type ErrorCode =
   | 'already_contributed'
   | 'not_contributed_yet'
   | 'terms_changed'
+  | 'rules_changed'
   | 'campaign_not_open'
   | 'access_required'
   | 'country_not_allowed'
@@ -6080,6 +6081,8 @@ export type SparkCard = {
   ratePerThousandViews: number;
   /** Returned to the creator after the end (cents) */
   refunded: number;
+  /** Version of the rules for posts and the terms of use; increases with every change after publishing */
+  rulesVersion: number;
   /** Slug of the campaign's page */
   slug: string;
   /** Tip for a spotlighted contribution (cents) */
@@ -6217,6 +6220,8 @@ export type SparkDetail = {
   ratePerThousandViews: number;
   /** Returned to the creator after the end (cents) */
   refunded: number;
+  /** Version of the rules for posts and the terms of use; increases with every change after publishing */
+  rulesVersion: number;
   /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
@@ -6425,6 +6430,8 @@ export type SparkAdminInfo = {
   ratePerThousandViews: number;
   /** Returned to the creator after the end (cents) */
   refunded: number;
+  /** Version of the rules for posts and the terms of use; increases with every change after publishing */
+  rulesVersion: number;
   /** The last views are being read and paid, then the pool is refunded; null: not now */
   settlement: SparkSettlementResponse | null;
   /** Slug of the campaign's page */
@@ -6602,6 +6609,8 @@ export type SparkSubmissionDto = {
   creatorId?: string;
   /** Accepted for compatibility and ignored; the server determines it. */
   price?: number;
+  /** The `rulesVersion` of the campaign that the contributor has seen and agrees to. When its rules for posts or its terms of use have changed since, the submission is refused with `rules_changed`; without it, the current rules apply */
+  rulesVersion?: number;
   /** The selected platform, and the data of the preview */
   social_meta?: SubmissionMetaDto;
   /** The campaign */

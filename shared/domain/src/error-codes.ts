@@ -69,6 +69,7 @@ export const ERROR_CODES = {
   already_contributed: 'already_contributed',
   not_contributed_yet: 'not_contributed_yet',
   terms_changed: 'terms_changed',
+  rules_changed: 'rules_changed',
   campaign_not_open: 'campaign_not_open',
   access_required: 'access_required',
   country_not_allowed: 'country_not_allowed',
@@ -202,6 +203,7 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   preview_failed: 'Failed to fetch content preview. Please check the URL and try again.',
 
   duplicate_content_submitted: 'This post has already been submitted to this campaign.',
+  rules_changed: 'The campaign has changed its rules for posts. Check the new rules, then submit again.',
   terms_changed: 'The campaign has changed what it pays. Check the new terms, then submit again.',
   already_contributed: 'You have already contributed to this campaign. You can resubmit for a fee.',
   not_contributed_yet: 'You have not contributed to this campaign yet.',

@@ -67,6 +67,7 @@ export * from './post-ratio.js';
 export * from './twitter-eligibility.js';
 export * from './social-sign-in.js';
 export * from './post-rules.js';
+export * from './posting-rules.js';
 export * from './country-change.js';
 export * from './tax-forms.js';
 export * from './tax-numbers.js';

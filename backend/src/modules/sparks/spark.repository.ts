@@ -22,6 +22,7 @@ export type SparkFields = EditedFields &
       | 'isDeadlineNotificationPending'
       | 'termsVersion'
       | 'termsHistory'
+      | 'rulesVersion'
       | 'submissionsEnd'
       | 'referencePay'
     >

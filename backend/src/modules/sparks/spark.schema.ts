@@ -144,6 +144,8 @@ export class Spark {
   /** Earlier offers that still bind the campaign; see `applicableTerms`. Absent until the first change. */
   @Prop({ type: [StoredTermsSchema], default: undefined }) termsHistory?: StoredTerms[];
 
+  /** Increases with every change of the rules for posts after publishing; absent: 1. Earlier ones: `ReplacedRules`. */
+  @Prop({ type: Number }) rulesVersion?: number;
   /** Rules for posts; read them with `postRulesOf`, because a campaign may lack them. */
   @Prop({ type: String, enum: OWNERSHIP_PROOFS }) ownershipProof?: OwnershipProof;
   @Prop({ type: Boolean }) exclusivePosts?: boolean;

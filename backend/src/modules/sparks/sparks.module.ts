@@ -50,6 +50,8 @@ import { SparkOverviewSources } from './overview/spark-overview-sources.js';
 import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
 import { SparkOverviewService } from './overview/spark-overview.service.js';
 import { PublishedSparkEditor } from './publishing/published-spark-editor.service.js';
+import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
+import { ReplacedRules, ReplacedRulesSchema } from './publishing/replaced-rules.schema.js';
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 import { SparkSlugsService } from './publishing/spark-slugs.service.js';
@@ -90,6 +92,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
       { name: TopOrder.name, schema: TopOrderSchema },
       { name: TermsAnnouncement.name, schema: TermsAnnouncementSchema },
       { name: ContributorNotice.name, schema: ContributorNoticeSchema },
+      { name: ReplacedRules.name, schema: ReplacedRulesSchema },
       { name: SparkAlert.name, schema: SparkAlertSchema },
       { name: Watchlist.name, schema: WatchlistSchema },
       { name: SparkSearchEntry.name, schema: SparkSearchEntrySchema },
@@ -134,6 +137,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkOverviewSources,
     CampaignNamesProvider,
     PublishedSparkEditor,
+    ReplacedRulesRepository,
     SparkPublishingService,
     SparkDraftsService,
     SparkSlugsService,

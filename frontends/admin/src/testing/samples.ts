@@ -72,6 +72,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
   termsVersion: 1,
+  rulesVersion: 1,
   contributionsCount: 1_234,
   earningRunway: 'none',
   earningRunwayEndTime: null,

@@ -43,6 +43,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     ratePerThousandViews: 250,
     maxEarningPerContribution: 20_000,
     termsVersion: 1,
+    rulesVersion: 1,
     contributionsCount: 18,
     earningRunway: 'none',
     earningRunwayEndTime: null,

@@ -77,6 +77,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
   termsVersion: 1,
+  rulesVersion: 1,
   contributionsCount: 3,
   earningRunway: 'none',
   earningRunwayEndTime: null,

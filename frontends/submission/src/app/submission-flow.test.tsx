@@ -83,9 +83,13 @@ describe('the terms', () => {
       '$20.00',
       '3 days',
     ]);
-    expect(shown.getByText(/these earnings \(version 1\) and to the terms of this campaign/)).toBeVisible();
+    expect(
+      screen.getByText(/these earnings \(version 1\) and to the rules and terms of this campaign \(version 1\)/),
+    ).toBeVisible();
     expect(shown.getByText('This post is free. Each further post to this campaign costs $2.00.')).toBeVisible();
-    await user.click(shown.getByRole('button', { name: 'Read the terms' }));
+    const rules = within(screen.getByRole('region', { name: 'Rules for posts' }));
+    expect(rules.getByText('Be kind.')).toBeVisible();
+    await user.click(rules.getByRole('button', { name: 'Read the terms' }));
     expect(await screen.findByRole('dialog', { name: 'Terms of use' })).toHaveTextContent('Be kind.');
   });
 
@@ -102,11 +106,57 @@ describe('the terms', () => {
     api.on(SPARK, ok({ data: aSpark({ ...terms, termsVersion: 2 }) }));
     await user.click(submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('The campaign has changed what it pays.');
-    expect(await screen.findByText(/version 2/)).toBeVisible();
+    expect(await screen.findByText(/these earnings \(version 2\)/)).toBeVisible();
+    expect((await earning()).textContent).toContain('was none$5.00');
     api.on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
     await user.click(submitButton());
     await screen.findByText(/queued your post for review/);
     const versions = api.callsTo(SUBMIT).map(({ body }) => (body as { termsVersion: number }).termsVersion);
+    expect(versions).toEqual([1, 2]);
+  });
+
+  it('are shown with the rules for posts', async () => {
+    api.on(
+      SPARK,
+      ok({
+        data: aSpark({
+          ownershipProof: 'account',
+          newPostsOnly: true,
+          exclusivePosts: true,
+          allowedContributionsType: ['UGC', 'CLIPPING'],
+        }),
+      }),
+    );
+    await openFlow();
+    const rules = within(await screen.findByRole('region', { name: 'Rules for posts' })).getAllByRole('listitem');
+    expect(rules.map(({ textContent }) => textContent)).toEqual([
+      'Accepted content: UGC and Clipping.',
+      'Show that the post is yours: connect the account that published it.',
+      'Only posts that you made after this campaign was published.',
+      'Do not submit the same post to another campaign.',
+    ]);
+  });
+
+  it('whose rules changed meanwhile say what changed, keep the link, and are sent again with their version', async () => {
+    api.on(SPARK, ok({ data: aSpark({ termsAndConditions: 'Be kind.' }) }));
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(409, 'rules_changed', 'The campaign has changed its rules.'));
+    api.on(SPARK, ok({ data: aSpark({ termsAndConditions: 'No music.', newPostsOnly: true, rulesVersion: 2 }) }));
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The campaign has changed its rules.');
+    expect(
+      await screen.findByText('Changed since you opened this page: the terms of use and the age of posts.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Link to your post')).toHaveValue(YOUTUBE_URL);
+    await user.click(screen.getByRole('button', { name: 'Read the terms' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Terms of use' });
+    expect(dialog).toHaveTextContent('No music.');
+    expect(within(dialog).getByRole('region', { name: 'Before the change' })).toHaveTextContent('Be kind.');
+    await user.keyboard('{Escape}');
+    api.on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+    await user.click(submitButton());
+    await screen.findByText(/queued your post for review/);
+    const versions = api.callsTo(SUBMIT).map(({ body }) => (body as { rulesVersion: number }).rulesVersion);
     expect(versions).toEqual([1, 2]);
   });
 });

@@ -47,8 +47,15 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiCon
     // A refetched campaign may have other terms.
     const spark = situation.spark.data ?? entered.spark;
     const options = {
-      context: { sparkId: spark._id, creatorId: spark.creator?._id, userId: me._id, termsVersion: spark.termsVersion },
+      context: {
+        sparkId: spark._id,
+        creatorId: spark.creator?._id,
+        userId: me._id,
+        termsVersion: spark.termsVersion,
+        rulesVersion: spark.rulesVersion,
+      },
       spark,
+      seen: entered.spark,
       platforms: allowedPlatforms(spark),
       initial,
       onClose,

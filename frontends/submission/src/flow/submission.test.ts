@@ -45,7 +45,7 @@ it('builds the specified request body', () => {
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
   const body = submissionBody(
     { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
-    { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID, termsVersion: 3 },
+    { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID, termsVersion: 3, rulesVersion: 2 },
   );
   expect(body).toEqual({
     blockName: '',
@@ -57,6 +57,7 @@ it('builds the specified request body', () => {
     userId: USER_ID,
     stripeId: 'free',
     termsVersion: 3,
+    rulesVersion: 2,
     social_meta: meta,
   });
 });
@@ -67,7 +68,7 @@ it('omits a creator whose account is deleted', () => {
   expect(
     submissionBody(
       { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
-      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1 },
+      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1, rulesVersion: 1 },
     ),
   ).not.toHaveProperty('creatorId');
 });
@@ -78,7 +79,7 @@ it('names the generated content', () => {
   expect(
     submissionBody(
       { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: 'ai' },
-      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1 },
+      { sparkId: SPARK_ID, userId: USER_ID, termsVersion: 1, rulesVersion: 1 },
     ),
   ).toHaveProperty('aiContentId', 'ai');
 });

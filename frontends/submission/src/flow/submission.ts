@@ -69,12 +69,14 @@ export interface SubmissionContext {
   readonly userId: string;
   /** Version of the terms on the screen. */
   readonly termsVersion: number;
+  /** Version of the rules on the screen. */
+  readonly rulesVersion: number;
 }
 
 /** Builds the request body. A submission is free, hence `price` 0 and `stripeId` 'free'. */
 export function submissionBody(
   { url, meta, aiContentId }: Submission,
-  { sparkId, creatorId, userId, termsVersion }: SubmissionContext,
+  { sparkId, creatorId, userId, termsVersion, rulesVersion }: SubmissionContext,
 ): SparkSubmissionDto {
   return {
     blockName: '',
@@ -86,6 +88,7 @@ export function submissionBody(
     userId,
     stripeId: 'free',
     termsVersion,
+    rulesVersion,
     social_meta: meta,
     ...(aiContentId === null ? {} : { aiContentId }),
   };

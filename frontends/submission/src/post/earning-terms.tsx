@@ -1,29 +1,33 @@
-import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { multiplierHundredths, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import { Anchor, formatMoney, formatNumber, Modal, Text } from '@sparks/ui';
+import { formatMoney, formatNumber, Text } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './earning-terms.module.css';
 
-/** What a post of this campaign earns, and what the contributor agrees to by submitting. */
-export function EarningTerms({ spark, isFirst }: { spark: SparkDetail; isFirst: boolean }) {
+interface EarningTermsProps {
+  spark: SparkDetail;
+  /** The campaign as it was when the screen opened. */
+  seen: SparkDetail;
+  isFirst: boolean;
+}
+
+const LINES = ['bonus', 'rate', 'cap', 'hold'] as const;
+type Line = (typeof LINES)[number];
+
+/** What a post of this campaign earns; a value that has changed since the screen opened is shown with the old one. */
+export function EarningTerms({ spark, seen, isFirst }: EarningTermsProps) {
   const { t } = useTranslations();
-  const [areTermsOpen, setAreTermsOpen] = useState(false);
-  const { approvalBonus, ratePerThousandViews, eesMultiple, maxEarningPerContribution, holdDays } = spark;
-  const rateCents = (ratePerThousandViews * multiplierHundredths(eesMultiple)) / 100;
-  const lines = [
-    approvalBonus > 0 && [t('earning.bonus'), formatMoney(approvalBonus)],
-    ratePerThousandViews > 0 && [
-      t('earning.rate'),
-      eesMultiple === 1
-        ? formatMoney(ratePerThousandViews)
-        : `${formatMoney(ratePerThousandViews)} × ${formatNumber(eesMultiple)}${
-            Number.isSafeInteger(rateCents) ? ` = ${formatMoney(rateCents)}` : ''
-          }`,
-    ],
-    ratePerThousandViews > 0 && maxEarningPerContribution && [t('earning.cap'), formatMoney(maxEarningPerContribution)],
-    holdDays > 0 && [t('earning.hold'), t('earning.days', { count: holdDays })],
-  ].filter((line): line is [string, string] => Array.isArray(line));
+  const valuesOf = (campaign: SparkDetail): Readonly<Record<Line, string | null>> => {
+    const { approvalBonus, ratePerThousandViews, maxEarningPerContribution, holdDays } = campaign;
+    return {
+      bonus: approvalBonus > 0 ? formatMoney(approvalBonus) : null,
+      rate: ratePerThousandViews > 0 ? rateOf(campaign) : null,
+      cap: ratePerThousandViews > 0 && maxEarningPerContribution ? formatMoney(maxEarningPerContribution) : null,
+      hold: holdDays > 0 ? t('earning.days', { count: holdDays }) : null,
+    };
+  };
+  const [now, before] = [valuesOf(spark), valuesOf(seen)];
+  const lines = LINES.filter((line) => now[line] !== null || before[line] !== null);
   return (
     <section className={classes.terms} aria-label={t('earning.title')}>
       <Text size="sm" fw={600}>
@@ -31,10 +35,17 @@ export function EarningTerms({ spark, isFirst }: { spark: SparkDetail; isFirst: 
       </Text>
       {lines.length > 0 ? (
         <dl className={classes.lines}>
-          {lines.map(([name, value]) => (
-            <div key={name} className={classes.line}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+          {lines.map((line) => (
+            <div key={line} className={classes.line}>
+              <dt>{t(`earning.${line}`)}</dt>
+              <dd>
+                {now[line] === before[line] ? null : (
+                  <span className={classes.before}>
+                    {t('earning.was', { value: before[line] ?? t('earning.none') })}
+                  </span>
+                )}
+                {now[line] ?? t('earning.none')}
+              </dd>
             </div>
           ))}
         </dl>
@@ -48,17 +59,13 @@ export function EarningTerms({ spark, isFirst }: { spark: SparkDetail; isFirst: 
           {t('earning.further', { price: formatMoney(RESUBMISSION_FEE_CENTS) })}
         </Text>
       ) : null}
-      <Text size="sm" c="dimmed">
-        {t('earning.agree', { version: spark.termsVersion })}{' '}
-        {spark.termsAndConditions ? (
-          <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setAreTermsOpen(true)}>
-            {t('earning.read')}
-          </Anchor>
-        ) : null}
-      </Text>
-      <Modal opened={areTermsOpen} onClose={() => setAreTermsOpen(false)} title={t('earning.termsOfUse')} size="lg">
-        <Text className={classes.text}>{spark.termsAndConditions}</Text>
-      </Modal>
     </section>
   );
+}
+
+function rateOf({ ratePerThousandViews, eesMultiple }: SparkDetail): string {
+  if (eesMultiple === 1) return formatMoney(ratePerThousandViews);
+  const rateCents = (ratePerThousandViews * multiplierHundredths(eesMultiple)) / 100;
+  const product = Number.isSafeInteger(rateCents) ? ` = ${formatMoney(rateCents)}` : '';
+  return `${formatMoney(ratePerThousandViews)} × ${formatNumber(eesMultiple)}${product}`;
 }

@@ -109,6 +109,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     ratePerThousandViews: 100,
     maxEarningPerContribution: null,
     termsVersion: 1,
+    rulesVersion: 1,
     contributionsCount: 0,
     earningRunway: 'none',
     earningRunwayEndTime: null,

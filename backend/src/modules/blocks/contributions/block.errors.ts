@@ -51,6 +51,10 @@ export const alreadyContributed = (): AppError => conflict(ERROR_CODES.already_c
 /** 409 `not_contributed_yet`: the first submission is free. */
 export const notContributedYet = (): AppError => conflict(ERROR_CODES.not_contributed_yet);
 
+/** 409 `rules_changed`: the campaign's rules for posts are not those that the contributor agreed to. */
+export const rulesChanged = (rulesVersion: number): AppError =>
+  conflict(ERROR_CODES.rules_changed, undefined, { rulesVersion });
+
 /** 409 `terms_changed`: the campaign's terms are not those that the contributor agreed to. */
 export const termsChanged = (termsVersion: number): AppError =>
   conflict(ERROR_CODES.terms_changed, undefined, { termsVersion });

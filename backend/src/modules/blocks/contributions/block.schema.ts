@@ -129,6 +129,8 @@ export class Block {
    * comes from `termsOf`.
    */
   @Prop({ type: StoredTermsSchema, required: isInCampaign }) terms?: StoredTerms;
+  /** The version of the campaign's rules for posts that the contributor agreed to then. */
+  @Prop({ type: Number }) rulesVersion?: number;
 
   @Prop({ type: String, enum: MODERATION_STATUSES, default: 'pending' }) moderation_status: ModerationStatus;
   /** Reason of the last decision, shown to the contributor. */

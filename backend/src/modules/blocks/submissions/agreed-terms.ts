@@ -1,14 +1,29 @@
-import { currentTerms, type CampaignWithTerms, type VersionedTerms } from '@sparks/domain';
-import { termsChanged } from '../contributions/index.js';
+import {
+  currentTerms,
+  rulesVersionOf,
+  type CampaignWithRules,
+  type CampaignWithTerms,
+  type VersionedTerms,
+} from '@sparks/domain';
+import { rulesChanged, termsChanged } from '../contributions/index.js';
 import type { SubmissionInput } from './submission.types.js';
 
+export interface Agreement {
+  /** What is paid. */
+  readonly terms: VersionedTerms;
+  /** Of the rules for posts. */
+  readonly rulesVersion: number;
+}
+
 /**
- * The terms of a new submission. Read the campaign in the transaction that stores them.
+ * What a contributor agrees to with a new submission. Read the campaign in the transaction that stores it.
  *
- * Throws 409 `terms_changed` when they are not the version that the contributor agreed to.
+ * Throws 409 `terms_changed` or `rules_changed` when it is not what the contributor was shown.
  */
-export function agreedTerms(campaign: CampaignWithTerms, { termsVersion }: SubmissionInput): VersionedTerms {
+export function agreementOf(campaign: CampaignWithTerms & CampaignWithRules, shown: SubmissionInput): Agreement {
   const terms = currentTerms(campaign);
-  if (termsVersion !== undefined && termsVersion !== terms.version) throw termsChanged(terms.version);
-  return terms;
+  const rulesVersion = rulesVersionOf(campaign);
+  if (shown.termsVersion !== undefined && shown.termsVersion !== terms.version) throw termsChanged(terms.version);
+  if (shown.rulesVersion !== undefined && shown.rulesVersion !== rulesVersion) throw rulesChanged(rulesVersion);
+  return { terms, rulesVersion };
 }

@@ -5,7 +5,7 @@ import { AiContentUseService } from '../../ai/index.js';
 import { SparksService } from '../../sparks/index.js';
 import { campaignNotFound, ContributionWebhooks, duplicateContent, type BlockRecord } from '../contributions/index.js';
 import { ModerationSettlementService, StatusTransitionRecorder } from '../moderation/index.js';
-import { agreedTerms } from './agreed-terms.js';
+import { agreementOf } from './agreed-terms.js';
 import { linkAiContent } from './content/ai-content.js';
 import { ResubmissionFeeService } from './resubmission-fee.service.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -41,7 +41,7 @@ export class SubmissionReopener {
     // A resubmission is a new submission: the terms of today apply.
     const block = await this.submissions.reopenDeclined(
       declined._id,
-      { reopenedAt: now, terms: agreedTerms(spark, input), feeKey: this.fee.feeKeyOf(feeKey), aiContentId, post },
+      { reopenedAt: now, ...agreementOf(spark, input), feeKey: this.fee.feeKeyOf(feeKey), aiContentId, post },
       session,
     );
     // A concurrent resubmission has already reopened it, so this one is not charged.

@@ -103,13 +103,14 @@ export class SubmissionRepository {
     change: {
       reopenedAt: Date;
       terms: VersionedTerms;
+      rulesVersion: number;
       feeKey: string;
       aiContentId?: Types.ObjectId;
       post: AssessedPost;
     },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
-    const { reopenedAt, terms, feeKey, aiContentId, post } = change;
+    const { reopenedAt, terms, rulesVersion, feeKey, aiContentId, post } = change;
     const reopened = await updateBlock(
       this.model,
       { _id: id, deleted: false, moderation_status: 'declined' },
@@ -119,6 +120,7 @@ export class SubmissionRepository {
           moderationReason: '',
           moderatedAt: reopenedAt,
           terms,
+          rulesVersion,
           feeKey,
           verification: { status: 'pending', reason: '', checkedAt: null },
           ...(aiContentId ? { aiContentId } : {}),

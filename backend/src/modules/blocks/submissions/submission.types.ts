@@ -17,6 +17,7 @@ export interface SubmissionInput {
   aiContentId?: string;
   /** Version of the terms that the contributor agreed to; absent: whichever apply. */
   termsVersion?: number;
+  rulesVersion?: number;
   /** The user named in the body; must be the caller. */
   userId?: string;
 }

@@ -79,6 +79,7 @@ export class SubmissionsController {
         'duplicate_content_submitted',
         'already_contributed',
         'terms_changed',
+        'rules_changed',
         'campaign_not_open',
         ...CLAIM_ERRORS,
         ...AI_ERRORS,
@@ -114,6 +115,7 @@ export class SubmissionsController {
         'duplicate_content_submitted',
         'not_contributed_yet',
         'terms_changed',
+        'rules_changed',
         'campaign_not_open',
         ...CLAIM_ERRORS,
         ...AI_ERRORS,
@@ -178,11 +180,12 @@ export class SubmissionsController {
 }
 
 function sparkInputOf(body: SparkSubmissionDto): SubmissionInput {
-  const { aiContentId, termsVersion } = body;
+  const { aiContentId, termsVersion, rulesVersion } = body;
   return {
     ...inputOf(body),
     ...(aiContentId === undefined ? {} : { aiContentId }),
     ...(termsVersion === undefined ? {} : { termsVersion }),
+    ...(rulesVersion === undefined ? {} : { rulesVersion }),
   };
 }
 

@@ -144,6 +144,12 @@ export class SparkCard {
   @IntField({ min: 1, description: 'Version of the terms; increases with every change of them after publishing' })
   termsVersion: number;
 
+  @IntField({
+    min: 1,
+    description: 'Version of the rules for posts and the terms of use; increases with every change after publishing',
+  })
+  rulesVersion: number;
+
   @IntField({ min: 0, description: 'Contributions that are not deleted' })
   contributionsCount: number;
 

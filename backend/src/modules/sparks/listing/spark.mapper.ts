@@ -1,4 +1,4 @@
-import { isPastEnd, postRulesOf, type AccessStatus, type SparkStatus } from '@sparks/domain';
+import { isPastEnd, postRulesOf, rulesVersionOf, type AccessStatus, type SparkStatus } from '@sparks/domain';
 import type { UserPublic } from '../../../core/users/index.js';
 import type { AccessRequestRecord } from '../access/access-request.schema.js';
 import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from '../access/access.dto.js';
@@ -58,6 +58,7 @@ export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined,
     ratePerThousandViews: spark.ratePerThousandViews,
     maxEarningPerContribution: spark.maxEarningPerContribution,
     termsVersion: spark.termsVersion ?? 1,
+    rulesVersion: rulesVersionOf(spark),
     contributionsCount: spark.contributionsCount,
     earningRunway: spark.earningRunway,
     earningRunwayEndTime: spark.earningRunwayEndTime,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { TERMS_HISTORY_MAX, termsAfterEdit } from '@sparks/domain';
+import { changedRules, postRulesOf, rulesVersionOf, TERMS_HISTORY_MAX, termsAfterEdit } from '@sparks/domain';
 import { AuditService, changesBetween } from '../../../core/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { TermsAnnouncementsService } from '../announcements/terms-announcements.service.js';
@@ -12,6 +12,7 @@ import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { fieldLocked } from '../sparks.errors.js';
 import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
+import { ReplacedRulesRepository } from './replaced-rules.repository.js';
 import {
   assertNothingLockedChanges,
   assertStartStays,
@@ -29,6 +30,7 @@ export class PublishedSparkEditor {
     private readonly search: SparkSearchIndexService,
     private readonly audit: AuditService,
     private readonly announcements: TermsAnnouncementsService,
+    private readonly replacedRules: ReplacedRulesRepository,
   ) {}
 
   /** In the caller's transaction. Throws as `SparkPublishingService.updateSpark`. */
@@ -61,12 +63,14 @@ export class PublishedSparkEditor {
 
     const endAt = campaign.end_time.date;
     const reopens = currentStatus(spark, now) === 'ended' && (!endAt || endAt > now);
+    const hasNewRules = changedRules(spark, campaign).length > 0;
     const written = {
       ...fields,
       ...pendingNotifications(spark, campaign, now),
       updated: nextUpdatedAt(spark, now),
       ...(reopens ? { status: 'ongoing' as const } : {}),
       ...this.changedTerms(spark, campaign),
+      ...(hasNewRules ? { rulesVersion: rulesVersionOf(spark) + 1 } : {}),
       ...sortKeysOf(campaign),
     };
     const saved = await this.sparks.updateFields(
@@ -76,6 +80,7 @@ export class PublishedSparkEditor {
       session,
     );
     if (!saved) failedUpdate(dto);
+    if (hasNewRules) await this.keepRules(spark, now, session);
     await this.search.save([saved], session);
     await this.recordEdit(session, spark, saved, user);
     await this.announcements.announceEdit(spark, saved, now, session);
@@ -86,6 +91,24 @@ export class PublishedSparkEditor {
     const changes = changesBetween(before, after, AUDITED_SPARK_FIELDS);
     if (changes)
       await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
+  }
+
+  private async keepRules(before: SparkRecord, replacedAt: Date, session: ClientSession): Promise<void> {
+    const { _id: sparkId, termsAndConditions, allowedContributionsType } = before;
+    const { ownershipProof, newPostsOnly, exclusivePosts } = postRulesOf(before);
+    await this.replacedRules.insert(
+      {
+        sparkId,
+        version: rulesVersionOf(before),
+        termsAndConditions,
+        ownershipProof,
+        newPostsOnly,
+        exclusivePosts,
+        allowedContributionsType,
+        replacedAt,
+      },
+      session,
+    );
   }
 
   /** A new version of the terms, if the edit changes them; contributions keep theirs through the history. */

@@ -91,6 +91,7 @@ const blankSpark: SparkDetail = {
   ratePerThousandViews: 0,
   maxEarningPerContribution: null,
   termsVersion: 1,
+  rulesVersion: 1,
   contributionsCount: 0,
   earningRunway: 'none',
   earningRunwayEndTime: null,

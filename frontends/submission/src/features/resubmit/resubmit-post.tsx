@@ -5,7 +5,7 @@ import { Button, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
 import { WALLET_PATH } from '../../paths';
-import { EarningTerms } from '../../post/earning-terms';
+import { Agreement } from '../../post/agreement';
 import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
@@ -17,6 +17,8 @@ import classes from './resubmit-post.module.css';
 
 export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   spark: SparkDetail;
+  /** The campaign as it was when the screen opened. */
+  seen: SparkDetail;
   /** Wallet balance in cents. */
   balanceCents: number;
   onClose: () => void;
@@ -26,7 +28,7 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
  * A further post for a fee. Whenever the balance does not cover the fee, the top-up is offered. Below 100 cents the
  * button is disabled; from 100 cents up to the fee, the server refuses and its message is shown.
  */
-export function ResubmitPost({ spark, balanceCents, onClose, ...options }: ResubmitPostProps) {
+export function ResubmitPost({ spark, seen, balanceCents, onClose, ...options }: ResubmitPostProps) {
   const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'resubmission' });
   const eligibility = useTwitterEligibility(flow.state);
@@ -53,7 +55,7 @@ export function ResubmitPost({ spark, balanceCents, onClose, ...options }: Resub
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
         note={missingCents > 0 ? <TopUpNote feeCents={feeCents} missingCents={missingCents} /> : null}
       >
-        {isOwnContribution(options.context) ? null : <EarningTerms spark={spark} isFirst={false} />}
+        <Agreement spark={spark} seen={seen} isFirst={false} isOwn={isOwnContribution(options.context)} />
         <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
     </Workspace>

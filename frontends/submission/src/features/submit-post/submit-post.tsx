@@ -4,7 +4,7 @@ import { ERROR_CODES, isOwnContribution } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useTranslations } from '../../locales/translations';
-import { EarningTerms } from '../../post/earning-terms';
+import { Agreement } from '../../post/agreement';
 import { OwnCampaignNotice } from '../../post/own-campaign-notice';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
@@ -14,12 +14,14 @@ import { useTwitterEligibility } from '../../twitter-account/use-twitter-eligibi
 
 export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   spark: SparkDetail;
+  /** The campaign as it was when the screen opened. */
+  seen: SparkDetail;
   onClose: () => void;
   /** Called when the server reports an earlier contribution; continues as a resubmission with the same input. */
   onAlreadyContributed: (content: InitialContent) => void;
 }
 
-export function SubmitPost({ spark, onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
+export function SubmitPost({ spark, seen, onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
   const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'submission' });
   const eligibility = useTwitterEligibility(flow.state);
@@ -45,7 +47,7 @@ export function SubmitPost({ spark, onClose, onAlreadyContributed, ...options }:
       }
     >
       <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking}>
-        {isOwnContribution(options.context) ? null : <EarningTerms spark={spark} isFirst />}
+        <Agreement spark={spark} seen={seen} isFirst isOwn={isOwnContribution(options.context)} />
       </SendPanel>
     </Workspace>
   );

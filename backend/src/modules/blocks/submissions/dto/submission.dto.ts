@@ -97,6 +97,13 @@ export class SparkSubmissionDto extends GeneralSubmissionDto {
       'The `termsVersion` of the campaign that the contributor has seen and agrees to. When the campaign has changed its terms since, the submission is refused with `terms_changed`; without it, the current terms apply',
   })
   termsVersion?: number;
+  @IntField({
+    required: false,
+    min: 1,
+    description:
+      'The `rulesVersion` of the campaign that the contributor has seen and agrees to. When its rules for posts or its terms of use have changed since, the submission is refused with `rules_changed`; without it, the current rules apply',
+  })
+  rulesVersion?: number;
 }
 
 export class HasContributedDto {

@@ -62,6 +62,8 @@ export const errors: Pick<
     preview_failed: 'Die Vorschau konnte nicht geladen werden. Prüf den Link und versuch es noch einmal.',
 
     duplicate_content_submitted: 'Dieser Beitrag wurde in dieser Kampagne schon eingereicht.',
+    rules_changed:
+      'Die Kampagne hat ihre Regeln für Beiträge geändert. Sieh dir die neuen Regeln an und reich dann erneut ein.',
     terms_changed:
       'Die Kampagne hat geändert, was sie zahlt. Sieh dir die neuen Bedingungen an und reich dann erneut ein.',
     already_contributed:

@@ -1,0 +1,24 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { CONTENT_TYPES, OWNERSHIP_PROOFS, type ContentType, type OwnershipProof } from '@sparks/domain';
+
+/**
+ * The rules for posts of a campaign at a version that an edit replaced; the current version is in the campaign. Kept as
+ * proof of what contributors agreed to.
+ */
+@Schema({ collection: 'replaced_rules', versionKey: false, autoIndex: false })
+export class ReplacedRules {
+  _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
+  @Prop({ type: Number, required: true }) version: number;
+  @Prop({ type: String, default: '' }) termsAndConditions: string;
+  @Prop({ type: String, enum: OWNERSHIP_PROOFS, required: true }) ownershipProof: OwnershipProof;
+  @Prop({ type: Boolean, required: true }) newPostsOnly: boolean;
+  @Prop({ type: Boolean, required: true }) exclusivePosts: boolean;
+  @Prop({ type: [String], enum: CONTENT_TYPES, default: [] }) allowedContributionsType: ContentType[];
+  @Prop({ type: Date, required: true }) replacedAt: Date;
+}
+export type ReplacedRulesRecord = ReplacedRules;
+
+export const ReplacedRulesSchema = SchemaFactory.createForClass(ReplacedRules);
+ReplacedRulesSchema.index({ sparkId: 1, version: 1 }, { unique: true });
