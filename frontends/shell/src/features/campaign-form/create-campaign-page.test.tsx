@@ -3,7 +3,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, startTranslations } from '../../testing/render-page';
 import { CreateCampaignPage } from './create-campaign-page';
-import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-server';
+import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './draft/testing/draft-server';
 
 let server: ReturnType<typeof draftServer>;
 

@@ -5,7 +5,7 @@ import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/do
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
-import { DraftEditor } from './draft-editor';
+import { DraftEditor } from './draft/draft-editor';
 import { FormSkeleton } from './form-skeleton';
 
 /** A new campaign or, with `?draft=`, an existing draft. The first save adds the draft to the URL. */

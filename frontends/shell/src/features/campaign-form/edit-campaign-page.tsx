@@ -6,7 +6,7 @@ import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks
 import { paths } from '../../paths';
 import { useTranslations, type TranslationKey } from '../../translations';
 import { FormSkeleton } from './form-skeleton';
-import { PublishedEditor } from './published-editor';
+import { PublishedEditor } from './published/published-editor';
 
 export function EditCampaignPage({ slug }: { slug: string }) {
   const { t } = useTranslations();

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
+import { Button, Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { useTranslations } from '../../../translations';
+
+export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
+  const { t } = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const [remove, { isLoading }] = useDeleteSparkMutation();
+  const confirm = async () => {
+    const result = await remove({ id: sparkId });
+    if (result.error) return toast.error({ message: asApiError(result.error).message });
+    toast.success({ message: t('create.deleted') });
+    onDeleted();
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
+        {t('create.delete')}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('create.deleteTitle')}>
+        <Confirmation
+          confirmLabel={t('create.delete')}
+          isBusy={isLoading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setIsOpen(false)}
+        >
+          <Text>{t('create.deleteText')}</Text>
+        </Confirmation>
+      </Modal>
+    </>
+  );
+}

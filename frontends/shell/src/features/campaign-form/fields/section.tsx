@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Text, Title } from '@sparks/ui';
+import { useTranslations } from '../../../translations';
+import classes from '../campaign-form.module.css';
+import { formSections, type SectionId } from '../values/form-sections';
+
+/** A fieldset that the section navigation links to. */
+export function Section({ id, text, children }: { id: SectionId; text?: string; children: ReactNode }) {
+  const { t } = useTranslations();
+  const title = formSections.find((section) => section.id === id)?.title ?? 'create.basics';
+  return (
+    <fieldset id={sectionAnchor(id)} className={classes.section} tabIndex={-1}>
+      <legend className={classes.legend}>
+        <Title order={2} size="h3">
+          {t(title)}
+        </Title>
+      </legend>
+      {text ? (
+        <Text size="sm" c="dimmed" className={classes.sectionText}>
+          {text}
+        </Text>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}
+
+export const sectionAnchor = (id: SectionId): string => `section-${id}`;
