@@ -1,5 +1,6 @@
 import { expectAccessibleInBothSchemes } from './fixtures/accessibility';
 import { call, topUp } from './fixtures/api';
+import { askToPublish, openStep } from './fixtures/campaign-form';
 import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
 import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
@@ -172,7 +173,8 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await page.goto('/campaigns/new');
+  await page.goto('/campaigns/new?step=review');
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleInBothSchemes(page);
@@ -181,16 +183,24 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
 test('the campaign form in all states', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 400 });
   const page = await open('acme', '/campaigns/new');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectAccessibleInBothSchemes(page);
+  await askToPublish(page);
+  await openStep(page, 'Review and publish');
   await expect(page.getByText('3 fields to correct')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await openStep(page, 'Who and where');
   await page.getByRole('radio', { name: 'Selected countries' }).click();
-  await page.getByRole('button', { name: 'Add a link' }).click();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('radio', { name: 'Worldwide' }).click();
+  await openStep(page, 'Dates and terms');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await openStep(page, 'Story');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
   await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');
+  await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('90000000');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await askToPublish(page);
   await expect(page.getByRole('dialog').getByText(/more in your wallet$/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/campaigns/${campaign.slug}/edit`);

@@ -73,7 +73,9 @@ test('the creator screens fit on a phone', async ({ open }) => {
   const screens = [
     [`/campaigns/${campaign.slug}`, campaign.name],
     [`/campaigns/${campaign.slug}/edit`, `Edit: ${campaign.name}`],
-    ['/campaigns/new', 'Create a campaign'],
+    ...['start', 'story', 'audience', 'pay', 'dates', 'review'].map(
+      (step) => [`/campaigns/new?step=${step}`, 'Create a campaign'] as const,
+    ),
     ['/wallet', 'Wallet'],
     ['/p/org/acme', 'Acme Outdoor'],
   ] as const;

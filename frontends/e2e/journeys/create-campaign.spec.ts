@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, topUp } from '../fixtures/api';
+import { askToPublish, openStep } from '../fixtures/campaign-form';
 import { publishCampaign, uniqueName } from '../fixtures/campaigns';
 import { expect, test } from '../fixtures/test';
 
@@ -17,15 +18,18 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await topUp('cleo', 5_000);
   const page = await open('cleo', '/campaigns/new');
   const picture = await page.screenshot();
+  await page.getByRole('button', { name: /^Empty campaign/ }).click();
 
   // The draft is saved automatically: it gets its own URL, and a reload restores it.
   await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Show the first red tomato of your balcony.');
   await choosePicture(page, 'Banner', picture);
+  await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
   await expect(page.getByText('10 approved posts at a bonus of $5.00 each.')).toBeVisible();
-  await expect(page).toHaveURL(/\/campaigns\/new\?draft=[0-9a-f]{24}$/);
+  await expect(page).toHaveURL(/\/campaigns\/new\?step=pay&draft=[0-9a-f]{24}$/);
+  await openStep(page, 'Story');
   await expect(page.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute(
     'src',
     /^\/media\/uploads\/[0-9a-f]{40}-banner\.webp$/,
@@ -33,6 +37,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toHaveValue(name);
+  await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Budget' })).toHaveValue('50');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText(name).first()).toBeVisible();
@@ -40,7 +45,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await expect(preview.locator('img[src$="-card.webp"]')).toBeVisible();
 
   // The price is shown before the payment.
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await askToPublish(page);
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog.getByText('−$50.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish campaign' }).click();
@@ -91,7 +96,7 @@ test('a draft edited in two windows is not overwritten without confirmation', as
 });
 
 test('offline edits are saved after reconnecting', async ({ open }) => {
-  const page = await open('cleo', '/campaigns/new');
+  const page = await open('cleo', '/campaigns/new?step=story');
   await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill(uniqueName('Offline garden'));
   await expect(saved(page)).toBeVisible();
   await page.context().setOffline(true);

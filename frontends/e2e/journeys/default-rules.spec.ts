@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatCents } from '@sparks/domain';
 import { balanceCents, call, topUp, walletTransactions } from '../fixtures/api';
+import { askToPublish, openStep } from '../fixtures/campaign-form';
 import { uniqueName } from '../fixtures/campaigns';
 import { endHolds } from '../fixtures/holds';
 import { verifyLedger } from '../fixtures/ledger';
@@ -22,7 +23,7 @@ test('with the default rules a post is proven by its caption, and its bonus is h
   test.setTimeout(240_000);
   const name = uniqueName('Balcony tomatoes');
   await topUp('cleo-rules', 5_000);
-  const cleo = await open('cleo-rules', '/campaigns/new');
+  const cleo = await open('cleo-rules', '/campaigns/new?step=story');
   const path = await publishWithDefaults(cleo, name);
 
   const kip = await open(contributor, path);
@@ -87,14 +88,16 @@ async function publishWithDefaults(page: Page, name: string): Promise<string> {
   await page
     .getByRole('textbox', { name: 'Description' })
     .fill('Show your tomatoes, from the first leaf to the plate.');
+  await openStep(page, 'Who and where');
   await page.getByRole('checkbox', { name: 'YouTube' }).check();
+  await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
   await expect(page.getByRole('radio', { name: 'Account or code' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'New posts only' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Exclusive posts' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Days on hold' })).toHaveValue(String(HOLD_DAYS));
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await askToPublish(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish campaign' }).click();
   await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText('of $50.00');
   return new URL(page.url()).pathname;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { formatCents } from '@sparks/domain';
 import { balanceCents, call } from '../fixtures/api';
+import { askToPublish, openStep } from '../fixtures/campaign-form';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expect, test } from '../fixtures/test';
 
@@ -157,11 +158,12 @@ test('on phones transactions are a list and filters are in a drawer', async ({ o
 });
 
 test('a budget that the wallet does not cover cannot be published', async ({ open }) => {
-  const page = await open('arjun-wallet', '/campaigns/new');
+  const page = await open('arjun-wallet', '/campaigns/new?step=story');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('A thousand gardens');
   await page.getByRole('textbox', { name: 'Description' }).fill('More than anybody can pay.');
+  await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('900000');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await askToPublish(page);
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog.getByText(/^You need \$[\d,.]+ more in your wallet$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish campaign' })).toBeDisabled();

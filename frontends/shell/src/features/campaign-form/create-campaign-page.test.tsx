@@ -29,7 +29,7 @@ describe('autosave of a draft', () => {
     expect(server.saves().map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /spark']);
     expect(server.saves()[0]?.body).toMatchObject({ name: 'Summer reels', budget: 0, location: ['GLOBAL'] });
     expect(server.saves()[0]?.body).not.toHaveProperty('live_mode');
-    expect(address()).toBe(DRAFT);
+    expect(address()).toBe('/campaigns/new?step=story&draft=draft-1');
     expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Summer reels');
 

@@ -1,36 +1,21 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { DraftEditor } from './draft/draft-editor';
+import { useFormSession } from './draft/use-form-session';
 import { FormSkeleton } from './form-skeleton';
 
 /** A new campaign or, with `?draft=`, an existing draft. The first save adds the draft to the URL. */
 export function CreateCampaignPage() {
   const { t } = useTranslations();
   const { me, actor } = useMe();
-  const [search, setSearch] = useSearchParams();
-  const draftId = search.get('draft');
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  // Another URL opens another campaign, unless it only follows the first save.
-  const [session, setSession] = useState({ draftId, startId: draftId, number: 0 });
-  if (session.draftId !== draftId) {
-    setSession(
-      draftId !== null && draftId === createdId
-        ? { ...session, draftId }
-        : { draftId, startId: draftId, number: session.number + 1 },
-    );
-  }
-  const follow = (sparkId: string) => {
-    if (sparkId === draftId) return;
-    setCreatedId(sparkId);
-    setSearch({ draft: sparkId }, { replace: true, preventScrollReset: true });
-  };
+  const session = useFormSession();
 
-  if (!me) return <FormSkeleton />;
+  if (!me) return <FormSkeleton navigationKind="steps" />;
   return (
     <Page>
       <PageTitle
@@ -43,9 +28,9 @@ export function CreateCampaignPage() {
         </Alert>
       ) : null}
       {session.startId ? (
-        <LoadedDraft key={session.number} id={session.startId} onCreated={follow} />
+        <LoadedDraft key={session.number} id={session.startId} onCreated={session.follow} />
       ) : (
-        <DraftEditor key={session.number} userId={me._id} spark={null} canPublish onCreated={follow} />
+        <DraftEditor key={session.number} userId={me._id} spark={null} canPublish onCreated={session.follow} />
       )}
     </Page>
   );
@@ -78,7 +63,7 @@ function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: strin
   }
   if (!first && error && !isFetching)
     return <QueryError title={t('create.draftFailed')} error={error} onRetry={refetch} />;
-  if (!first || !me) return <FormSkeleton isInPage />;
+  if (!first || !me) return <FormSkeleton navigationKind="steps" isInPage />;
   if (first.live_mode) return <Navigate to={paths.edit(first.slug)} replace />;
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
   if (!canEditCampaign(standing, first, new Date()))

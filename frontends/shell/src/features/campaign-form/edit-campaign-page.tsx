@@ -36,7 +36,7 @@ export function EditCampaignPage({ slug }: { slug: string }) {
       </Page>
     );
   }
-  if (!first || !me) return <FormSkeleton />;
+  if (!first || !me) return <FormSkeleton navigationKind="sections" />;
   if (!first.live_mode) return <Navigate to={paths.draft(first._id)} replace />;
 
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };

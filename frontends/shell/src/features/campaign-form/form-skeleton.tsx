@@ -1,13 +1,18 @@
 import { LoadingRegion, Page, Skeleton } from '@sparks/ui';
 import classes from './campaign-form.module.css';
 
-export function FormSkeleton({ isInPage = false }: { isInPage?: boolean }) {
+interface FormSkeletonProps {
+  navigationKind: 'sections' | 'steps';
+  isInPage?: boolean;
+}
+
+export function FormSkeleton({ navigationKind, isInPage = false }: FormSkeletonProps) {
   const shape = (
     <LoadingRegion>
       <div className={classes.frame}>
-        <div className={classes.columns}>
+        <div className={classes.columns} data-view="write" data-navigation={navigationKind}>
           <div className={classes.nav}>
-            <Skeleton height="12rem" radius="lg" />
+            <Skeleton className={classes.navSkeleton} radius="lg" />
           </div>
           <div className={classes.form}>
             <Skeleton height="26rem" radius="lg" />

@@ -1,7 +1,7 @@
 import { IconChartBar, IconCoins, IconCopy, IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useDuplicateSparkMutation, useIdempotencyKey, type SparkCard } from '@sparks/api-client';
+import { Link } from 'react-router';
+import type { SparkCard } from '@sparks/api-client';
 import { canCloseCampaign } from '@sparks/domain';
 import {
   ActionIcon,
@@ -13,9 +13,9 @@ import {
   formatNumber,
   Menu,
   Text,
-  toast,
   useNow,
 } from '@sparks/ui';
+import { useDuplicate } from '../../campaign/use-duplicate';
 import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
@@ -85,7 +85,7 @@ interface ActionsProps {
 
 function Actions({ spark, name, mayRaise, onRaise }: ActionsProps) {
   const { t } = useTranslations();
-  const duplicate = useDuplicate(spark._id);
+  const { duplicate } = useDuplicate(spark._id);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -115,19 +115,4 @@ function Actions({ spark, name, mayRaise, onRaise }: ActionsProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Creates the draft and opens it. */
-function useDuplicate(id: string): () => Promise<void> {
-  const { t } = useTranslations();
-  const navigate = useNavigate();
-  const [key, startNext] = useIdempotencyKey();
-  const [duplicate] = useDuplicateSparkMutation();
-  return async () => {
-    const { data, error } = await duplicate({ id, 'Idempotency-Key': key });
-    if (error) return toast.error({ title: t('campaigns.duplicateFailed'), message: error.message ?? '' });
-    startNext();
-    toast.success({ message: t('campaigns.duplicated') });
-    await navigate(paths.draft(data.data._id));
-  };
 }

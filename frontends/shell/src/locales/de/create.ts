@@ -1,7 +1,9 @@
 import type { create as English } from '../en/create';
+import { createSteps } from './create-steps';
 
 export const create: typeof English = {
   create: {
+    ...createSteps,
     title: 'Kampagne erstellen',
     draftTitle: 'Entwurf fortsetzen',
     titleText: 'Beschreib, was du suchst, was du zahlst und bis wann. Dein Entwurf wird beim Tippen gespeichert.',

@@ -1,5 +1,8 @@
+import { createSteps } from './create-steps';
+
 export const create = {
   create: {
+    ...createSteps,
     title: 'Create a campaign',
     draftTitle: 'Continue your draft',
     titleText: 'Describe what you want, what you pay and until when. Your draft is saved as you type.',

@@ -1,6 +1,7 @@
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
-import { Button, Confirmation, Modal, Text, toast } from '@sparks/ui';
+import { ActionIcon, Confirmation, Modal, Text, toast, Tooltip } from '@sparks/ui';
 import { useTranslations } from '../../../translations';
 
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
@@ -15,9 +16,17 @@ export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted
   };
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
-        {t('create.delete')}
-      </Button>
+      <Tooltip label={t('create.delete')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('create.delete')}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('create.deleteTitle')}>
         <Confirmation
           confirmLabel={t('create.delete')}

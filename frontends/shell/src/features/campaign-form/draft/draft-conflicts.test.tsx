@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { startTranslations } from '../../../testing/render-page';
-import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-server';
+import { click, draft, DRAFT, draftServer, enter, NEW, openForm, pass } from './testing/draft-server';
 
 let server: ReturnType<typeof draftServer>;
 
@@ -85,7 +85,7 @@ describe('leaving the page', () => {
     const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
     click('Stay', dialog);
     await pass(500);
-    expect(view.address()).toBe('/campaigns/new');
+    expect(view.address()).toBe(NEW);
     expect(screen.getByLabelText(/^Description/)).toHaveValue('No name yet');
     await leave(view);
     await pass(500);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError, SparkDetail } from '@sparks/api-client';
-import { Alert, Button, Text, toast, Tooltip } from '@sparks/ui';
+import { Alert, Button, toast, Tooltip } from '@sparks/ui';
 import { LeaveGuard } from '../../../leave-guard';
 import { paths } from '../../../paths';
 import { useTranslations } from '../../../translations';
@@ -13,10 +13,12 @@ import { SaveStatus } from '../saving/save-status';
 import { startingPoint } from '../saving/starting-point';
 import { useDraftSaver, useNewerVersion } from '../saving/use-draft-saver';
 import { useLocalCopy } from '../saving/use-local-copy';
-import { focusField } from '../values/form-sections';
+import { StepNav } from '../steps/step-nav';
+import { useStep } from '../steps/use-step';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from '../values/form-values';
 import { useCampaignForm } from '../values/use-campaign-form';
 import { DeleteDraft } from './delete-draft';
+import { DraftSteps } from './draft-steps';
 import { PublishDialog } from './publish-dialog';
 import { usePublish } from './use-publish';
 
@@ -41,6 +43,8 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   const [isPublishOpen, setIsPublishOpen] = useState(false);
   const [publishError, setPublishError] = useState<ApiError>();
   const form = useCampaignForm(start.values, { isPublished: false });
+  const steps = useStep(element, spark || start.kind === 'restored' ? 'story' : 'start');
+  const { step, goToField } = steps;
   const { saver, state, leftOut, isSaved } = useDraftSaver({
     spark,
     startsInConflict: start.kind === 'conflict',
@@ -66,13 +70,13 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     saver.rebase(null, null);
     void navigate(path);
   };
-  const focusNextFrame = (field: keyof FormValues | null) => {
+  const goToWrong = (field: keyof FormValues | null) => {
     // The error renders on the next frame, and the dialog returns the focus first.
-    if (field) requestAnimationFrame(() => requestAnimationFrame(() => focusField(element.current, field)));
+    if (field) requestAnimationFrame(() => requestAnimationFrame(() => goToField(field)));
   };
   const openPublish = () => {
     const wrong = form.check();
-    if (wrong) return focusNextFrame(wrong);
+    if (wrong) return goToWrong(wrong);
     if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
     setPublishError(undefined);
     setIsPublishOpen(true);
@@ -90,7 +94,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     // The form shows field errors and conflicts; other errors are shown here.
     if (wrong || saver.getState().status === 'conflict') setIsPublishOpen(false);
     else setPublishError(error ?? undefined);
-    focusNextFrame(wrong);
+    goToWrong(wrong);
   };
   const saveAsNew = () => {
     saver.rebase(null, null);
@@ -108,6 +112,9 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
         form={form}
         element={element}
         spark={spark}
+        navigation={<StepNav form={form} steps={steps} />}
+        navigationKind="steps"
+        hasPreview={step !== 'start'}
         status={
           <SaveStatus
             state={state}
@@ -117,62 +124,57 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
             onSaveAsNew={saveAsNew}
           />
         }
-        actions={
-          <Tooltip label={t('create.publishOnlyCreator')} disabled={canPublish}>
-            <Button
-              aria-disabled={!canPublish}
-              data-disabled={!canPublish || undefined}
-              onClick={() => canPublish && openPublish()}
-            >
-              {t('create.publishOpen')}
+        actions={draft ? <DeleteDraft sparkId={draft._id} onDeleted={() => leaveFor(paths.discover)} /> : null}
+      >
+        {state.status === 'conflict' ? (
+          <ConflictNotice
+            {...newest}
+            onRetry={() => void newest.refetch()}
+            mine={form.values}
+            onTakeNewer={(newer) => {
+              saver.rebase(newer, toCampaign(valuesOf(newer)));
+              form.replace(valuesOf(newer));
+            }}
+            onKeepMine={(newer) => {
+              saver.rebase(newer, toCampaign(valuesOf(newer)));
+              saver.update(savableDraft(form.values, saver.savedContent, new Date()).draft);
+              void saver.flush();
+            }}
+            onOpenPublished={(newer) => leaveFor(paths.edit(newer.slug))}
+          />
+        ) : null}
+        {showsRestored ? (
+          <Alert
+            color="blue"
+            withCloseButton
+            closeButtonLabel={t('actions.close')}
+            onClose={() => setShowsRestored(false)}
+          >
+            {t('create.restored')}{' '}
+            <Button size="compact-sm" variant="default" onClick={startOver}>
+              {t(spark ? 'create.discardRestored' : 'create.startOver')}
             </Button>
-          </Tooltip>
-        }
-        notices={
-          <>
-            {state.status === 'conflict' ? (
-              <ConflictNotice
-                {...newest}
-                onRetry={() => void newest.refetch()}
-                mine={form.values}
-                onTakeNewer={(newer) => {
-                  saver.rebase(newer, toCampaign(valuesOf(newer)));
-                  form.replace(valuesOf(newer));
-                }}
-                onKeepMine={(newer) => {
-                  saver.rebase(newer, toCampaign(valuesOf(newer)));
-                  saver.update(savableDraft(form.values, saver.savedContent, new Date()).draft);
-                  void saver.flush();
-                }}
-                onOpenPublished={(newer) => leaveFor(paths.edit(newer.slug))}
-              />
-            ) : null}
-            {showsRestored ? (
-              <Alert
-                color="blue"
-                withCloseButton
-                closeButtonLabel={t('actions.close')}
-                onClose={() => setShowsRestored(false)}
+          </Alert>
+        ) : null}
+        <DraftSteps
+          form={form}
+          steps={steps}
+          sparkId={draft?._id ?? null}
+          isForeign={!canPublish}
+          address={draft ? paths.campaign(draft.slug) : null}
+          publishButton={
+            <Tooltip label={t('create.publishOnlyCreator')} disabled={canPublish}>
+              <Button
+                aria-disabled={!canPublish}
+                data-disabled={!canPublish || undefined}
+                onClick={() => canPublish && openPublish()}
               >
-                {t('create.restored')}{' '}
-                <Button size="compact-sm" variant="default" onClick={startOver}>
-                  {t(spark ? 'create.discardRestored' : 'create.startOver')}
-                </Button>
-              </Alert>
-            ) : null}
-          </>
-        }
-        below={
-          draft ? (
-            <div>
-              <Text size="sm" c="dimmed" mb="xs">
-                {t('create.addressHint', { path: paths.campaign(draft.slug) })}
-              </Text>
-              <DeleteDraft sparkId={draft._id} onDeleted={() => leaveFor(paths.discover)} />
-            </div>
-          ) : null
-        }
-      />
+                {t('create.publishOpen')}
+              </Button>
+            </Tooltip>
+          }
+        />
+      </FormFrame>
       <PublishDialog
         opened={isPublishOpen}
         values={form.values}

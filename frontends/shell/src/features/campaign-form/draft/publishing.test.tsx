@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../../testing/fixtures';
 import { startTranslations } from '../../../testing/render-page';
-import { click, DRAFT, draftServer, enter, fillIn, openForm, pass } from './testing/draft-server';
+import { click, DRAFT, draftServer, enter, fillIn, openForm, openStep, pass, publish } from './testing/draft-server';
 
 let server: ReturnType<typeof draftServer>;
 
@@ -18,13 +18,16 @@ afterEach(() => {
 describe('publishing', () => {
   it('lists what is missing and focuses the first field', async () => {
     await openForm();
-    click('Publish');
-    await pass(100);
-    const summary = screen.getByText('3 fields to correct').closest('[role="alert"]') as HTMLElement;
-    expect(summary).toHaveTextContent('Name: Name is required.');
+    await publish();
     expect(screen.getByLabelText(/^Name/)).toHaveFocus();
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Name is required.'));
+    expect(screen.getByRole('heading', { level: 2, name: 'Story' })).toBeVisible();
+    await openStep('Review and publish');
+    const summary = screen.getByText('3 fields to correct').closest('[role="alert"]') as HTMLElement;
+    expect(summary).toHaveTextContent('Name: Name is required.');
     click('Budget', summary);
+    await pass(100);
+    expect(screen.getByRole('heading', { level: 2, name: 'Pay' })).toBeVisible();
     expect(screen.getByLabelText(/^Budget/)).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -43,8 +46,7 @@ describe('publishing', () => {
     const { address } = await openForm();
     fillIn();
     enter(/^Approval Bonus/, '5');
-    click('Publish');
-    await pass(300);
+    await publish();
     const dialog = screen.getByRole('dialog', { name: 'Publish this campaign?' });
     for (const text of [
       '$1,000.00',
@@ -73,14 +75,13 @@ describe('publishing', () => {
   it('shows the publication time of a scheduled campaign, and requires a future time', async () => {
     await openForm();
     fillIn();
-    fireEvent.click(screen.getByRole('radio', { name: 'At a later time' }));
-    click('Publish');
+    fireEvent.click(screen.getByLabelText('At a later time'));
+    await publish();
     expect(screen.getByLabelText(/^Opens at/)).toHaveAccessibleDescription(
       expect.stringContaining('Choose a start time.'),
     );
     enter(/^Opens at/, '2999-06-01T10:00');
-    click('Publish');
-    await pass(300);
+    await publish();
     expect(
       within(screen.getByRole('dialog')).getByText('Jun 1, 2999, 10:00 AM. It is announced now and opens then.'),
     ).toBeInTheDocument();
@@ -90,8 +91,7 @@ describe('publishing', () => {
     server.balance = 10_000;
     await openForm();
     fillIn();
-    click('Publish');
-    await pass(300);
+    await publish();
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('You need $150.00 more in your wallet')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Publish campaign' })).toBeDisabled();
@@ -105,8 +105,7 @@ describe('publishing', () => {
   it('retries a publication without a response with the same key', async () => {
     await openForm(DRAFT);
     server.refusals = ['network-failure'];
-    click('Publish');
-    await pass(300);
+    await publish();
     const dialog = screen.getByRole('dialog');
     click('Publish campaign', dialog);
     await pass(300);
@@ -133,20 +132,19 @@ describe('publishing', () => {
         },
       },
     ];
-    click('Publish');
-    await pass(300);
+    await publish();
     click('Publish campaign', screen.getByRole('dialog'));
     await pass(600);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Budget/)).toHaveAccessibleDescription(expect.stringContaining('Too much.'));
+    await openStep('Review and publish');
     expect(screen.getByText('2 fields to correct')).toBeInTheDocument();
   });
 
   it('is for the creator only', async () => {
     server.me = aMe({ _id: 'user-root', roles: ['admin'] });
     await openForm(DRAFT);
-    click('Publish');
-    await pass(300);
+    await publish();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   });

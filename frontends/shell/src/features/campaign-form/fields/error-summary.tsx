@@ -2,26 +2,28 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '@sparks/ui';
 import { useTranslations } from '../../../translations';
 import classes from '../campaign-form.module.css';
+import type { FormErrors } from '../values/form-errors';
 import { fieldLabels, fieldOrder } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';
-import type { CampaignForm } from '../values/use-campaign-form';
 
 interface ErrorSummaryProps {
-  form: CampaignForm;
+  errors: FormErrors;
+  /** Announced when it appears: the result of an attempt. */
+  isResult: boolean;
   onGoTo: (field: keyof FormValues) => void;
 }
 
-/** Lists all errors after a failed attempt, each with a link to its field. */
-export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
+/** Lists errors, each with a link to its field. */
+export function ErrorSummary({ errors, isResult, onGoTo }: ErrorSummaryProps) {
   const { t } = useTranslations();
-  const wrong = fieldOrder.filter((field) => form.errors[field]);
-  if (!form.showsAll || wrong.length === 0) return null;
+  const wrong = fieldOrder.filter((field) => errors[field]);
+  if (wrong.length === 0) return null;
   return (
     <Alert
-      color="red"
-      role="alert"
+      color={isResult ? 'red' : 'yellow'}
+      role={isResult ? 'alert' : 'group'}
       icon={<IconAlertCircle stroke={1.5} aria-hidden />}
-      title={t('create.wrong', { count: wrong.length })}
+      title={t(isResult ? 'create.wrong' : 'create.missingFields', { count: wrong.length })}
     >
       <ul className={classes.wrong}>
         {wrong.map((field) => (
@@ -29,7 +31,7 @@ export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
             <button type="button" className={classes.wrongLink} onClick={() => onGoTo(field)}>
               {t(fieldLabels[field])}
             </button>
-            : {form.errors[field]}
+            : {errors[field]}
           </li>
         ))}
       </ul>

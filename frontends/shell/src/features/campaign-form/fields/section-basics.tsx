@@ -1,5 +1,5 @@
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, SPARK_TYPES, type SparkType } from '@sparks/domain';
-import { Radio, Stack, Textarea, TextInput } from '@sparks/ui';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@sparks/domain';
+import { Textarea, TextInput } from '@sparks/ui';
 import { useTranslations } from '../../../translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { LengthLeft } from './length-left';
@@ -39,24 +39,6 @@ export function SectionBasics({ form }: { form: CampaignForm }) {
         />
         <LengthLeft length={values.description.length} max={DESCRIPTION_MAX_LENGTH} />
       </div>
-      <Radio.Group
-        data-field="type"
-        label={t('create.type')}
-        value={values.type}
-        error={errors.type}
-        onChange={(type) => change({ type: type as SparkType })}
-      >
-        <Stack gap="sm" mt="xs">
-          {SPARK_TYPES.map((type) => (
-            <Radio
-              key={type}
-              value={type}
-              label={t(`create.types.${type}`)}
-              description={t(`create.typeHints.${type}`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
       <TextInput
         type="url"
         data-field="brandUrl"

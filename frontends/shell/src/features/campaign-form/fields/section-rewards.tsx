@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
-import { Alert, formatMoney, TextInput } from '@sparks/ui';
+import { SPARK_TYPES, type SparkType } from '@sparks/domain';
+import { Alert, formatMoney, Radio, Stack, TextInput } from '@sparks/ui';
 import { useTranslations, type TranslationKey } from '../../../translations';
 import classes from '../campaign-form.module.css';
 import { BudgetBreakdown } from '../preview/budget-breakdown';
@@ -40,6 +41,24 @@ export function SectionRewards({ form, lockedBudget, isForeign = false }: Sectio
   return (
     <Section id="rewards">
       {isForeign ? <Alert color="blue">{t('create.amountsForeign')}</Alert> : null}
+      <Radio.Group
+        data-field="type"
+        label={t('create.type')}
+        value={values.type}
+        error={errors.type}
+        onChange={(type) => change({ type: type as SparkType })}
+      >
+        <Stack gap="sm" mt="xs">
+          {SPARK_TYPES.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={t(`create.types.${type}`)}
+              description={t(`create.typeHints.${type}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
       {lockedBudget ??
         amount(
           'budget',

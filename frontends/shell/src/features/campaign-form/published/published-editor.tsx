@@ -9,7 +9,16 @@ import { LeaveGuard } from '../../../leave-guard';
 import { paths } from '../../../paths';
 import { useTranslations } from '../../../translations';
 import classes from '../campaign-form.module.css';
+import { ErrorSummary } from '../fields/error-summary';
 import { LockedField } from '../fields/locked-field';
+import { SectionBasics } from '../fields/section-basics';
+import { SectionExtras } from '../fields/section-extras';
+import { SectionNav } from '../fields/section-nav';
+import { SectionPictures } from '../fields/section-pictures';
+import { SectionPosts } from '../fields/section-posts';
+import { SectionRewards } from '../fields/section-rewards';
+import { SectionRules } from '../fields/section-rules';
+import { SectionSchedule } from '../fields/section-schedule';
 import { FormFrame } from '../form-frame';
 import { ConflictNotice } from '../saving/conflict-notice';
 import { readLocalCopy } from '../saving/local-copy';
@@ -61,6 +70,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
     isSaved: changes.length === 0,
   });
 
+  const isForeign = base.creator != null && base.creator._id !== userId;
   const focusNextFrame = (field: keyof FormValues | null) => {
     if (field) requestAnimationFrame(() => focusField(element.current, field));
   };
@@ -112,71 +122,85 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
             </Button>
           </>
         }
-        notices={
-          <>
-            {failure ? (
-              <Alert color="red" role="alert" title={t('create.saveFailed')}>
-                {failure}
-              </Alert>
-            ) : null}
-            {isConflict ? (
-              <ConflictNotice
-                {...newest}
-                onRetry={() => void newest.refetch()}
-                mine={form.values}
-                onTakeNewer={(newer) => {
-                  rebase(newer);
-                  form.replace(valuesOf(newer));
-                }}
-                onKeepMine={rebase}
-              />
-            ) : null}
-            <TermsNotice base={base} form={form} />
-            {start.kind === 'restored' && changes.length > 0 ? (
-              <Alert color="blue">{t('create.restored')}</Alert>
-            ) : null}
-          </>
-        }
-        lockedBudget={
-          <LockedField
-            label={t('create.budget')}
-            why={t(isCreator ? 'create.budgetLocked' : 'create.budgetLockedAdmin')}
-            action={
-              isCreator && !base.manuallyClosed ? (
-                <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>
-                  {t('campaign.raiseBudget')}
-                </Button>
-              ) : null
-            }
-          >
-            {t('create.budgetLeft', { left: formatMoney(current.budget), initial: formatMoney(current.initialBudget) })}
-          </LockedField>
-        }
-        start={
-          displayStatus(base, new Date()) === 'coming'
-            ? { kind: 'time' }
-            : {
-                kind: 'locked',
-                shown: (
-                  <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>
-                    {base.published_time.date
-                      ? formatDateTime(base.published_time.date, language)
-                      : t('create.change.empty')}
-                  </LockedField>
-                ),
+        navigation={<SectionNav form={form} />}
+        navigationKind="sections"
+      >
+        {form.showsAll ? (
+          <ErrorSummary errors={form.errors} isResult onGoTo={(field) => focusField(element.current, field)} />
+        ) : null}
+        {failure ? (
+          <Alert color="red" role="alert" title={t('create.saveFailed')}>
+            {failure}
+          </Alert>
+        ) : null}
+        {isConflict ? (
+          <ConflictNotice
+            {...newest}
+            onRetry={() => void newest.refetch()}
+            mine={form.values}
+            onTakeNewer={(newer) => {
+              rebase(newer);
+              form.replace(valuesOf(newer));
+            }}
+            onKeepMine={rebase}
+          />
+        ) : null}
+        <TermsNotice base={base} form={form} />
+        {start.kind === 'restored' && changes.length > 0 ? <Alert color="blue">{t('create.restored')}</Alert> : null}
+        <SectionBasics form={form} />
+        <SectionPictures form={form} />
+        <SectionPosts form={form} />
+        <SectionRewards
+          form={form}
+          isForeign={isForeign}
+          lockedBudget={
+            <LockedField
+              label={t('create.budget')}
+              why={t(isCreator ? 'create.budgetLocked' : 'create.budgetLockedAdmin')}
+              action={
+                isCreator && !base.manuallyClosed ? (
+                  <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>
+                    {t('campaign.raiseBudget')}
+                  </Button>
+                ) : null
               }
-        }
-        below={
-          <div className={classes.pair}>
-            <LockedField label={t('create.address')} why={t('create.addressLocked')}>
-              {paths.campaign(base.slug)}
+            >
+              {t('create.budgetLeft', {
+                left: formatMoney(current.budget),
+                initial: formatMoney(current.initialBudget),
+              })}
             </LockedField>
-            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>
-              {base.creator?.name ?? t('card.unknownCreator')}
-            </LockedField>
-          </div>
-        }
-      />
+          }
+        />
+        <SectionRules form={form} />
+        <SectionSchedule
+          form={form}
+          endHint="create.endsAtPublishedHint"
+          start={
+            displayStatus(base, new Date()) === 'coming'
+              ? { kind: 'time' }
+              : {
+                  kind: 'locked',
+                  shown: (
+                    <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>
+                      {base.published_time.date
+                        ? formatDateTime(base.published_time.date, language)
+                        : t('create.change.empty')}
+                    </LockedField>
+                  ),
+                }
+          }
+        />
+        <SectionExtras form={form} />
+        <div className={classes.pair}>
+          <LockedField label={t('create.address')} why={t('create.addressLocked')}>
+            {paths.campaign(base.slug)}
+          </LockedField>
+          <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>
+            {base.creator?.name ?? t('card.unknownCreator')}
+          </LockedField>
+        </div>
+      </FormFrame>
       <RaiseBudgetDialog spark={current} opened={isRaising} onClose={() => setIsRaising(false)} />
       <LeaveGuard text={t('create.leave.text')} hasUnsaved={changes.length > 0} isDone={isDone} />
     </>

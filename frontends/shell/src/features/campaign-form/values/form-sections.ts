@@ -4,18 +4,14 @@ import { emptyValues, type FormValues } from './form-values';
 
 /** Sections and fields in display order. */
 export const formSections = [
-  { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'type', 'brandUrl'] },
+  { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'brandUrl'] },
   { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
   { id: 'posts', title: 'create.posts', fields: ['platforms', 'contentTypes', 'isGlobal', 'countries', 'isPrivate'] },
-  {
-    id: 'rules',
-    title: 'create.rules',
-    fields: ['ownershipProof', 'newPostsOnly', 'exclusivePosts', 'holdDays'],
-  },
   {
     id: 'rewards',
     title: 'create.rewards',
     fields: [
+      'type',
       'budget',
       'approvalBonus',
       'ratePerThousandViews',
@@ -23,6 +19,11 @@ export const formSections = [
       'eesMultiple',
       'spotlightCost',
     ],
+  },
+  {
+    id: 'rules',
+    title: 'create.rules',
+    fields: ['ownershipProof', 'newPostsOnly', 'exclusivePosts', 'holdDays'],
   },
   {
     id: 'schedule',

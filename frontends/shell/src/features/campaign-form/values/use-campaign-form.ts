@@ -19,7 +19,7 @@ interface FormState {
 
 type FormAction =
   | { readonly type: 'changed'; readonly change: Partial<FormValues> }
-  | { readonly type: 'touched'; readonly field: keyof FormValues }
+  | { readonly type: 'touched'; readonly fields: readonly (keyof FormValues)[] }
   | { readonly type: 'submitted' }
   | { readonly type: 'server-errors'; readonly errors: FormErrors }
   | { readonly type: 'uploading'; readonly picture: PictureName; readonly address: string | null }
@@ -33,7 +33,9 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, values: { ...state.values, ...action.change }, refused };
     }
     case 'touched':
-      return state.touched.has(action.field) ? state : { ...state, touched: new Set([...state.touched, action.field]) };
+      return action.fields.every((field) => state.touched.has(field))
+        ? state
+        : { ...state, touched: new Set([...state.touched, ...action.fields]) };
     case 'submitted':
       return { ...state, showsAll: true };
     case 'server-errors':
@@ -61,6 +63,8 @@ export interface CampaignForm {
   readonly isUploading: boolean;
   readonly change: (change: Partial<FormValues>) => void;
   readonly touch: (field: keyof FormValues) => void;
+  /** Shows the errors of these fields. @returns the first invalid one, or null */
+  readonly checkFields: (fields: readonly (keyof FormValues)[]) => keyof FormValues | null;
   /** Validates and shows all errors. @returns the first invalid field, or null */
   readonly check: () => keyof FormValues | null;
   /** Shows server errors at their fields. @returns the first of them, or null when none belongs to the form */
@@ -91,7 +95,11 @@ export function useCampaignForm(
     uploads,
     isUploading: Object.values(uploads).some(Boolean),
     change: (change) => dispatch({ type: 'changed', change }),
-    touch: (field) => dispatch({ type: 'touched', field }),
+    touch: (field) => dispatch({ type: 'touched', fields: [field] }),
+    checkFields: (fields) => {
+      dispatch({ type: 'touched', fields });
+      return firstOf(missing, fields);
+    },
     check: () => {
       dispatch({ type: 'submitted' });
       return firstOf(missing);
@@ -111,6 +119,6 @@ export function useCampaignForm(
 }
 
 /** In display order. */
-function firstOf(errors: FormErrors): keyof FormValues | null {
-  return fieldOrder.find((field) => errors[field]) ?? null;
+function firstOf(errors: FormErrors, fields: readonly (keyof FormValues)[] = fieldOrder): keyof FormValues | null {
+  return fields.find((field) => errors[field]) ?? null;
 }

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { SparkDetail } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { aMe, aSpark } from '../../../../testing/fixtures';
+import { aMe, aPage, aSpark } from '../../../../testing/fixtures';
 import { renderPage, signInAs } from '../../../../testing/render-page';
 import { CreateCampaignPage } from '../../create-campaign-page';
 
 type Refusal = { readonly status: number; readonly json: object } | 'network-failure';
 
+/** URL of a new campaign, at the first step with fields. */
+export const NEW = '/campaigns/new?step=story';
 /** URL of an existing draft. */
 export const DRAFT = '/campaigns/new?draft=draft-1';
 export const draft = aSpark({
@@ -29,6 +32,8 @@ export function draftServer() {
     me: aMe(),
     /** The server's version. */
     stored: draft,
+    /** Published campaigns of this user. */
+    earlier: [] as SparkDetail[],
     /** Responses of the next writes, instead of the default. */
     refusals: [] as Refusal[],
   };
@@ -47,6 +52,7 @@ export function draftServer() {
       world.stored = { ...world.stored, ...(body as object), updated: `version-${(version += 1)}` };
       return { status: method === 'POST' ? 201 : 200, json: { data: world.stored } };
     }
+    if (url.startsWith('/spark?')) return { json: aPage(world.earlier) };
     if (url.startsWith('/spark/sparkById')) return { json: { data: world.stored } };
     return { json: { data: { ...world.me, balance: world.balance } } };
   });
@@ -59,7 +65,7 @@ export function draftServer() {
 }
 
 /** Opens the form and freezes the clock; {@link pass} advances it. */
-export async function openForm(at = '/campaigns/new') {
+export async function openForm(at = NEW) {
   const view = renderPage(<CreateCampaignPage />, { at });
   await screen.findByRole('form', { name: 'Campaign' });
   jest.useFakeTimers();
@@ -71,6 +77,20 @@ export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** Sets the value at once: typing renders the whole form per key. */
 export const enter = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+/** Follows a link of the step list. */
+export async function openStep(title: string): Promise<void> {
+  // By text: roles are slow in a form of this size.
+  fireEvent.click(screen.getByText(title, { selector: 'nav span' }));
+  await pass(50);
+}
+
+/** Clicks "Publish" in the last step. */
+export async function publish(): Promise<void> {
+  await openStep('Review and publish');
+  fireEvent.click(screen.getByText('Publish', { selector: 'form button *' }));
+  await pass(300);
+}
 
 /** The minimum for publishing. */
 export function fillIn(): void {

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { useDuplicateSparkMutation, useIdempotencyKey } from '@sparks/api-client';
+import { toast } from '@sparks/ui';
+import { paths } from '../paths';
+import { useTranslations } from '../translations';
+
+/** Creates a draft with the fields of a campaign and opens it. */
+export function useDuplicate(id: string) {
+  const { t } = useTranslations();
+  const navigate = useNavigate();
+  const [key, startNext] = useIdempotencyKey();
+  const [send, { isLoading }] = useDuplicateSparkMutation();
+  const duplicate = async () => {
+    const { data, error } = await send({ id, 'Idempotency-Key': key });
+    if (error) return toast.error({ title: t('campaigns.duplicateFailed'), message: error.message ?? '' });
+    startNext();
+    toast.success({ message: t('campaigns.duplicated') });
+    await navigate(paths.draft(data.data._id));
+  };
+  return { duplicate, isDuplicating: isLoading };
+}
