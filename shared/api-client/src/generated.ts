@@ -6008,6 +6008,12 @@ export type ReadinessResponse = {
   /** Whether the process is shutting down */
   stopping: boolean;
 };
+export type BannerFocusDto = {
+  /** Percent of the width, from the left */
+  x: number;
+  /** Percent of the height, from the top */
+  y: number;
+};
 export type EarningRunway = 'none' | 'until_date' | 'until_pool_empty';
 export type SparkTimeResponse = {
   /** The time; null when not set */
@@ -6025,6 +6031,8 @@ export type SparkCard = {
   approvalBonus: number;
   /** URL of the banner, or empty */
   banner: string;
+  /** The point of the banner that every crop keeps in view */
+  bannerFocus: BannerFocusDto;
   /** URL of the brand's website, or empty */
   brandUrl: string;
   /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
@@ -6156,6 +6164,8 @@ export type SparkDetail = {
   attachments: SparkAttachmentDto[];
   /** URL of the banner, or empty */
   banner: string;
+  /** The point of the banner that every crop keeps in view */
+  bannerFocus: BannerFocusDto;
   /** URL of the brand's website, or empty */
   brandUrl: string;
   /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
@@ -6258,6 +6268,8 @@ export type CreateSparkDto = {
   attachments?: SparkAttachmentDto[];
   /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
+  /** The point of the banner that every crop keeps in view. Absent: the center */
+  bannerFocus?: BannerFocusDto;
   /** URL of the brand's website */
   brandUrl?: string;
   /** Amount that publishing transfers to the pool (cents) */
@@ -6364,6 +6376,8 @@ export type SparkAdminInfo = {
   attachments: SparkAttachmentDto[];
   /** URL of the banner, or empty */
   banner: string;
+  /** The point of the banner that every crop keeps in view */
+  bannerFocus: BannerFocusDto;
   /** URL of the brand's website, or empty */
   brandUrl: string;
   /** Remaining budget; for a draft, the amount that publishing transfers to the pool (cents) */
@@ -6464,6 +6478,8 @@ export type AdminUpdateSparkDto = {
   attachments?: SparkAttachmentDto[];
   /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
+  /** The point of the banner that every crop keeps in view. Absent: the center */
+  bannerFocus?: BannerFocusDto;
   /** URL of the brand's website */
   brandUrl?: string;
   /** Amount that publishing transfers to the pool (cents) */
@@ -6637,6 +6653,8 @@ export type UpdateSparkDto = {
   attachments?: SparkAttachmentDto[];
   /** URL of an uploaded image (`POST /api/uploads`): the banner */
   banner?: string;
+  /** The point of the banner that every crop keeps in view. Absent: the center */
+  bannerFocus?: BannerFocusDto;
   /** URL of the brand's website */
   brandUrl?: string;
   /** Amount that publishing transfers to the pool (cents) */

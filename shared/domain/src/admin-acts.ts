@@ -57,6 +57,7 @@ const TOPIC_OF: Readonly<Record<string, EditTopic>> = {
   termsAndConditions: 'texts',
   thumbnail: 'media',
   banner: 'media',
+  bannerFocus: 'media',
   content: 'media',
   attachments: 'media',
   cloudFolderLink: 'media',

@@ -75,6 +75,7 @@ export * from './tax-profile-rules.js';
 export * from './ownership.js';
 export { isReservedName } from './reserved-names.js';
 export * from './campaign-rules.js';
+export * from './banner-focus.js';
 export * from './budget-plan.js';
 export * from './uploaded-image.js';
 export * from './forecast.js';

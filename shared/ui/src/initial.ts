@@ -22,7 +22,7 @@ export { QueryError } from './states/query-error';
 export { CardGrid, CardGridSkeleton, CardSkeleton, LoadingRegion, RowsSkeleton } from './states/skeletons';
 export { Page, PageTitle, useDocumentTitle } from './page/page';
 export { BudgetBar } from './budget/budget-bar';
-export { CoverImage } from './media/cover-image';
+export { CoverImage, type CoverSource } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';
 export { AccessCard, type AccessCardTexts } from './access/access-card';
 export { SignInPrompt } from './access/sign-in-prompt';

@@ -8,6 +8,7 @@ export const AUDITED_SPARK_FIELDS = [
   'description',
   'thumbnail',
   'banner',
+  'bannerFocus',
   'content',
   'brandUrl',
   'live_mode',

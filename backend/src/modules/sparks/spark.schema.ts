@@ -34,6 +34,14 @@ export class SparkAttachment {
 }
 const SparkAttachmentSchema = SchemaFactory.createForClass(SparkAttachment);
 
+/** In percent of the banner's width and height. */
+@Schema({ _id: false })
+export class SparkBannerFocus {
+  @Prop({ type: Number, required: true }) x: number;
+  @Prop({ type: Number, required: true }) y: number;
+}
+const SparkBannerFocusSchema = SchemaFactory.createForClass(SparkBannerFocus);
+
 /** A manual close. */
 @Schema({ _id: false })
 export class SparkClosing {
@@ -92,6 +100,8 @@ export class Spark {
   @Prop({ type: String, default: '' }) description: string;
   @Prop({ type: String, default: '' }) thumbnail: string;
   @Prop({ type: String, default: '' }) banner: string;
+  /** Absent: the center. */
+  @Prop({ type: SparkBannerFocusSchema }) bannerFocus?: SparkBannerFocus;
   @Prop({ type: String, default: '' }) content: string;
   @Prop({ type: String, default: '' }) brandUrl: string;
 

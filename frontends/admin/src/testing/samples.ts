@@ -45,6 +45,7 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   description: 'Show your herbs.',
   thumbnail: '',
   banner: '',
+  bannerFocus: { x: 50, y: 50 },
   content: '',
   brandUrl: '',
   creator: aPerson(),

@@ -17,6 +17,7 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
       'Show how you start your morning with us: one take, natural light, your own words.\n\nTag us and say what you made.',
     thumbnail: '',
     banner: '',
+    bannerFocus: { x: 50, y: 50 },
     content: '',
     brandUrl: 'https://northwind.example',
     creator: northwind,

@@ -18,6 +18,20 @@ const open = (change: Parameters<typeof aSpark>[0] = {}, isInFirstRow = false) =
   return { card: within(screen.getByRole('article')), picture: () => container.querySelector('img') };
 };
 
+const HASH = '0123456789abcdef0123456789abcdef01234567';
+const upload = (size: string) => `/media/uploads/${HASH}-${size}.webp`;
+
+describe('the picture of a card without a thumbnail', () => {
+  it.each([
+    ['is the cropped banner', { x: 50, y: 50 }, 'card'],
+    ['is the whole banner when its focus is not the center', { x: 20, y: 80 }, 'banner'],
+  ])('%s', (_, bannerFocus, size) => {
+    const { picture } = open({ thumbnail: '', banner: upload('banner'), bannerFocus });
+    expect(picture()).toHaveAttribute('src', upload(size));
+    expect(picture()).toHaveStyle({ objectPosition: `${bannerFocus.x}% ${bannerFocus.y}%` });
+  });
+});
+
 describe('a campaign in a list', () => {
   it('is one link, with badge, creator, platforms, pool and remaining time', () => {
     const { card } = open({ contribution_social_platforms: ['tiktok'] });

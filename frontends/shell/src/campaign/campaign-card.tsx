@@ -23,6 +23,7 @@ import {
 import { formatDay } from '../format';
 import { paths } from '../paths';
 import { useTranslations, type Translate } from '../translations';
+import { bannerSource } from './banner-source';
 import classes from './campaign-card.module.css';
 import { CardPay } from './card-pay';
 import { SaveIconButton } from './save-button';
@@ -52,7 +53,11 @@ export function CampaignCard({
       <div className={classes.picture}>
         <AspectRatio ratio={16 / 9}>
           <CoverImage
-            sources={[spark.thumbnail, spark.banner, spark.content].map((address) => imageVariant(address, 'card'))}
+            sources={[
+              imageVariant(spark.thumbnail, 'card'),
+              bannerSource(spark, 'card'),
+              imageVariant(spark.content, 'card'),
+            ]}
             alt=""
             seed={spark.name}
             eager={isInFirstRow}

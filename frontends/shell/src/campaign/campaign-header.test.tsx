@@ -91,8 +91,18 @@ describe('the creator of a campaign', () => {
 describe('the banner', () => {
   const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
+  const named = { name: 'Summer reels', bannerFocus: { x: 20, y: 80 } };
+
+  it('keeps its focus in view, which does not belong to the picture', () => {
+    const { container } = renderPage(<CampaignBanner spark={{ ...named, banner: '/b.png', content: '/c.png' }} />);
+    const image = () => container.querySelector('img')!;
+    expect(image()).toHaveStyle({ objectPosition: '20% 80%' });
+    fireEvent.error(image());
+    expect(image().style.objectPosition).toBe('');
+  });
+
   it('falls back from banner to picture to name', () => {
-    const both = renderPage(<CampaignBanner spark={{ name: 'Summer reels', banner: '/b.png', content: '/c.png' }} />);
+    const both = renderPage(<CampaignBanner spark={{ ...named, banner: '/b.png', content: '/c.png' }} />);
     expect(picture(both.container)).toContain('/b.png');
     // An image that fails to load counts as missing.
     fireEvent.error(both.container.querySelector('img')!);
@@ -101,7 +111,7 @@ describe('the banner', () => {
     expect(both.getByText('Summer reels')).toBeVisible();
     both.unmount();
 
-    const { container } = renderPage(<CampaignBanner spark={{ name: 'Summer reels', banner: '', content: '' }} />);
+    const { container } = renderPage(<CampaignBanner spark={{ ...named, banner: '', content: '' }} />);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('Summer reels')).toBeVisible();
   });

@@ -10,14 +10,15 @@ import {
 } from '@sparks/domain';
 import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
 import { useTranslations } from '../translations';
+import { bannerSource } from './banner-source';
 import classes from './campaign-header.module.css';
 
-export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'banner' | 'content'> }) {
+export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'banner' | 'bannerFocus' | 'content'> }) {
   return (
     <div className={classes.frame}>
       <div className={classes.banner} data-empty={(!spark.banner && !spark.content) || undefined}>
         <CoverImage
-          sources={[imageVariant(spark.banner, 'banner'), imageVariant(spark.content, 'banner')]}
+          sources={[bannerSource(spark, 'banner'), imageVariant(spark.content, 'banner')]}
           alt=""
           fallbackName={spark.name}
           eager

@@ -51,6 +51,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   description: 'Show us your summer.',
   thumbnail: '',
   banner: '',
+  bannerFocus: { x: 50, y: 50 },
   content: '',
   brandUrl: '',
   creator: aPerson(),

@@ -74,6 +74,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     description: '',
     thumbnail: '',
     banner: '',
+    bannerFocus: { x: 50, y: 50 },
     content: '',
     brandUrl: '',
     creator: {

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { SparkPattern } from '../brand/spark-pattern';
 import classes from './cover-image.module.css';
 
+/** A URL, or a URL with the part of the image to keep in view, as `object-position`. */
+export type CoverSource = string | null | undefined | { readonly url: string; readonly position: string };
+
 interface CoverImageProps {
   /** URLs in order of preference; empty ones are skipped, and a failed load falls back to the next. */
-  sources: readonly (string | null | undefined)[];
+  sources: readonly CoverSource[];
   /** Alternative text; empty when the name is next to the image. */
   alt: string;
   /** Shown as large initials without an image. */
@@ -21,19 +24,20 @@ interface CoverImageProps {
  */
 export function CoverImage({ sources, alt, fallbackName, seed = fallbackName ?? '', eager = false }: CoverImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const source = sources.find((candidate) => candidate && !failed.includes(candidate));
+  const source = sources.map(withPosition).find(({ url }) => url !== '' && !failed.includes(url));
   return (
     <div className={classes.cover}>
       {source ? (
         <img
-          key={source}
+          key={source.url}
           className={classes.image}
-          src={source}
+          src={source.url}
+          style={source.position === undefined ? undefined : { objectPosition: source.position }}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailed((before) => [...before, source])}
+          onError={() => setFailed((before) => [...before, source.url])}
         />
       ) : (
         <>
@@ -43,4 +47,8 @@ export function CoverImage({ sources, alt, fallbackName, seed = fallbackName ?? 
       )}
     </div>
   );
+}
+
+function withPosition(source: CoverSource): { readonly url: string; readonly position?: string } {
+  return typeof source === 'object' && source !== null ? source : { url: source ?? '' };
 }

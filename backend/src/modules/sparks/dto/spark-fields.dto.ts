@@ -3,6 +3,7 @@ import {
   APPROVAL_BONUS_MAX_CENTS,
   ATTACHMENT_NAME_MAX_LENGTH,
   ATTACHMENTS_MAX,
+  BANNER_FOCUS_MAX,
   BUDGET_MAX_CENTS,
   CONTENT_TYPES,
   DESCRIPTION_MAX_LENGTH,
@@ -31,6 +32,15 @@ import { EnumField, StringField, TextField } from '../../../platform/http/fields
 export class SparkTimeDto {
   @DateField({ required: false, nullable: true, description: 'The time; null when not set' })
   date?: Date | null;
+}
+
+/** Kept in view wherever the banner is cropped. */
+export class BannerFocusDto {
+  @IntField({ min: 0, max: BANNER_FOCUS_MAX, description: 'Percent of the width, from the left', example: 50 })
+  x: number;
+
+  @IntField({ min: 0, max: BANNER_FOCUS_MAX, description: 'Percent of the height, from the top', example: 50 })
+  y: number;
 }
 
 export class SparkAttachmentDto {
@@ -74,6 +84,12 @@ export class SparkFieldsDto {
 
   @StringField({ ...address, description: 'URL of an uploaded image (`POST /api/uploads`): the banner' })
   banner?: string;
+
+  @NestedField(() => BannerFocusDto, {
+    required: false,
+    description: 'The point of the banner that every crop keeps in view. Absent: the center',
+  })
+  bannerFocus?: BannerFocusDto;
 
   @StringField({ ...address, description: 'URL of an uploaded image (`POST /api/uploads`): the campaign image' })
   content?: string;

@@ -23,7 +23,7 @@ import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField, CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
-import { SparkAttachmentDto } from './spark-fields.dto.js';
+import { BannerFocusDto, SparkAttachmentDto } from './spark-fields.dto.js';
 
 const anyText = { minLength: 0, maxLength: URL_MAX_LENGTH } as const;
 
@@ -50,6 +50,9 @@ export class SparkCard {
 
   @StringField({ ...anyText, description: 'URL of the banner, or empty' })
   banner: string;
+
+  @NestedField(() => BannerFocusDto, { description: 'The point of the banner that every crop keeps in view' })
+  bannerFocus: BannerFocusDto;
 
   @StringField({ ...anyText, description: 'URL of the campaign image, or empty' })
   content: string;

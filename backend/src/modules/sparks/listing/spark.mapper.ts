@@ -1,4 +1,11 @@
-import { isPastEnd, postRulesOf, rulesVersionOf, type AccessStatus, type SparkStatus } from '@sparks/domain';
+import {
+  BANNER_FOCUS_DEFAULT,
+  isPastEnd,
+  postRulesOf,
+  rulesVersionOf,
+  type AccessStatus,
+  type SparkStatus,
+} from '@sparks/domain';
 import type { UserPublic } from '../../../core/users/index.js';
 import type { AccessRequestRecord } from '../access/access-request.schema.js';
 import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from '../access/access.dto.js';
@@ -23,6 +30,11 @@ export function currentStatus(spark: Pick<SparkRecord, 'status' | 'end_time'>, n
   return spark.status === 'ongoing' && isPastEnd({ end_time: spark.end_time }, now) ? 'ended' : spark.status;
 }
 
+function focusOf({ bannerFocus }: SparkRecord): SparkCard['bannerFocus'] {
+  const { x, y } = bannerFocus ?? BANNER_FOCUS_DEFAULT;
+  return { x, y };
+}
+
 /** Contains no fields hidden by privacy. */
 export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined, now: Date): SparkCard {
   return {
@@ -32,6 +44,7 @@ export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined,
     description: spark.description,
     thumbnail: spark.thumbnail,
     banner: spark.banner,
+    bannerFocus: focusOf(spark),
     content: spark.content,
     brandUrl: spark.brandUrl,
     creator: creator ?? null,

@@ -75,6 +75,27 @@ describe('campaign drafts', () => {
       expect(await countSparks()).toBe(before);
     });
 
+    it('stores the focus of the banner, which is the center by default', async () => {
+      const { body: created } = await cleo.http('POST', '/spark', { name: 'Summer reels' });
+      expect(created.data.bannerFocus).toEqual({ x: 50, y: 50 });
+      const { body: edited } = await cleo.http('PUT', `/spark/${created.data._id}`, { bannerFocus: { x: 0, y: 100 } });
+      expect(edited.data.bannerFocus).toEqual({ x: 0, y: 100 });
+    });
+
+    it.each([
+      ['beyond the picture', { x: 101, y: 50 }],
+      ['negative', { x: 50, y: -1 }],
+      ['fractional', { x: 50.5, y: 50 }],
+      ['incomplete', { x: 50 }],
+      ['null', null],
+    ])('rejects a focus of the banner that is %s, and changes nothing', async (_, bannerFocus) => {
+      const { body: created } = await cleo.http('POST', '/spark', { name: 'Reels', bannerFocus: { x: 20, y: 80 } });
+      const refused = await cleo.http('PUT', `/spark/${created.data._id}`, { bannerFocus, name: 'Other' });
+      expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST']);
+      const { body: stored } = await cleo.http('GET', `/spark/sparkById/${created.data._id}`);
+      expect(stored.data).toMatchObject({ name: 'Reels', bannerFocus: { x: 20, y: 80 } });
+    });
+
     it.each([
       ['an operator for a text', { name: { $ne: null } }],
       ['an operator in a list', { name: 'x', location: [{ $gt: '' }] }],
@@ -129,6 +150,7 @@ describe('campaign drafts', () => {
         creator: new Types.ObjectId(cleo.user.id),
         name: 'Summer reels',
         banner: '/media/uploads/banner.webp',
+        bannerFocus: { x: 20, y: 80 },
         attachments: [{ name: 'Logo', url: 'https://example.org/logo.png' }],
         termsAndConditions: 'Be kind.',
         location: ['DE'],
@@ -149,6 +171,7 @@ describe('campaign drafts', () => {
         name: 'Summer reels',
         live_mode: false,
         banner: spark.banner,
+        bannerFocus: { x: 20, y: 80 },
         attachments: [{ name: 'Logo', url: 'https://example.org/logo.png' }],
         termsAndConditions: 'Be kind.',
         location: ['DE'],

@@ -55,6 +55,7 @@ export type EditedFields = Partial<
     | 'end_time'
     | 'location'
     | 'attachments'
+    | 'bannerFocus'
   >
 >;
 
@@ -104,6 +105,7 @@ export function editedFields(dto: UpdateSparkDto): EditedFields {
     ...(dto.published_time === undefined ? {} : { published_time: { date: dto.published_time.date ?? null } }),
     ...(dto.end_time === undefined ? {} : { end_time: { date: dto.end_time.date ?? null } }),
     ...(dto.location === undefined ? {} : { location: dto.location.map((code) => code.trim().toUpperCase()) }),
+    ...(dto.bannerFocus === undefined ? {} : { bannerFocus: { x: dto.bannerFocus.x, y: dto.bannerFocus.y } }),
     ...(dto.attachments === undefined ? {} : { attachments: dto.attachments.map(({ name, url }) => ({ name, url })) }),
   };
 }
@@ -118,6 +120,7 @@ export function duplicatedFields(spark: SparkRecord): EditedFields {
     ...(Object.fromEntries(copied.map((field) => [field, spark[field]])) as EditedFields),
     allowedContributionsType: spark.allowedContributionsType,
     location: spark.location,
+    ...(spark.bannerFocus ? { bannerFocus: spark.bannerFocus } : {}),
     attachments: spark.attachments.map(({ name, url }) => ({ name, url })),
   };
 }

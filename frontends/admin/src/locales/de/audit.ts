@@ -126,6 +126,7 @@ export const audit: typeof English = {
     description: 'Beschreibung',
     thumbnail: 'Vorschaubild',
     banner: 'Banner',
+    bannerFocus: 'Fokus des Banners',
     content: 'Bild',
     brandUrl: 'Website der Marke',
     live_mode: 'Veröffentlicht',

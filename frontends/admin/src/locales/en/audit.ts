@@ -70,6 +70,7 @@ export const audit = {
     description: 'Description',
     thumbnail: 'Thumbnail',
     banner: 'Banner',
+    bannerFocus: 'Focus of the banner',
     content: 'Image',
     brandUrl: 'Brand website',
     live_mode: 'Published',

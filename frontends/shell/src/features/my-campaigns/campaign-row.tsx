@@ -2,7 +2,7 @@ import { IconChartBar, IconCoins, IconCopy, IconDots, IconExternalLink } from '@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SparkCard } from '@sparks/api-client';
-import { canCloseCampaign } from '@sparks/domain';
+import { canCloseCampaign, imageVariant } from '@sparks/domain';
 import {
   ActionIcon,
   Anchor,
@@ -15,6 +15,7 @@ import {
   Text,
   useNow,
 } from '@sparks/ui';
+import { bannerSource } from '../../campaign/banner-source';
 import { useDuplicate } from '../../campaign/use-duplicate';
 import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
@@ -35,7 +36,11 @@ export function CampaignRow({ spark }: { spark: SparkCard }) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <CoverImage sources={[spark.thumbnail, spark.banner]} seed={spark._id} alt="" />
+        <CoverImage
+          sources={[imageVariant(spark.thumbnail, 'card'), bannerSource(spark, 'card')]}
+          seed={spark._id}
+          alt=""
+        />
       </div>
       <div className={classes.what}>
         <Anchor component={Link} to={target} fw={600} c="inherit" className={classes.name}>

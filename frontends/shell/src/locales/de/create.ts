@@ -45,6 +45,12 @@ export const create: typeof English = {
     picturesText: 'Alle drei sind freiwillig. Zieh eine Datei auf ein Feld, wähl eine aus oder füg sie ein.',
     banner: 'Banner',
     bannerHint: 'Breit, oben auf der Seite. Am besten 1600 x 480 Pixel.',
+    bannerFocus: 'Fokus des Banners',
+    focus: {
+      label: 'Fokuspunkt des Banners',
+      hint: 'Klick oder zieh auf das, was sichtbar bleiben muss, oder nimm die Pfeiltasten.',
+      position: '{{x}} % von links, {{y}} % von oben',
+    },
     thumbnail: 'Vorschaubild',
     thumbnailHint: 'Auf der Karte unter Entdecken.',
     content: 'Kampagnenbild',

@@ -44,6 +44,12 @@ export const create = {
     picturesText: 'All three are optional. Drop a file on a field, choose one, or paste it.',
     banner: 'Banner',
     bannerHint: 'Wide, at the top of the page. 1600 x 480 pixels look best.',
+    bannerFocus: 'Focus of the banner',
+    focus: {
+      label: 'Focal point of the banner',
+      hint: 'Click or drag to what must stay visible, or use the arrow keys.',
+      position: '{{x}}% from the left, {{y}}% from the top',
+    },
     thumbnail: 'Thumbnail',
     thumbnailHint: 'On the card in Discover.',
     content: 'Campaign picture',

@@ -52,6 +52,32 @@ const choose = (file: File) =>
 const zone = () => group().querySelector('[data-shape]') as HTMLElement;
 const isThere = () => waitFor(() => expect(state()).toEqual({ value: uploaded, uploading: false }));
 
+it('a new banner starts with its focus in the center', async () => {
+  function Banner() {
+    const form = useCampaignForm(
+      { ...emptyValues, banner: uploaded, bannerFocus: { x: 20, y: 80 } },
+      { isPublished: false },
+    );
+    return (
+      <>
+        <PictureField
+          form={form}
+          name="banner"
+          shape="banner"
+          label="Banner"
+          description="Wide."
+          focus={form.values.bannerFocus}
+        />
+        <output>{JSON.stringify(form.values.bannerFocus)}</output>
+      </>
+    );
+  }
+  renderPage(<Banner />);
+  expect(screen.getByText('{"x":20,"y":80}')).toBeInTheDocument();
+  choose(png());
+  expect(await screen.findByText('{"x":50,"y":50}')).toBeInTheDocument();
+});
+
 describe('a picture', () => {
   it('shows a local preview during the upload, then the uploaded file', async () => {
     renderPage(<Field />);

@@ -1,10 +1,17 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
+import {
+  BANNER_FOCUS_DEFAULT,
+  imageVariant,
+  UPLOAD_IMAGE_TYPES,
+  type BannerFocus,
+  type ImageSize,
+} from '@sparks/domain';
 import { Button, FileButton, Group, Input, ProgressBar, Text, VisuallyHidden } from '@sparks/ui';
 import { useTranslations } from '../../../translations';
 import { maxPictureMb, usePictureUpload, type UploadError } from '../../../use-picture-upload';
 import type { CampaignForm, PictureName } from '../values/use-campaign-form';
+import { BannerCrops, FocalPoint } from './focal-point';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -14,16 +21,20 @@ interface PictureFieldProps {
   description: string;
   /** Aspect ratio of the preview and the image variant it loads. */
   shape: ImageSize;
+  /** Shows the whole picture with a focal point. */
+  focus?: BannerFocus;
 }
 
 /** A picture by drop, file dialog or paste, previewed while it uploads. */
-export function PictureField({ form, name, label, description, shape }: PictureFieldProps) {
+export function PictureField({ form, name, label, description, shape, focus }: PictureFieldProps) {
   const { t } = useTranslations();
   const [isOver, setIsOver] = useState(false);
   const ids = { label: useId(), description: useId(), error: useId() };
+  // The focus belongs to one picture.
+  const centered = focus ? { bannerFocus: BANNER_FOCUS_DEFAULT } : {};
   const upload = usePictureUpload({
     onPreview: (address) => form.setUpload(name, address),
-    onUploaded: (address) => form.change({ [name]: address }),
+    onUploaded: (address) => form.change({ [name]: address, ...centered }),
   });
   const value = form.values[name];
   const shown = form.uploads[name] ?? imageVariant(value, shape);
@@ -67,6 +78,7 @@ export function PictureField({ form, name, label, description, shape }: PictureF
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
         data-filled={shown ? true : undefined}
+        data-whole={shown && focus ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -76,7 +88,14 @@ export function PictureField({ form, name, label, description, shape }: PictureF
         }}
         onDrop={drop}
       >
-        {shown ? (
+        {shown && focus ? (
+          <FocalPoint
+            source={shown}
+            alt={t('create.pictureShown', { name: label })}
+            value={focus}
+            onChange={(bannerFocus) => form.change({ bannerFocus })}
+          />
+        ) : shown ? (
           <img className={classes.picture} src={shown} alt={t('create.pictureShown', { name: label })} />
         ) : (
           <FileButton accept={UPLOAD_IMAGE_TYPES.join(',')} onChange={(file) => file && void upload.choose(file)}>
@@ -105,6 +124,7 @@ export function PictureField({ form, name, label, description, shape }: PictureF
           />
         ) : null}
       </div>
+      {shown && focus ? <BannerCrops source={shown} focus={focus} isOnCard={form.values.thumbnail === ''} /> : null}
       {shown ? (
         <Group gap="xs" mt="xs">
           {upload.isUploading ? (
@@ -132,7 +152,7 @@ export function PictureField({ form, name, label, description, shape }: PictureF
                 aria-label={t('create.pictureRemoveName', { name: label })}
                 onClick={() => {
                   upload.cancel();
-                  form.change({ [name]: '' });
+                  form.change({ [name]: '', ...centered });
                 }}
               >
                 {t('create.pictureRemove')}

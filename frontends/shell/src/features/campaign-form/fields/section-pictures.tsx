@@ -12,6 +12,7 @@ export function SectionPictures({ form }: { form: CampaignForm }) {
         form={form}
         name="banner"
         shape="banner"
+        focus={form.values.bannerFocus}
         label={t('create.banner')}
         description={t('create.bannerHint')}
       />

@@ -1,5 +1,5 @@
 import type { SparkDetail, UserPublic } from '@sparks/api-client';
-import { GLOBAL_LOCATION, isMultiplier } from '@sparks/domain';
+import { BANNER_FOCUS_DEFAULT, GLOBAL_LOCATION, isMultiplier } from '@sparks/domain';
 import { toCampaign } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';
 
@@ -34,6 +34,7 @@ export function previewSpark(
     description: values.description,
     brandUrl: values.brandUrl,
     banner: uploads.banner ?? values.banner,
+    bannerFocus: values.bannerFocus,
     thumbnail: uploads.thumbnail ?? values.thumbnail,
     content: uploads.content ?? values.content,
     contribution_social_platforms: [...values.platforms],
@@ -64,6 +65,7 @@ const blankSpark: SparkDetail = {
   description: '',
   thumbnail: '',
   banner: '',
+  bannerFocus: BANNER_FOCUS_DEFAULT,
   content: '',
   brandUrl: '',
   creator: null,

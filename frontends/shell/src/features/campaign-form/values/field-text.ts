@@ -51,6 +51,8 @@ export function fieldText(field: keyof FormValues, values: FormValues, t: Transl
     case 'thumbnail':
     case 'content':
       return values[field] ? t('create.change.picture') : '';
+    case 'bannerFocus':
+      return t('create.focus.position', { ...values.bannerFocus });
     case 'attachments':
       return (campaign.attachments ?? []).map(({ name }) => name).join(', ');
     case 'name':

@@ -5,7 +5,7 @@ import { emptyValues, type FormValues } from './form-values';
 /** Sections and fields in display order. */
 export const formSections = [
   { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'brandUrl'] },
-  { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
+  { id: 'pictures', title: 'create.pictures', fields: ['banner', 'bannerFocus', 'thumbnail', 'content'] },
   { id: 'posts', title: 'create.posts', fields: ['platforms', 'contentTypes', 'isGlobal', 'countries', 'isPrivate'] },
   {
     id: 'rewards',
@@ -44,6 +44,7 @@ export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   type: 'create.type',
   brandUrl: 'create.brandUrl',
   banner: 'create.banner',
+  bannerFocus: 'create.bannerFocus',
   thumbnail: 'create.thumbnail',
   content: 'create.content',
   platforms: 'create.platforms',

@@ -1,7 +1,9 @@
 import type { CreateSparkDto, SparkDetail } from '@sparks/api-client';
 import {
+  BANNER_FOCUS_DEFAULT,
   GLOBAL_LOCATION,
   RECOMMENDED_POST_RULES,
+  type BannerFocus,
   type ContentType,
   type EarningRunway,
   type OwnershipProof,
@@ -26,6 +28,7 @@ export interface FormValues {
   readonly type: SparkType;
   /** URLs of uploaded pictures, or empty. */
   readonly banner: string;
+  readonly bannerFocus: BannerFocus;
   readonly thumbnail: string;
   readonly content: string;
   readonly platforms: readonly SocialPlatform[];
@@ -64,6 +67,7 @@ export const emptyValues: FormValues = {
   brandUrl: '',
   type: 'static',
   banner: '',
+  bannerFocus: BANNER_FOCUS_DEFAULT,
   thumbnail: '',
   content: '',
   platforms: [],
@@ -98,6 +102,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     brandUrl: spark.brandUrl,
     type: spark.type,
     banner: spark.banner,
+    bannerFocus: spark.bannerFocus,
     thumbnail: spark.thumbnail,
     content: spark.content,
     platforms: spark.contribution_social_platforms,
@@ -136,6 +141,7 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     brandUrl: values.brandUrl.trim(),
     type: values.type,
     banner: values.banner,
+    bannerFocus: values.bannerFocus,
     thumbnail: values.thumbnail,
     content: values.content,
     contribution_social_platforms: [...values.platforms],
