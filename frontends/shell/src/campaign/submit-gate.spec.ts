@@ -1,4 +1,4 @@
-import { aPerson, aSpark } from '../../testing/fixtures';
+import { aPerson, aSpark } from '../testing/fixtures';
 import { submitGate } from './submit-gate';
 
 const now = new Date();

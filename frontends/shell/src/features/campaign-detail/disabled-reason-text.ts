@@ -1,6 +1,6 @@
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { errorText } from '@sparks/ui';
-import type { DisabledReason } from './submit-gate';
+import type { DisabledReason } from '../../campaign/submit-gate';
 
 /** The sentence that the API would respond with. */
 export function disabledReasonText(reason: DisabledReason): string {

@@ -2,11 +2,11 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { Button, useNow } from '@sparks/ui';
+import { submitGate } from '../../campaign/submit-gate';
 import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { disabledReasonText } from './disabled-reason-text';
-import { submitGate } from './submit-gate';
 
 const CLOCK_MS = 5_000;
 

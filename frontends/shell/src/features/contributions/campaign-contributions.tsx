@@ -41,8 +41,8 @@ export function CampaignContributions({
   };
   return (
     <>
-      <ContributionCarousel sparkSlug={spark.slug} filter="spotlighted" onOpen={open} />
-      <ContributionCarousel sparkSlug={spark.slug} filter="boosted" onOpen={open} />
+      <ContributionCarousel spark={spark} filter="spotlighted" onOpen={open} />
+      <ContributionCarousel spark={spark} filter="boosted" onOpen={open} />
       <ContributionGrid spark={spark} tools={tools} onOpen={open} />
       <ContributionDialog id={post} seen={seen} toComments={popup?.toComments ?? false} onClose={close} />
     </>

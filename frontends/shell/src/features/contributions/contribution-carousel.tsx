@@ -1,28 +1,37 @@
 import { Link } from 'react-router';
-import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
-import { CARD_LIST_LIMIT } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, Paper, QueryError } from '@sparks/ui';
+import {
+  blockFreshness,
+  useContributionPagesInfiniteQuery,
+  useMe,
+  useSession,
+  type SparkDetail,
+} from '@sparks/api-client';
+import { canModerate, CARD_LIST_LIMIT, countingCountry } from '@sparks/domain';
+import { Anchor, CardCarousel, EmptyState, Paper, QueryError, useNow } from '@sparks/ui';
+import { submitGate } from '../../campaign/submit-gate';
 import { formatCount } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 
 interface ContributionCarouselProps {
-  sparkSlug: string;
+  spark: SparkDetail;
   filter: 'spotlighted' | 'boosted';
   onOpen: OpenContribution;
 }
 
-/** The newest spotlighted or boosted contributions, at most ten. */
-export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
+/** The newest spotlighted or boosted contributions, at most ten; without any, an invitation for those who may submit. */
+export function ContributionCarousel({ spark, filter, onOpen }: ContributionCarouselProps) {
   const { t, language } = useTranslations();
   const list = useContributionPagesInfiniteQuery(
-    { sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
+    { sparkSlug: spark.slug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
     blockFreshness,
   );
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
+  const isInvited = useIsInvited(spark);
   if (list.error && !list.currentData)
     return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
+  if (list.currentData && blocks.length === 0 && !isInvited) return null;
   return (
     <CardCarousel
       title={t(`moderation.${filter}`)}
@@ -42,7 +51,7 @@ export function ContributionCarousel({ sparkSlug, filter, onOpen }: Contribution
             order={4}
             title={t('contributions.first')}
             action={
-              <Anchor component={Link} to={paths.discover} fw={600}>
+              <Anchor component={Link} to={paths.submit(spark.slug)} fw={600}>
                 {t('contributions.startEarning')}
               </Anchor>
             }
@@ -53,4 +62,15 @@ export function ContributionCarousel({ sparkSlug, filter, onOpen }: Contribution
       }
     />
   );
+}
+
+const CLOCK_MS = 60_000;
+
+/** Visitors can sign in to submit. Whoever reviews the posts is not invited to submit one. */
+function useIsInvited(spark: SparkDetail): boolean {
+  const { isSignedIn } = useSession();
+  const { me, actor } = useMe();
+  const gate = submitGate(spark, { actor, isSignedIn, country: me && countingCountry(me) }, useNow(CLOCK_MS));
+  const isManaged = canModerate(actor, spark.creator?._id);
+  return !isManaged && (gate.kind === 'open' || gate.kind === 'sign-in');
 }
