@@ -1,4 +1,4 @@
-import { budgetPlan, type BudgetPlanBasis } from './budget-plan.js';
+import { budgetPlan, typicalPosts, type BudgetPlanBasis } from './budget-plan.js';
 import { earnedCents } from './money.js';
 
 const basis: BudgetPlanBasis = {
@@ -83,4 +83,45 @@ describe('budgetPlan', () => {
       expect(() => budgetPlan({ ...basis, ...change })).toThrow(RangeError);
     },
   );
+});
+
+describe('typicalPosts', () => {
+  it.each<[string, Partial<BudgetPlanBasis>, ReturnType<typeof typicalPosts>]>([
+    ['nothing that pays', {}, null],
+    [
+      'a bonus only',
+      { approvalBonusCents: 1_500 },
+      { centsPerPost: 1_500, posts: 66, paysViews: false, isCapped: false },
+    ],
+    [
+      'a rate only',
+      { ratePerThousandViewsCents: 250 },
+      { centsPerPost: 2_500, posts: 40, paysViews: true, isCapped: false },
+    ],
+    [
+      'a bonus, a rate and a multiplier',
+      { approvalBonusCents: 500, ratePerThousandViewsCents: 200, multiplier: 1.5 },
+      { centsPerPost: 3_500, posts: 28, paysViews: true, isCapped: false },
+    ],
+    [
+      'a cap that 10,000 views reach exactly',
+      { ratePerThousandViewsCents: 250, capCents: 2_500 },
+      { centsPerPost: 2_500, posts: 40, paysViews: true, isCapped: false },
+    ],
+    [
+      'a cap that binds earlier',
+      { approvalBonusCents: 500, ratePerThousandViewsCents: 250, capCents: 1_000 },
+      { centsPerPost: 1_500, posts: 66, paysViews: true, isCapped: true },
+    ],
+    [
+      'a pool that does not cover one post',
+      { budgetCents: 2_499, ratePerThousandViewsCents: 250 },
+      { centsPerPost: 2_500, posts: 0, paysViews: true, isCapped: false },
+    ],
+    [
+      'no budget',
+      { budgetCents: 0, approvalBonusCents: 100 },
+      { centsPerPost: 100, posts: 0, paysViews: false, isCapped: false },
+    ],
+  ])('with %s', (_, change, expected) => expect(typicalPosts({ ...basis, ...change })).toEqual(expected));
 });

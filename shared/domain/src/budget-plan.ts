@@ -1,4 +1,5 @@
 import { multiplierHundredths } from './money.js';
+import { REFERENCE_VIEWS, referencePayCents } from './reference-pay.js';
 
 /** Payout settings of a campaign; whole cents. */
 export interface BudgetPlanBasis {
@@ -48,6 +49,39 @@ export function budgetPlan(basis: BudgetPlanBasis): BudgetPlan {
     fullContributions: isCapped ? Number(budget / (bonus + cap)) : null,
     viewsToCap: isCapped ? Number((cap * VIEWS_PER_UNIT + worth - 1n) / worth) : null,
     paysNothing: bonus === 0n && worth === 0n,
+  };
+}
+
+/** How many posts with {@link REFERENCE_VIEWS} views a budget pays for. */
+export interface TypicalPosts {
+  /** What one of them earns. */
+  readonly centsPerPost: number;
+  readonly posts: number;
+  /** `false`: a post earns its bonus only, whatever its views. */
+  readonly paysViews: boolean;
+  /** A post earns its maximum from views before it has as many views. */
+  readonly isCapped: boolean;
+}
+
+/**
+ * `null` when contributors earn only as winners or in the spotlight.
+ * @throws RangeError as {@link budgetPlan}
+ */
+export function typicalPosts(basis: BudgetPlanBasis): TypicalPosts | null {
+  const { paysNothing, views, viewsToCap } = budgetPlan(basis);
+  if (paysNothing) return null;
+  const centsPerPost = referencePayCents({
+    approvalBonus: basis.approvalBonusCents,
+    ratePerThousandViews: basis.ratePerThousandViewsCents,
+    eesMultiple: basis.multiplier,
+    // A cap of zero is none, as in `budgetPlan`.
+    maxEarningPerContribution: basis.capCents || null,
+  });
+  return {
+    centsPerPost,
+    posts: centsPerPost > 0 ? Math.floor(basis.budgetCents / centsPerPost) : 0,
+    paysViews: views !== null,
+    isCapped: viewsToCap !== null && viewsToCap < REFERENCE_VIEWS,
   };
 }
 

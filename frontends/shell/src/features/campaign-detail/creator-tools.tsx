@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useMe, type SparkDetail } from '@sparks/api-client';
 import { canCloseCampaign, canEditCampaign, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Button, useNow } from '@sparks/ui';
+import classes from '../../campaign/money/money-card.module.css';
 import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { canSettle } from './creator-rules';
-import classes from './money-card.module.css';
 
 const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;

@@ -9,9 +9,9 @@ import {
   type DetailBadgeLabel,
 } from '@sparks/domain';
 import { Alert, Countdown, StatusBadge, Text, useNow } from '@sparks/ui';
+import classes from '../../campaign/money/money-card.module.css';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
-import classes from './money-card.module.css';
 
 const badgeLooks = {
   'Manually Closed': { kind: 'closed', word: 'campaign.manuallyClosed' },

@@ -7,16 +7,19 @@ import { summarizeBudget } from './budget-summary';
 
 export function BudgetBreakdown({ values }: { values: FormValues }) {
   const { t } = useTranslations();
-  const { lines, isWarning } = summarizeBudget(values, t);
-  if (lines.length === 0) return null;
+  const { headline, lines, isWarning } = summarizeBudget(values, t);
+  if (headline === null) return null;
   return (
     <div className={classes.plan} data-warning={isWarning || undefined}>
       <Text size="sm" fw={600} className={classes.lockedLabel}>
         {isWarning ? <IconAlertTriangle size={16} stroke={1.5} aria-hidden /> : null}
         {t('create.plan.title')}
       </Text>
+      <Text fw={600} className="sparks-tabular">
+        {headline}
+      </Text>
       {lines.map((line) => (
-        <Text key={line} size="sm">
+        <Text key={line} size="sm" c="dimmed" className="sparks-tabular">
           {line}
         </Text>
       ))}

@@ -1,11 +1,20 @@
-import { budgetPlan, isMultiplier, MULTIPLIER_MIN } from '@sparks/domain';
+import {
+  budgetPlan,
+  isMultiplier,
+  MULTIPLIER_MIN,
+  REFERENCE_VIEWS,
+  typicalPosts,
+  type TypicalPosts,
+} from '@sparks/domain';
 import { formatMoney, formatNumber } from '@sparks/ui';
 import type { Translate } from '../../../translations';
 import { toCampaign, type FormValues } from '../values/form-values';
 
 export interface BudgetSummary {
+  /** What the whole budget pays for; null without a readable budget. */
+  readonly headline: string | null;
   readonly lines: readonly string[];
-  /** No post would earn anything. */
+  /** No post would earn anything, or the budget does not cover one. */
   readonly isWarning: boolean;
 }
 
@@ -24,21 +33,27 @@ export function summarizeBudget(values: FormValues, t: Translate): BudgetSummary
     !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) ||
     !isMultiplier(eesMultiple)
   )
-    return { lines: [], isWarning: false };
-  const plan = budgetPlan({
+    return { headline: null, lines: [], isWarning: false };
+  const basis = {
     budgetCents: budget,
     approvalBonusCents: approvalBonus,
     ratePerThousandViewsCents: ratePerThousandViews,
     multiplier: eesMultiple,
     capCents: maxEarningPerContribution,
-  });
-  if (plan.paysNothing) return { lines: [t('create.plan.nothing')], isWarning: true };
+  };
+  const plan = budgetPlan(basis);
+  const typical = typicalPosts(basis);
+  if (!typical) return { headline: t('create.plan.nothing'), lines: [], isWarning: true };
   const rate =
     eesMultiple > MULTIPLIER_MIN
       ? t('create.plan.rateTimes', { rate: formatMoney(ratePerThousandViews), multiplier: formatNumber(eesMultiple) })
       : formatMoney(ratePerThousandViews);
   const lines = [
-    plan.approvals === null
+    typical.isCapped && plan.viewsToCap !== null
+      ? t('create.plan.capped', { views: formatNumber(plan.viewsToCap) })
+      : null,
+    // The headline says it already.
+    plan.approvals === null || !typical.paysViews
       ? null
       : t('create.plan.approvals', {
           count: plan.approvals,
@@ -61,5 +76,16 @@ export function summarizeBudget(values: FormValues, t: Translate): BudgetSummary
           views: formatNumber(plan.viewsToCap),
         }),
   ].filter((line) => line !== null);
-  return { lines, isWarning: false };
+  return { headline: headlineOf(typical, t), lines, isWarning: typical.posts === 0 };
+}
+
+function headlineOf({ centsPerPost, posts, paysViews }: TypicalPosts, t: Translate): string {
+  const values = {
+    count: posts,
+    number: formatNumber(posts),
+    amount: formatMoney(centsPerPost),
+    views: formatNumber(REFERENCE_VIEWS),
+  };
+  if (posts === 0) return t(paysViews ? 'create.plan.tooSmall' : 'create.plan.tooSmallForBonus', values);
+  return t(paysViews ? 'create.plan.typical' : 'create.plan.bonusOnly', values);
 }

@@ -4,6 +4,9 @@ import { useMe, type SparkDetail } from '@sparks/api-client';
 import { Button, Modal, Text, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../../campaign/campaign-card';
 import { CampaignBanner, CampaignHeader } from '../../../campaign/campaign-header';
+import money from '../../../campaign/money/money-card.module.css';
+import { Pool } from '../../../campaign/money/pool';
+import { Rewards } from '../../../campaign/money/rewards';
 import { PostRules } from '../../../campaign/post-rules';
 import { useTranslations } from '../../../translations';
 import type { CampaignForm } from '../values/use-campaign-form';
@@ -45,6 +48,13 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
         <CampaignBanner spark={shown} />
         <CampaignHeader spark={shown} />
       </div>
+      <section className={money.card} data-preview inert aria-label={t('campaign.money')}>
+        <Pool spark={shown} />
+        <Button size="md" fullWidth>
+          {t('campaign.submitPost')}
+        </Button>
+        <Rewards spark={shown} />
+      </section>
       <Text size="sm" fw={600}>
         {t('create.previewCard')}
       </Text>

@@ -1,8 +1,8 @@
 import { type SparkDetail } from '@sparks/api-client';
 import { budgetProgress } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
-import { usePolledSettlement } from '../../campaign/use-polled-settlement';
 import { useTranslations } from '../../translations';
+import { usePolledSettlement } from '../use-polled-settlement';
 import classes from './money-card.module.css';
 
 /** A draft only has a planned budget. */
