@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
+import { sparkFreshness, useGetCampaignsOverviewQuery, useListSparksQuery } from '@sparks/api-client';
 import { DISPLAY_STATUSES, PAGE_SIZE, type CampaignState } from '@sparks/domain';
 import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Select, Title } from '@sparks/ui';
 import { paths } from '../../paths';
@@ -62,6 +62,9 @@ function Rows({ state, page, onShow }: RowsProps) {
     },
     sparkFreshness,
   );
+  // Loaded by the page's overview, which is shown first.
+  const overview = useGetCampaignsOverviewQuery();
+  const pendingOf = new Map(overview.data?.data.toReview.map(({ _id, pendingPosts }) => [_id, pendingPosts]));
   if (!currentData && error)
     return <QueryError title={t('campaigns.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!currentData) return <RowsSkeleton count={5} height="5.5rem" />;
@@ -71,7 +74,7 @@ function Rows({ state, page, onShow }: RowsProps) {
     <>
       <ul className={classes.list}>
         {data.map((spark) => (
-          <CampaignRow key={spark._id} spark={spark} />
+          <CampaignRow key={spark._id} spark={spark} pendingPosts={pendingOf.get(spark._id) ?? 0} />
         ))}
       </ul>
       {pagination.totalPages > 1 ? (

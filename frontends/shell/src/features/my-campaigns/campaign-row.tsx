@@ -27,7 +27,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
 
-export function CampaignRow({ spark }: { spark: SparkCard }) {
+export function CampaignRow({ spark, pendingPosts }: { spark: SparkCard; pendingPosts: number }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const [isRaising, setIsRaising] = useState(false);
@@ -64,6 +64,17 @@ export function CampaignRow({ spark }: { spark: SparkCard }) {
         </div>
       </div>
       <div className={classes.actions}>
+        {pendingPosts > 0 ? (
+          <Button
+            component={Link}
+            to={paths.review(spark.slug)}
+            variant="default"
+            className="sparks-tabular"
+            aria-label={t('campaigns.reviewOf', { number: formatNumber(pendingPosts), name })}
+          >
+            {t('campaigns.review', { number: formatNumber(pendingPosts) })}
+          </Button>
+        ) : null}
         {spark.live_mode ? null : (
           <Button component={Link} to={target} variant="default" aria-label={t('campaigns.continueOf', { name })}>
             {t('campaigns.continue')}

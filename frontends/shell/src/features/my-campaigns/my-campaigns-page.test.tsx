@@ -63,6 +63,18 @@ it('leads to the review of each campaign with posts that wait', async () => {
   expect(row.getByRole('link', { name: 'Review (4)' })).toHaveAttribute('href', '/campaigns/winter/review');
 });
 
+it('offers the review in the row of a campaign with posts that wait', async () => {
+  const toReview = { _id: 'spark-1', name: 'Other', slug: 'winter', pendingPosts: 4, oldestPendingAt: inDays(-1) };
+  overview = { ...nothing, toReview: [toReview] };
+  open();
+  const row = await rowOf('Summer reels');
+  expect(await row.findByRole('link', { name: 'Review (4): Summer reels' })).toHaveAttribute(
+    'href',
+    '/campaigns/summer-reels/review',
+  );
+  expect((await rowOf('Autumn')).queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
+});
+
 it('offers to raise the budget of a campaign whose pool runs low, and to edit one that ends', async () => {
   const campaign = { budget: 3_000, initialBudget: 100_000, lastsUntil: null, endsAt: null };
   overview = {

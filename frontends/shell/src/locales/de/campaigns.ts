@@ -14,6 +14,7 @@ export const campaigns: typeof English = {
     noneWaiting: 'Alles geprüft',
     toReview: 'Zu prüfende Beiträge',
     review: 'Prüfen ({{number}})',
+    reviewOf: 'Prüfen ({{number}}): {{name}}',
     runningLow: 'Geht zur Neige',
     lowPool: 'Noch {{left}} von {{initial}}',
     lowUntil: 'Noch {{left}}, bei diesem Tempo bis {{date}}',

@@ -13,6 +13,7 @@ export const campaigns = {
     noneWaiting: 'All reviewed',
     toReview: 'Posts to review',
     review: 'Review ({{number}})',
+    reviewOf: 'Review ({{number}}): {{name}}',
     runningLow: 'Running low',
     lowPool: '{{left}} of {{initial}} left',
     lowUntil: '{{left}} left, at the current pace until {{date}}',
