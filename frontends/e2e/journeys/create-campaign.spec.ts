@@ -27,7 +27,7 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
-  await expect(page.getByText('10 approved posts at a bonus of $5.00 each.')).toBeVisible();
+  await expect(page.getByText('Up to 10 approved posts at $5.00 each. Views earn nothing.')).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns\/new\?step=pay&draft=[0-9a-f]{24}$/);
   await openStep(page, 'Story');
   await expect(page.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute(
@@ -49,6 +49,8 @@ test('a creator drafts, publishes and edits a campaign', async ({ open }) => {
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog.getByText('−$50.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish campaign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your campaign is published' })).toBeFocused();
+  await page.getByRole('link', { name: 'View campaign' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns\/balcony-tomatoes-[0-9a-z-]+$/);
   const banner = page.getByRole('main').locator('img[src$="-banner.webp"]').first();

@@ -99,6 +99,7 @@ async function publishWithDefaults(page: Page, name: string): Promise<string> {
   await expect(page.getByRole('textbox', { name: 'Days on hold' })).toHaveValue(String(HOLD_DAYS));
   await askToPublish(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish campaign' }).click();
+  await page.getByRole('link', { name: 'View campaign' }).click();
   await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText('of $50.00');
   return new URL(page.url()).pathname;
 }

@@ -19,6 +19,7 @@ export const paths = {
   payoutSettings: '/settings/payouts',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
+  published: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/published`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,
   submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
   submitWith: (slug: string, aiContentId: string) =>

@@ -145,6 +145,18 @@ const pages = [
         },
       },
       {
+        path: 'campaigns/:slug/published',
+        handle: titled('published.title'),
+        lazy: async () => {
+          const { CampaignPublishedPage } = await import('../features/campaign-form/campaign-published-page');
+          return {
+            Component: function PublishedRoute() {
+              return <CampaignPublishedPage slug={useRouteParam('slug')} />;
+            },
+          };
+        },
+      },
+      {
         path: 'campaigns/:slug/winners',
         handle: titled('nav.winners'),
         lazy: async () => {

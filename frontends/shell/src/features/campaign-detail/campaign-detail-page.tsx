@@ -10,6 +10,7 @@ import {
 import { CampaignNotFound } from '../../campaign/campaign-not-found';
 import { FollowButton } from '../../campaign/follow-button';
 import { SaveButton } from '../../campaign/save-button';
+import { ShareButton } from '../../campaign/share/share-button';
 import { useTranslations } from '../../translations';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
@@ -46,7 +47,7 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
           <CampaignBanner spark={spark} />
           <CampaignHeader
             spark={spark}
-            actions={<WatchActions spark={spark} />}
+            actions={<HeaderActions spark={spark} />}
             countdownClassName={classes.countdown}
           />
         </div>
@@ -65,14 +66,16 @@ export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   );
 }
 
-/** Not for the creator, and not for drafts, which nobody else can see. */
-function WatchActions({ spark }: { spark: SparkDetail }) {
+/** Not for drafts, which nobody else can see; the creator only shares. */
+function HeaderActions({ spark }: { spark: SparkDetail }) {
   const { me } = useMe();
-  if (!spark.live_mode || (spark.creator && me?._id === spark.creator._id)) return null;
+  if (!spark.live_mode) return null;
+  const isOwn = spark.creator !== null && me?._id === spark.creator._id;
   return (
     <Group gap="xs">
-      {spark.creator ? <FollowButton person={spark.creator} /> : null}
-      <SaveButton spark={spark} />
+      {spark.creator && !isOwn ? <FollowButton person={spark.creator} /> : null}
+      {isOwn ? null : <SaveButton spark={spark} />}
+      <ShareButton spark={spark} />
     </Group>
   );
 }

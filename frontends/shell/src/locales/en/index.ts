@@ -10,6 +10,7 @@ import { notifications } from './notifications';
 import { payouts } from './payouts';
 import { profile } from './profile';
 import { review } from './review';
+import { share } from './share';
 import { wallet } from './wallet';
 import { webhooks } from './webhooks';
 import { winners } from './winners';
@@ -23,6 +24,7 @@ const en = {
   ...contributions,
   ...engagement,
   ...review,
+  ...share,
   ...wallet,
   ...create,
   ...winners,

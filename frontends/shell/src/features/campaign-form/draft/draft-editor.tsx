@@ -84,10 +84,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   const confirmPublish = async () => {
     setPublishError(undefined);
     const outcome = await publish(toCampaign(form.values));
-    if (outcome.kind === 'published') {
-      toast.success({ message: t('create.published') });
-      return leaveFor(paths.campaign(outcome.slug));
-    }
+    if (outcome.kind === 'published') return leaveFor(paths.published(outcome.slug));
     const error = outcome.kind === 'refused' ? outcome.error : saver.getState().error;
     if (outcome.kind === 'refused' && outcome.error.code === 'CONFLICT') saver.stopForConflict();
     const wrong = error ? form.showServerErrors(error) : null;

@@ -52,14 +52,14 @@ describe('publishing', () => {
       '$1,000.00',
       '−$250.00',
       '$750.00',
-      '50 approved posts at a bonus of $5.00 each.',
+      'Up to 50 approved posts at $5.00 each. Views earn nothing.',
       'As soon as you publish.',
     ])
       expect(within(dialog).getByText(text)).toBeInTheDocument();
     expect(server.saves().every(({ body }) => !(body as { live_mode?: boolean }).live_mode)).toBe(true);
     click('Publish campaign', dialog);
     await pass(300);
-    expect(address()).toBe('/campaigns/summer-reels');
+    expect(address()).toBe('/campaigns/summer-reels/published');
     const last = server.saves().at(-1);
     expect(last).toMatchObject({
       method: 'PUT',
