@@ -59,11 +59,11 @@ export function plainBio(typed: string): string {
 }
 
 /** A link as stored and opened, or `null`: only https, with a host name, without credentials. */
-export function profileLink(typed: string): URL | null {
+export function profileLink(typed: string): string | null {
   if (/\s/u.test(typed.trim()) || !URL.canParse(typed.trim())) return null;
   const url = new URL(typed.trim());
   const isNamed = /^(?:[^.]+\.)+[^.\d][^.]*\.?$/u.test(url.hostname);
-  return url.protocol === 'https:' && isNamed && url.username === '' && url.password === '' ? url : null;
+  return url.protocol === 'https:' && isNamed && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** Names that read as those of the operator; admins may have them. */
@@ -122,7 +122,7 @@ export function linkProblems(links: readonly string[]): FieldError[] {
         message: `At most ${PROFILE_LINKS_MAX} links.`,
       },
     ];
-  const addresses = links.map((link) => profileLink(link)?.href ?? null);
+  const addresses = links.map((link) => profileLink(link));
   return links.flatMap((link, index): FieldError[] => {
     const field = `links.${index}`;
     const address = addresses[index] ?? null;

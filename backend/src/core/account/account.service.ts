@@ -99,7 +99,7 @@ function normalizeChanges({ socialMediaAccounts, bio, links, ...changes }: Profi
     ...(changes.name === undefined ? {} : { name: plainName(changes.name) }),
     ...(changes.firstName === undefined ? {} : { firstName: plainName(changes.firstName) }),
     ...(bio === undefined ? {} : { bio: plainBio(bio) }),
-    ...(links ? { links: links.flatMap((link) => profileLink(link)?.href ?? []) } : {}),
+    ...(links ? { links: links.flatMap((link) => profileLink(link) ?? []) } : {}),
     ...(inOrder
       ? {
           socialMediaAccounts: inOrder.map(({ platform, username }, order) => ({

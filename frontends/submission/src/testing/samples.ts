@@ -138,6 +138,8 @@ export function aPerson(changes: Partial<MeResponse> = {}): MeResponse {
     name: 'Ada Obi',
     firstName: 'Ada',
     user_image: '',
+    bio: '',
+    links: [],
     role: 'contributor',
     roles: ['contributor'],
     balance: 1_000,
