@@ -208,6 +208,8 @@ SparkSchema.index({ live_mode: 1, contribution_social_platforms: 1, created: -1,
 SparkSchema.index({ live_mode: 1, allowedContributionsType: 1, created: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, location: 1, created: -1, _id: -1 });
 SparkSchema.index({ creator: 1, created: -1, _id: -1 });
+// Otherwise the overview of a creator reads every published campaign from the index of the sort order.
+SparkSchema.index({ creator: 1, live_mode: 1, created: -1, _id: -1 });
 SparkSchema.index({ created: -1, _id: -1 });
 
 // Campaigns that started on a day.

@@ -106,6 +106,33 @@ describe('a creator with campaigns', () => {
   });
 });
 
+it("reads the creator's own rows from an index, however many others there are", async () => {
+  const mine = await ofCreator(cleo, { name: 'Mine' });
+  await spend(mine, '2026-05-30', { spentCents: 10 });
+  const others = Array.from({ length: 3_000 }, (_, index) => ({
+    ...mine,
+    _id: new Types.ObjectId(),
+    creator: new Types.ObjectId(),
+    slug: `other-${index}`,
+  }));
+  await app.connection.collection('sparks').insertMany(others);
+  const spent = others.map(({ _id }) => ({ sparkId: _id, day: '2026-05-30', spentCents: 10, prizeCents: 0 }));
+  await app.connection.collection('spark_daily_spend').insertMany(spent);
+  // Right after the insert the planner works with outdated statistics and can choose another index, so retry.
+  const giveUpAt = Date.now() + 60_000;
+  for (const name of ['Spark', 'SparkDailySpend', 'BlockCounts']) {
+    for (;;) {
+      const read = await examinedKeys(app.get<Model<unknown>>(getModelToken(name)), () => overview(cleo));
+      const found = [name, read.length > 0 && read.every((rows) => rows <= 10)];
+      if (found[1] || Date.now() > giveUpAt) {
+        expect(found).toEqual([name, true]);
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}, 90_000);
+
 it('requires a session', async () => {
   expect((await app.http('GET', '/spark/overview')).status).toBe(401);
 });
