@@ -9,7 +9,7 @@ it('implements the contract with the shell and loads its translations', async ()
   const loaded: CampaignAnalyticsModule = await import('./campaign-analytics.entry');
   expect(loaded.contractVersion).toBe(1);
   expect(loaded.CampaignAnalytics).toBeInstanceOf(Function);
-  await waitFor(() => expect(i18next.t('charts.views', { ns: NAMESPACE })).toBe('Views per day'));
+  await waitFor(() => expect(i18next.t('charts.review', { ns: NAMESPACE })).toBe('Contributions by decision'));
   await changeLanguage('de');
-  expect(i18next.t('charts.views', { ns: NAMESPACE })).toBe('Aufrufe pro Tag');
+  expect(i18next.t('charts.review', { ns: NAMESPACE })).toBe('Beiträge nach Entscheidung');
 });

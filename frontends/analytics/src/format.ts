@@ -58,3 +58,8 @@ export function formatDay(atMs: number): string {
 export function formatShortDay(atMs: number): string {
   return formatDate(atMs, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
+
+/** A span of days: `Nov 3, 2026 – Nov 9, 2026`. */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  return `${formatDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`;
+}

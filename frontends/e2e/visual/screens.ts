@@ -4,6 +4,7 @@ import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
 import * as ai from './responses/ai';
+import { analytics, noAnalytics } from './responses/analytics';
 import * as approvals from './responses/approvals';
 import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
@@ -142,6 +143,28 @@ export const screens: readonly Screen[] = [
     full: { data: campaigns.ownCampaign },
     besides: { [blocks]: pageOf([]), 'GET /spark/:any/forecast': { data: campaigns.forecast } },
     shows: 'About this campaign',
+  },
+  {
+    name: 'analytics',
+    path: `${campaignPath}/analytics`,
+    as: 'cleo',
+    about: 'GET /api/sparks/stats/:any',
+    full: analytics,
+    empty: noAnalytics(),
+    besides: ownCampaign,
+    shows: 'Views per day',
+    says: 'No Analytics Data',
+  },
+  {
+    name: 'analytics-demographics',
+    path: `${campaignPath}/analytics?tab=demographics`,
+    as: 'cleo',
+    about: 'GET /api/sparks/stats/:any',
+    states: ['full'],
+    full: analytics,
+    besides: ownCampaign,
+    shows: 'Contributors by country, %',
+    heading: 'Contributors by gender, %',
   },
   {
     name: 'contribution',

@@ -4484,10 +4484,10 @@ export type ContributionAnalytics = {
   /** Shares */
   totalRetweets: number;
 };
-export type AgeGroup = '13-17' | '18-24' | '25-34' | '35-44' | '45-54' | '55+' | 'not-specified';
+export type AgeRangeGroup = '13-17' | '18-24' | '25-34' | '35-44' | '45-54' | '55+' | 'not-specified' | 'Others';
 export type AgeRangeShare = {
-  /** Age in years at the first submission */
-  ageRange: AgeGroup;
+  /** Age in years at the first submission, or Others for merged groups */
+  ageRange: AgeRangeGroup;
   /** People */
   count: number;
   /** Percent of all, rounded to two decimals */
@@ -4496,7 +4496,7 @@ export type AgeRangeShare = {
 export type CountryShareResponse = {
   /** People */
   count: number;
-  /** ISO 3166-1 alpha-2, or not-specified; small countries are not merged */
+  /** ISO 3166-1 alpha-2, or not-specified, or Others for merged countries */
   country: string;
   /** Percent of all, rounded to two decimals */
   percentage: number;
@@ -4504,19 +4504,19 @@ export type CountryShareResponse = {
 export type ExperienceLevelShare = {
   /** People */
   count: number;
-  /** Level at the first submission */
-  experienceLevel: number;
-  /** Name of the level */
+  /** Level at the first submission; null for merged levels */
+  experienceLevel: number | null;
+  /** Name of the level, or Others */
   name: string;
   /** Percent of all, rounded to two decimals */
   percentage: number;
 };
-export type Gender = 'female' | 'male' | 'other' | 'not-specified';
+export type GenderGroup = 'female' | 'male' | 'other' | 'not-specified' | 'Others';
 export type GenderShare = {
   /** People */
   count: number;
-  /** As in the public profile */
-  gender: Gender;
+  /** As in the profile, or Others for merged groups */
+  gender: GenderGroup;
   /** Percent of all, rounded to two decimals */
   percentage: number;
 };
@@ -4529,7 +4529,7 @@ export type Demographics = {
   experienceLevel: ExperienceLevelShare[];
   /** By gender */
   gender: GenderShare[];
-  /** Gender and age are not reported for fewer people than this */
+  /** Fewer people are never reported as a group */
   minimumPeople: number;
 };
 export type AnalyticsPeriod = {
@@ -4611,6 +4611,8 @@ export type CampaignAnalytics = {
   contributionAnalytics: ContributionAnalytics;
   /** Demographics of the contributors */
   demographics: Demographics;
+  /** First day of the campaign in the time zone of the period; nothing happened before it */
+  firstDay: string;
   /** Whether all events until `asOf` are included; false for a short time after a burst of events */
   isCurrent: boolean;
   /** The requested period, or the campaign until today */
@@ -4832,6 +4834,7 @@ export type CountryChangeResponse = {
   /** The country that counts until then, ISO 3166-1 alpha-2 */
   from: string;
 };
+export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type Language = 'en' | 'de';
 export type OwnSuspensionResponse = {
   /** Reason */

@@ -1,4 +1,11 @@
-import { ageGroupAt, costPerDollars, mergeCountries, percentOf, viralCoefficient } from './analytics.js';
+import {
+  ageGroupAt,
+  costPerDollars,
+  mergeCountries,
+  mergeSmallGroups,
+  percentOf,
+  viralCoefficient,
+} from './analytics.js';
 import type { AgeGroup } from './enums.js';
 
 it.each([
@@ -25,6 +32,53 @@ it.each([
   [5, 5, 100],
   [0, 0, 0],
 ])('%d of %d is %d percent', (part, whole, expected) => expect(percentOf(part, whole)).toBe(expected));
+
+describe('groups of few people', () => {
+  const merged = (counts: Record<string, number>) =>
+    mergeSmallGroups(Object.entries(counts).map(([name, count]) => ({ name, count }))).map(
+      ({ name, count }) => `${name} ${count}`,
+    );
+
+  it.each<[string, Record<string, number>, string[]]>([
+    ['nobody', {}, []],
+    ['four people', { a: 4 }, []],
+    ['four people in two groups', { a: 1, b: 3 }, []],
+    ['five people', { a: 5 }, ['a 5']],
+    ['five people in small groups', { a: 2, b: 3 }, ['Others 5']],
+    ['groups of five stay, in their order', { a: 5, b: 7, c: 6 }, ['a 5', 'b 7', 'c 6']],
+    ['several small groups', { a: 4, b: 20, c: 1 }, ['b 20', 'Others 5']],
+    ['a single small group is merged with the next larger one', { a: 20, b: 1, c: 6 }, ['a 20', 'Others 7']],
+    ['small groups of fewer than five in sum', { a: 20, b: 1, c: 2, d: 6 }, ['a 20', 'Others 9']],
+    ['a single small group next to one other', { a: 12, b: 4 }, ['Others 16']],
+    ['empty groups are omitted', { a: 5, b: 0 }, ['a 5']],
+    [
+      '16 people in 10 countries',
+      { JP: 2, US: 2, BR: 2, DE: 2, FR: 2, GB: 2, IE: 1, IN: 1, KE: 1, MX: 1 },
+      ['Others 16'],
+    ],
+    [
+      '16 people in 10 countries with one large',
+      { JP: 6, US: 2, BR: 1, DE: 1, FR: 1, GB: 1, IE: 1, IN: 1, KE: 1, MX: 1 },
+      ['JP 6', 'Others 10'],
+    ],
+  ])('%s', (_, counts, expected) => expect(merged(counts)).toEqual(expected));
+
+  it('never shows fewer than five people, and keeps the total, for every distribution of 16 people', () => {
+    const distributions = (people: number, most: number): number[][] =>
+      people === 0
+        ? [[]]
+        : Array.from({ length: Math.min(people, most) }, (_, index) => index + 1).flatMap((first) =>
+            distributions(people - first, first).map((rest) => [first, ...rest]),
+          );
+    const all = distributions(16, 16);
+    expect(all).toHaveLength(231);
+    for (const counts of all) {
+      const shown = mergeSmallGroups(counts.map((count, index) => ({ name: String(index), count })));
+      expect(Math.min(...shown.map(({ count }) => count))).toBeGreaterThanOrEqual(5);
+      expect(shown.reduce((sum, { count }) => sum + count, 0)).toBe(16);
+    }
+  });
+});
 
 describe('the country breakdown', () => {
   const shares = (counts: Record<string, number>) =>

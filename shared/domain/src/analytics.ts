@@ -13,18 +13,47 @@ export interface Share {
   readonly percentage: number;
 }
 
-/** A country of a breakdown: ISO 3166-1 alpha-2, or {@link OTHER_COUNTRIES}, or `not-specified`. */
+/** A country of a breakdown: ISO 3166-1 alpha-2, or {@link OTHERS}, or `not-specified`. */
 export interface CountryShare extends Share {
   readonly country: string;
 }
 
-export const OTHER_COUNTRIES = 'Others';
+/** Name of the group that small groups are merged into. */
+export const OTHERS = 'Others';
 /** In percent. */
 export const COUNTRY_MIN_PERCENT = 1.01;
 /** Merged whatever their share (specification, analytics). */
 export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
-/** Demographics of smaller groups are hidden, because individuals could be identified. */
+/** Smaller demographic groups are never shown on their own, because individuals could be identified. */
 export const DEMOGRAPHICS_MIN_PEOPLE = 5;
+
+export interface GroupCount<Name extends string> {
+  readonly name: Name;
+  readonly count: number;
+}
+
+/**
+ * Merges groups of fewer than {@link DEMOGRAPHICS_MIN_PEOPLE} people into {@link OTHERS}, and then the smallest of the
+ * remaining groups until `OTHERS` has that many people too: a single small group could otherwise be computed from the
+ * total. Keeps the order; `OTHERS` is last. Empty for fewer people in total.
+ */
+export function mergeSmallGroups<Name extends string>(
+  groups: ReadonlyArray<GroupCount<Name>>,
+): Array<GroupCount<Name | typeof OTHERS>> {
+  const present = groups.filter(({ count }) => count > 0);
+  const bySize = [...present].sort((a, b) => a.count - b.count);
+  let others = 0;
+  const merged = new Set<Name>();
+  for (const { name, count } of bySize) {
+    const isOpen = others > 0 && others < DEMOGRAPHICS_MIN_PEOPLE;
+    if (count >= DEMOGRAPHICS_MIN_PEOPLE && !isOpen) break;
+    others += count;
+    merged.add(name);
+  }
+  if (others > 0 && others < DEMOGRAPHICS_MIN_PEOPLE) return [];
+  const shown = present.filter(({ name }) => !merged.has(name));
+  return others > 0 ? [...shown, { name: OTHERS, count: others }] : shown;
+}
 
 /** (shares + comments) / views in percent, unrounded; 0 without views. */
 export function viralCoefficient({ views, comments, shares }: Reach): number {
@@ -43,7 +72,7 @@ export function percentOf(part: number, whole: number): number {
 
 /**
  * Country breakdown for display. Countries under {@link COUNTRY_MIN_PERCENT} percent and {@link
- * ALWAYS_MERGED_COUNTRIES} form the group {@link OTHER_COUNTRIES}; percentages are recomputed from counts. Sorted by
+ * ALWAYS_MERGED_COUNTRIES} form the group {@link OTHERS}; percentages are recomputed from counts. Sorted by
  * count, then code; the merged group is last, empty countries are omitted.
  */
 export function mergeCountries(
@@ -52,14 +81,12 @@ export function mergeCountries(
   const known = counts.filter(({ count }) => count > 0);
   const total = known.reduce((sum, { count }) => sum + count, 0);
   const isMerged = ({ country, count }: { country: string; count: number }) =>
-    country === OTHER_COUNTRIES ||
-    ALWAYS_MERGED_COUNTRIES.includes(country) ||
-    (count / total) * 100 < COUNTRY_MIN_PERCENT;
+    country === OTHERS || ALWAYS_MERGED_COUNTRIES.includes(country) || (count / total) * 100 < COUNTRY_MIN_PERCENT;
   const others = known.filter(isMerged).reduce((sum, { count }) => sum + count, 0);
   const shown = known
     .filter((entry) => !isMerged(entry))
     .sort((a, b) => b.count - a.count || a.country.localeCompare(b.country));
-  const all = others > 0 ? [...shown, { country: OTHER_COUNTRIES, count: others }] : shown;
+  const all = others > 0 ? [...shown, { country: OTHERS, count: others }] : shown;
   return all.map(({ country, count }) => ({ country, count, percentage: percentOf(count, total) }));
 }
 

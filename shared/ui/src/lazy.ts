@@ -56,4 +56,11 @@ export { TimeSeriesChart } from './chart/time-series-chart';
 export { TimeSeriesCard } from './chart/time-series-card';
 export { BarCard } from './chart/bar-card';
 export type { Bar, BarColumn } from './chart/bars';
+export {
+  UNKNOWN_TEXT,
+  type BucketChart,
+  type BucketSeries,
+  type ReferenceSeries,
+  type TimeBucket,
+} from './chart/time-buckets';
 export type { ChartFormatters, TimeSeries } from './chart/time-series';

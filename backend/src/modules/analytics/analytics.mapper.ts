@@ -10,11 +10,12 @@ import {
 import type { CampaignMetrics } from './rollups/rollup-query.service.js';
 
 export function toCampaignAnalytics(
-  { from, to, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
+  { from, to, firstDay, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
   timezone: string,
 ): CampaignAnalytics {
   return {
     period: { from, to, timezone },
+    firstDay,
     contributionAnalytics: contributionAnalyticsOf(sums.total),
     spend: spendOf(sums.total),
     wowMetrics: wowMetricsOf(sums.total),

@@ -48,11 +48,12 @@ export class AnalyticsService {
   }
 
   private async analyticsOf(
-    { _id: sparkId, created: createdAt }: SparkRecord,
+    { _id: sparkId, live_mode, published_time, created }: SparkRecord,
     query: AnalyticsQuery,
   ): Promise<CampaignAnalytics> {
     const period = parsePeriod(query);
-    return toCampaignAnalytics(await this.rollups.findMetrics({ sparkId, createdAt }, period), period.timezone);
+    const startedAt = (live_mode ? published_time.date : null) ?? created;
+    return toCampaignAnalytics(await this.rollups.findMetrics({ sparkId, startedAt }, period), period.timezone);
   }
 
   private async findManagedSpark(slug: string, user: AuthUser): Promise<SparkRecord> {

@@ -5,10 +5,10 @@ import {
   EXPERIENCE_LEVEL_NAMES,
   EXPERIENCE_LEVELS,
   GENDERS,
+  mergeSmallGroups,
   percentOf,
   SOCIAL_PLATFORMS,
   viralCoefficient,
-  type Gender,
 } from '@sparks/domain';
 import type { EventMetrics } from '../blocks/index.js';
 import type {
@@ -20,8 +20,6 @@ import type {
   WowMetrics,
 } from './dto/analytics.response.js';
 import type { GroupCounts, RollupSums } from './rollups/rollup.js';
-
-const NOT_SPECIFIED = 'not-specified';
 
 function withZeros(metrics: Partial<EventMetrics>): EventMetrics {
   const zero: EventMetrics = {
@@ -120,39 +118,27 @@ export function platformBreakdownOf(platforms: RollupSums['platform']): Platform
   });
 }
 
-/**
- * Counts each contributor once, by the profile at the first submission. Gender and age are not public and are reported
- * only for at least `DEMOGRAPHICS_MIN_PEOPLE` people. All countries are returned; the frontend merges small ones
- * (`mergeCountries`).
- */
+/** Counts each contributor once, by the profile at the first submission. Small groups are merged. */
 export function demographicsOf({ gender, ageGroup, country, level }: RollupSums): Demographics {
-  const shares = (groups: GroupCounts, names: readonly string[]) => {
-    const total = Object.values(groups).reduce((sum, count) => sum + count, 0);
-    return names.flatMap((name) => {
-      const count = groups[name] ?? 0;
-      return count > 0 ? [{ name, count, percentage: percentOf(count, total) }] : [];
-    });
-  };
   const countries = Object.keys(country).sort((a, b) => (country[b] ?? 0) - (country[a] ?? 0) || a.localeCompare(b));
   return {
     minimumPeople: DEMOGRAPHICS_MIN_PEOPLE,
-    gender: shares(withMinimumPeople(gender), GENDERS).map(({ name, ...share }) => ({
-      gender: name as Gender,
-      ...share,
-    })),
-    ageRange: shares(withMinimumPeople(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({
-      ageRange: name as (typeof AGE_GROUPS)[number],
-      ...share,
-    })),
-    country: shares(country, countries).map(({ name, ...share }) => ({ country: name, ...share })),
-    experienceLevel: shares(level, EXPERIENCE_LEVELS.map(String)).map(({ name, ...share }) => {
-      const experienceLevel = EXPERIENCE_LEVELS.find((known) => String(known) === name) ?? 1;
-      return { experienceLevel, name: EXPERIENCE_LEVEL_NAMES[experienceLevel], ...share };
+    gender: sharesOf(gender, GENDERS).map(({ name, ...share }) => ({ gender: name, ...share })),
+    ageRange: sharesOf(ageGroup, AGE_GROUPS).map(({ name, ...share }) => ({ ageRange: name, ...share })),
+    country: sharesOf(country, countries).map(({ name, ...share }) => ({ country: name, ...share })),
+    experienceLevel: sharesOf(level, EXPERIENCE_LEVELS.map(String)).map(({ name, ...share }) => {
+      const experienceLevel = EXPERIENCE_LEVELS.find((known) => String(known) === name) ?? null;
+      return {
+        experienceLevel,
+        name: experienceLevel === null ? name : EXPERIENCE_LEVEL_NAMES[experienceLevel],
+        ...share,
+      };
     }),
   };
 }
 
-function withMinimumPeople(groups: GroupCounts): GroupCounts {
-  const people = Object.values(groups).reduce((sum, count) => sum + count, 0);
-  return people < DEMOGRAPHICS_MIN_PEOPLE ? { [NOT_SPECIFIED]: people } : groups;
+function sharesOf<Name extends string>(counts: GroupCounts, names: readonly Name[]) {
+  const groups = mergeSmallGroups(names.map((name) => ({ name, count: counts[name] ?? 0 })));
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return groups.map(({ name, count }) => ({ name, count, percentage: percentOf(count, total) }));
 }

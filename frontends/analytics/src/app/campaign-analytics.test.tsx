@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { openAnalytics } from '../testing/render-analytics';
-import { nothing, someAnalytics, totals } from '../testing/samples';
+import { aDay, nothing, someAnalytics, totals } from '../testing/samples';
 
 type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;
 let server: ReturnType<typeof fakeServer>;
@@ -161,6 +161,46 @@ describe('the headline figures', () => {
   });
 });
 
+describe('a rate without a divisor', () => {
+  it('is 0 as specified, says why, and is compared with nothing', async () => {
+    answer = () =>
+      figures(
+        someAnalytics({
+          contributionAnalytics: totals({ totalImpressions: 0, totalEngagement: 0, cpe: 0, costPerViews: 0 }),
+          wowMetrics: { viralCoefficient: 0 },
+          previous: {
+            period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' },
+            contributionAnalytics: totals(),
+            wowMetrics: { viralCoefficient: 1 },
+          },
+        }),
+      );
+    await openAnalytics();
+    expect((await tiles()).slice(4, 7)).toEqual([
+      'Cost per view$0.0000no views in this period',
+      'Cost per engagement$0.0000no engagement in this period',
+      'Viral coefficient0.00%no views in this period',
+    ]);
+  });
+
+  it('is unknown as an average of no posts', async () => {
+    const [youtube, tiktok] = someAnalytics().platformBreakdown;
+    answer = () =>
+      figures(
+        someAnalytics({
+          platformBreakdown: [
+            youtube!,
+            { ...tiktok!, totalContributionsApproved: 0, avgLikesPerPost: 0, avgCommentsPerPost: 0 },
+          ],
+        }),
+      );
+    await openAnalytics({ search: '?tab=social' });
+    await screen.findByLabelText('Headline figures');
+    expect(rowsOf('Average per post by platform').at(-1)).toEqual(['TikTok', '–', '–']);
+    expect(rowsOf('All figures by platform').at(-1)?.slice(7, 9)).toEqual(['–', '–']);
+  });
+});
+
 describe('the tabs', () => {
   it('are three, with the open one in the URL', async () => {
     const { search } = await openAnalytics();
@@ -179,8 +219,8 @@ describe('the tabs', () => {
     await screen.findByLabelText('Headline figures');
     expect(rowsOf('Views per day')).toEqual([
       ['Day', 'Views'],
-      ['Nov 19, 2026', '600'],
       ['Nov 20, 2026', '59,400'],
+      ['Nov 19, 2026', '600'],
     ]);
     expect(rowsOf('Contributions by decision')).toEqual([
       ['Decision', 'Contributions'],
@@ -193,6 +233,7 @@ describe('the tabs', () => {
       ['Reason', 'Amount'],
       ['Approval bonuses', '$1,000.00'],
       ['Views', '$224.50'],
+      ['Prizes', '$0.00'],
       ['Spotlight tips', '$10.00'],
     ]);
   });
@@ -208,18 +249,56 @@ describe('the tabs', () => {
         query.get('from') === '2026-11-17'
           ? someAnalytics({
               period: previous.period,
-              timelineAnalytics: [{ ...someAnalytics().timelineAnalytics[0]!, _id: '2026-11-18', totalViews: 7 }],
+              timelineAnalytics: [aDay('2026-11-17', { totalViews: 0 }), aDay('2026-11-18', { totalViews: 7 })],
             })
           : someAnalytics({ previous }),
       );
     await openAnalytics();
+    await screen.findByLabelText('Headline figures');
     await waitFor(() =>
       expect(rowsOf('Views per day')).toEqual([
-        ['Day', 'Views', 'Previous period'],
-        ['Nov 19, 2026', '600', '0'],
-        ['Nov 20, 2026', '59,400', '7'],
+        ['Day', 'Views', 'Compared with', 'Previous period'],
+        ['Nov 20, 2026', '59,400', 'Nov 18, 2026', '7'],
+        ['Nov 19, 2026', '600', 'Nov 17, 2026', '0'],
       ]),
     );
+  });
+
+  it('compares nothing with a period in which the campaign did not exist all the time', async () => {
+    const previous = {
+      period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' },
+      contributionAnalytics: totals(),
+      wowMetrics: { viralCoefficient: 1 },
+    };
+    answer = () => figures(someAnalytics({ firstDay: '2026-11-18', previous }));
+    await openAnalytics();
+    expect(await screen.findByText('There is no comparison: the campaign started on Nov 18, 2026.')).toBeVisible();
+    expect((await tiles())[1]).toBe('Views60,000');
+    expect(rowsOf('Views per day')[0]).toEqual(['Day', 'Views']);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('adds up a long period by week, and starts with the campaign', async () => {
+    const days = Array.from({ length: 100 }, (_, index) =>
+      aDay(new Date(Date.UTC(2026, 7, 13) + index * 86_400_000).toISOString().slice(0, 10), { totalViews: 2 }),
+    );
+    answer = () =>
+      figures(
+        someAnalytics({
+          period: { from: '2026-01-01', to: '2026-11-20', timezone: 'UTC' },
+          firstDay: '2026-08-13',
+          timelineAnalytics: days,
+        }),
+      );
+    await openAnalytics({ search: '?range=all' });
+    await screen.findByLabelText('Headline figures');
+    const rows = rowsOf('Views per week');
+    expect(rows).toHaveLength(16);
+    expect(rows.slice(0, 2)).toEqual([
+      ['Week', 'Views'],
+      ['Nov 14, 2026 – Nov 20, 2026', '14'],
+    ]);
+    expect(rows.at(-1)).toEqual(['Aug 13, 2026 – Aug 14, 2026', '4']);
   });
 
   it('Social Breakdown: platforms, the most first', async () => {
@@ -260,6 +339,9 @@ describe('the tabs', () => {
       ['Others', '51.0%', '102'],
     ]);
     expect(
+      screen.getByText(/^Others: countries with fewer than 5 contributors.*, countries below 1\.01%, and Nigeria\.$/u),
+    ).toBeVisible();
+    expect(
       rowsOf('Contributors by experience level, %')
         .slice(1)
         .map(([name]) => name),
@@ -271,18 +353,40 @@ describe('the tabs', () => {
     ).toEqual(['18–24', '25–34']);
   });
 
-  it('Demographics: hidden for few people, with the reason', async () => {
+  it('Demographics: small groups are one bar, with the reason', async () => {
     const { demographics } = someAnalytics();
     answer = () =>
       figures(
         someAnalytics({
-          demographics: { ...demographics, gender: [{ gender: 'not-specified', count: 2, percentage: 100 }] },
+          demographics: {
+            ...demographics,
+            gender: [
+              { gender: 'female', count: 11, percentage: 68.75 },
+              { gender: 'Others', count: 5, percentage: 31.25 },
+            ],
+            experienceLevel: [{ experienceLevel: null, name: 'Others', count: 16, percentage: 100 }],
+          },
         }),
       );
     await openAnalytics({ search: '?tab=demographics' });
-    expect(await screen.findAllByText('Hidden for fewer than 5 contributors to protect their privacy.')).toHaveLength(
-      2,
-    );
+    await screen.findByLabelText('Headline figures');
+    expect(rowsOf('Contributors by gender, %').slice(1)).toEqual([
+      ['Female', '68.8%', '11'],
+      ['Smaller groups', '31.3%', '5'],
+    ]);
+    expect(rowsOf('Contributors by experience level, %').slice(1)).toEqual([['Smaller groups', '100.0%', '16']]);
+    expect(screen.getAllByText(/^Groups of fewer than 5 contributors are combined/u)).toHaveLength(2);
+  });
+
+  it('Demographics: hidden for few people, with the reason', async () => {
+    answer = () =>
+      figures(
+        someAnalytics({
+          demographics: { minimumPeople: 5, gender: [], ageRange: [], country: [], experienceLevel: [] },
+        }),
+      );
+    await openAnalytics({ search: '?tab=demographics' });
+    expect(await screen.findAllByText('Shown for 5 contributors or more, to protect their privacy')).toHaveLength(4);
   });
 });
 

@@ -1,16 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
-import { CampaignSlug } from '../cards/use-cards';
+import { CardsContext } from '../cards/use-cards';
 import { useAnalytics, type AnalyticsView, type Problem } from '../data/use-analytics';
 import { Demographics } from '../features/demographics/demographics';
 import { HeadlineMetrics } from '../features/overview/headline-metrics';
 import { headlineMetrics } from '../features/overview/metrics';
 import { Overview } from '../features/overview/overview';
+import { coveredPeriod } from '../features/overview/timeline';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
-import { dayIn, ownTimeZone } from '../format';
+import { dayIn, formatDay, formatDays, ownTimeZone } from '../format';
 import { useTranslations } from '../locales/translations';
 import { PeriodBar } from '../period/period-bar';
 import {
@@ -54,24 +55,33 @@ function Screen({ slug }: { slug: string }) {
     return <ErrorState title={t('state.errorTitle')} message={messageOf(view.problem, t)} onRetry={view.retry} />;
   if (view.kind === 'empty') return <EmptyState title={t('state.emptyTitle')}>{t('state.emptyText')}</EmptyState>;
   return (
-    <CampaignSlug value={slug}>
-      <div className={classes.screen}>
-        <PeriodBar params={params} today={today} onChange={change} />
-        {view.kind === 'loading' ? <AnalyticsSkeleton /> : <Loaded view={view} params={params} onChange={change} />}
-        {view.kind === 'loaded' ? <ReportSection arg={{ slug, ...period, timezone }} /> : null}
-      </div>
-    </CampaignSlug>
+    <div className={classes.screen}>
+      <PeriodBar params={params} today={today} onChange={change} />
+      {view.kind === 'loading' ? (
+        <AnalyticsSkeleton />
+      ) : (
+        <Loaded slug={slug} view={view} params={params} onChange={change} />
+      )}
+      {view.kind === 'loaded' ? <ReportSection arg={{ slug, ...period, timezone }} /> : null}
+    </div>
   );
 }
 
 interface LoadedProps {
+  slug: string;
   view: Extract<AnalyticsView, { kind: 'loaded' }>;
   params: PeriodParams;
   onChange: (change: Partial<PeriodParams>) => void;
 }
 
-function Loaded({ view: { analytics, before, isStale }, params, onChange }: LoadedProps) {
+function Loaded({ slug, view, params, onChange }: LoadedProps) {
+  const { analytics, before, hasNothingBefore, isStale } = view;
   const { t } = useTranslations();
+  const period = t('days', {
+    days: formatDays(coveredPeriod(analytics)),
+    timezone: analytics.period.timezone,
+  });
+  const cards = useMemo(() => ({ slug, period }), [slug, period]);
   const isQuiet =
     analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
@@ -80,46 +90,56 @@ function Loaded({ view: { analytics, before, isStale }, params, onChange }: Load
     demographics: <Demographics demographics={analytics.demographics} />,
   };
   return (
-    <div className={classes.screen} aria-busy={isStale} data-stale={isStale || undefined}>
-      {isQuiet && params.range !== 'all' ? (
-        <Text size="sm" role="status">
-          {t('state.quiet')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ range: 'all' })}>
-            {t('state.showAll')}
-          </Button>
+    <CardsContext value={cards}>
+      <div className={classes.screen} aria-busy={isStale} data-stale={isStale || undefined}>
+        <Text size="sm" className={classes.printed}>
+          {period}
         </Text>
-      ) : null}
-      <HeadlineMetrics metrics={headlineMetrics(analytics)} />
-      <Tabs
-        value={params.tab}
-        onChange={(tab) => onChange({ tab: tab as Tab })}
-        keepMounted={false}
-        classNames={{ tab: classes.tab }}
-      >
-        <Tabs.List aria-label={t('tabs.label')} className={classes.tabs}>
+        {hasNothingBefore ? (
+          <Text size="sm" c="dimmed" role="status">
+            {t('period.nothingBefore', { day: formatDay(Date.parse(analytics.firstDay)) })}
+          </Text>
+        ) : null}
+        {isQuiet && params.range !== 'all' ? (
+          <Text size="sm" role="status">
+            {t('state.quiet')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange({ range: 'all' })}>
+              {t('state.showAll')}
+            </Button>
+          </Text>
+        ) : null}
+        <HeadlineMetrics metrics={headlineMetrics(analytics)} />
+        <Tabs
+          value={params.tab}
+          onChange={(tab) => onChange({ tab: tab as Tab })}
+          keepMounted={false}
+          classNames={{ tab: classes.tab }}
+        >
+          <Tabs.List aria-label={t('tabs.label')} className={classes.tabs}>
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(`tabs.${tab}`)}
-            </Tabs.Tab>
+            <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+              {panels[tab]}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {TABS.map((tab) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-            {panels[tab]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-      <Text size="xs" c="dimmed">
-        {t('asOf', {
-          time: formatDate(analytics.asOf, {
-            dateStyle: 'medium',
-            timeStyle: 'short',
-            timeZone: analytics.period.timezone,
-          }),
-        })}
-        {analytics.isCurrent ? null : ` ${t('catchingUp')}`}
-      </Text>
-    </div>
+        </Tabs>
+        <Text size="xs" c="dimmed">
+          {t('asOf', {
+            time: formatDate(analytics.asOf, {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+              timeZone: analytics.period.timezone,
+            }),
+          })}
+          {analytics.isCurrent ? null : ` ${t('catchingUp')}`}
+        </Text>
+      </div>
+    </CardsContext>
   );
 }
 

@@ -3,14 +3,19 @@ import { saveFile } from '@sparks/api-client';
 import type { AnalyticsTranslations } from '../locales/en';
 import { useTranslations } from '../locales/translations';
 
-/** Slug of the campaign, used in file names. */
-export const CampaignSlug = createContext('');
+/** The campaign's slug, used in file names, and the written-out period of its figures. */
+export const CardsContext = createContext({ slug: '', period: '' });
 
 type ChartName = keyof AnalyticsTranslations['charts'];
 
 /** Labels and export options that all charts share, by the chart's name. */
 export function useCards() {
   const { t } = useTranslations();
-  const slug = useContext(CampaignSlug);
-  return (name: ChartName) => ({ title: t(`charts.${name}`), fileName: `${slug}-${name}`, onSave: saveFile });
+  const { slug, period } = useContext(CardsContext);
+  return (name: ChartName, words: { bucket?: string } = {}) => ({
+    title: t(`charts.${name}`, words),
+    period,
+    fileName: `${slug}-${name}`,
+    onSave: saveFile,
+  });
 }

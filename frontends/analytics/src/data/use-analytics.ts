@@ -25,6 +25,8 @@ export type AnalyticsView =
       readonly analytics: Analytics;
       /** The figures of the comparison period, once loaded. */
       readonly before: Analytics | undefined;
+      /** Whether a comparison was requested with a period in which the campaign did not exist all the time. */
+      readonly hasNothingBefore: boolean;
       /** Whether the figures still belong to the previously selected period. */
       readonly isStale: boolean;
     };
@@ -37,7 +39,9 @@ export function useAnalytics(slug: string, period: Period, timezone: string, com
     { slug, ...period, timezone, ...(withBefore ? { compare: 'previous' as const } : {}) },
     { skip: !isSlug, ...blockFreshness },
   );
-  const analytics = readAnalytics(data);
+  const answered = readAnalytics(data);
+  const hasNothingBefore = Boolean(withBefore && answered?.previous && !existedIn(answered, answered.previous.period));
+  const analytics = answered && hasNothingBefore ? { ...answered, previous: undefined } : answered;
   const previous = withBefore ? analytics?.previous?.period : undefined;
   const before = useGetCampaignStatsQuery(
     { slug, from: previous?.from, to: previous?.to, timezone },
@@ -63,6 +67,7 @@ export function useAnalytics(slug: string, period: Period, timezone: string, com
     kind: 'loaded',
     analytics,
     before: previous ? (readAnalytics(before.currentData) ?? undefined) : undefined,
+    hasNothingBefore,
     isStale: isFetching && !currentData,
   };
 }
@@ -80,6 +85,11 @@ export function readAnalytics(answer: GetCampaignStatsApiResponse | undefined): 
     Array.isArray(analytics.timelineAnalytics) &&
     Array.isArray(analytics.platformBreakdown);
   return isWhole ? (analytics as Analytics) : null;
+}
+
+/** Whether the campaign existed in the whole period. A shorter time before would look like growth. */
+function existedIn({ firstDay }: Analytics, { from }: Analytics['period']): boolean {
+  return firstDay <= from;
 }
 
 /** Whether there was no activity at all. */

@@ -24,6 +24,7 @@ const en = {
     from: 'From',
     to: 'To',
     compare: 'Compare with previous period',
+    nothingBefore: 'There is no comparison: the campaign started on {{day}}.',
     timezone: 'Time zone',
     ownTimezone: '{{zone}} (yours)',
   },
@@ -46,21 +47,26 @@ const en = {
     from: 'from {{before}}',
     same: 'unchanged',
     none: 'previously none',
+    noViews: 'no views in this period',
+    noEngagement: 'no engagement in this period',
     engagementHint: 'Likes, comments and shares together.',
     viralHint: 'Shares and comments for every 100 views.',
   },
   asOf: 'As of {{time}}.',
   catchingUp: 'High activity: some figures are still being calculated.',
   platformTable: 'All figures by platform',
-  day: 'Day',
+  per: { day: 'day', week: 'week', fourWeeks: 'four weeks' },
+  bucket: { day: 'Day', week: 'Week', fourWeeks: 'Four weeks' },
   before: 'Previous period',
+  comparedWith: 'Compared with',
+  days: '{{days}} ({{timezone}})',
   total: '{{total}} in total',
   charts: {
-    contributions: 'Contributions per day',
-    engagement: 'Engagement per day',
-    likes: 'Likes per day',
-    shares: 'Shares per day',
-    views: 'Views per day',
+    contributions: 'Contributions per {{bucket}}',
+    engagement: 'Engagement per {{bucket}}',
+    likes: 'Likes per {{bucket}}',
+    shares: 'Shares per {{bucket}}',
+    views: 'Views per {{bucket}}',
     review: 'Contributions by decision',
     spend: 'Spend by reason, US$',
     platforms: 'Contributions by platform',
@@ -81,7 +87,7 @@ const en = {
     platforms: 'No platform data available',
     performance: 'No platform performance data available',
     spend: 'No spend in this period',
-    demographics: 'No contributors in this period',
+    demographics: 'Shown for {{people}} contributors or more, to protect their privacy',
   },
   columns: {
     decision: 'Decision',
@@ -113,7 +119,9 @@ const en = {
   },
   reason: { approvalBonuses: 'Approval bonuses', views: 'Views', prizes: 'Prizes', spotlightTips: 'Spotlight tips' },
   decision: { approved: 'Approved', pending: 'Pending', declined: 'Declined', flagged: 'Flagged' },
-  fewPeople: 'Hidden for fewer than {{count}} contributors to protect their privacy.',
+  mergedGroups: 'Smaller groups',
+  mergedNote:
+    'Groups of fewer than {{people}} contributors are combined, with the next larger one if needed, to protect their privacy.',
   gender: { female: 'Female', male: 'Male', other: 'Other', 'not-specified': 'Not specified' } satisfies Record<
     Gender,
     string
@@ -127,7 +135,11 @@ const en = {
     '55+': '55+',
     'not-specified': 'Not specified',
   } satisfies Record<AgeGroup, string> as Record<AgeGroup, string>,
-  country: { others: 'Others', unknown: 'Not specified', note: 'Countries below 1.01% are included in Others.' },
+  country: {
+    others: 'Others',
+    unknown: 'Not specified',
+    note: 'Others: countries with fewer than {{people}} contributors, combined with the next larger ones if needed to protect privacy, countries below {{percent}}, and {{country}}.',
+  },
 };
 
 export default en;

@@ -33,6 +33,7 @@ export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDa
 /** A campaign with activity in every figure. */
 export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
   period: { from: '2026-11-19', to: '2026-11-20', timezone: 'UTC' },
+  firstDay: '2026-11-01',
   contributionAnalytics: totals(),
   spend: { approvalBonuses: 100_000, views: 22_450, prizes: 0, spotlightTips: 1_000 },
   wowMetrics: { viralCoefficient: 1.6667 },
@@ -71,8 +72,8 @@ export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
     minimumPeople: 5,
     gender: [
       { gender: 'female', count: 18, percentage: 60 },
-      { gender: 'male', count: 9, percentage: 30 },
-      { gender: 'not-specified', count: 3, percentage: 10 },
+      { gender: 'male', count: 7, percentage: 23.33 },
+      { gender: 'not-specified', count: 5, percentage: 16.67 },
     ],
     ageRange: [
       { ageRange: '18-24', count: 20, percentage: 66.67 },
@@ -83,10 +84,10 @@ export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
       { country: 'NG', count: 10, percentage: 33.33 },
     ],
     experienceLevel: [
-      { experienceLevel: 1, name: 'Beginner', count: 15, percentage: 50 },
-      { experienceLevel: 2, name: 'Verified Creator', count: 9, percentage: 30 },
+      { experienceLevel: 1, name: 'Beginner', count: 12, percentage: 40 },
+      { experienceLevel: 2, name: 'Verified Creator', count: 8, percentage: 26.67 },
       { experienceLevel: 3, name: 'Champion Creator', count: 5, percentage: 16.67 },
-      { experienceLevel: 4, name: 'Elite Creator', count: 1, percentage: 3.33 },
+      { experienceLevel: 4, name: 'Elite Creator', count: 5, percentage: 16.67 },
     ],
   },
   asOf: '2026-11-20T15:30:00.000Z',

@@ -1,8 +1,9 @@
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import Chart from 'react-apexcharts';
-import { cssVariables } from '../theme/theme';
+import { AXIS_LABELS, baseOptions, chartColor, remPx } from './apex-options';
+import classes from './apex.module.css';
+import { hasLabel, valueAxis } from './axis';
 import type { ChartFormatters, TimeSeries } from './time-series';
 
 interface ApexTimeSeriesProps extends ChartFormatters {
@@ -11,87 +12,46 @@ interface ApexTimeSeriesProps extends ChartFormatters {
 }
 
 /** Area chart, in a separate chunk with the chart library. */
-export function ApexTimeSeries({ series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps) {
-  const scheme = useComputedColorScheme('light');
-  const theme = useMantineTheme();
-  const options = useMemo(() => {
-    const colors: Record<string, string> = cssVariables(theme)[scheme];
-    return toOptions(series, { formatTime, formatValue, formatTick }, scheme, (variable) => colors[variable] ?? '');
-  }, [series, formatTime, formatValue, formatTick, scheme, theme]);
+export function ApexTimeSeries({ series, heightRem, formatTime, formatValue }: ApexTimeSeriesProps) {
+  const options = useMemo(() => toOptions(series, { formatTime, formatValue }), [series, formatTime, formatValue]);
   const data = useMemo(
     () => series.map(({ name, points }) => ({ name, data: points.map(({ atMs, value }) => ({ x: atMs, y: value })) })),
     [series],
   );
-  // The key recreates the chart for a new color scheme; updated options would keep some of the old colors.
-  return <Chart key={scheme} type="area" height={heightRem * remPx()} series={data} options={options} />;
+  return (
+    <div className={classes.chart}>
+      <Chart type="area" height={heightRem * remPx()} series={data} options={options} />
+    </div>
+  );
 }
 
-const SERIES_COLORS = ['--sparks-accent', '--sparks-info', '--sparks-positive', '--sparks-caution'];
-const REFERENCE_COLOR = '--mantine-color-dimmed';
+const SERIES_COLORS = ['--sparks-accent', '--sparks-info', '--sparks-positive', '--sparks-caution'].map(chartColor);
 const FILL_OPACITY = 0.12;
 
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-
-function toOptions(
-  series: readonly TimeSeries[],
-  { formatTime, formatValue, formatTick }: ChartFormatters,
-  scheme: 'light' | 'dark',
-  color: (variable: string) => string,
-): ApexOptions {
-  const labels = { style: { colors: color('--mantine-color-dimmed'), fontFamily: 'inherit', fontSize: '12px' } };
-  const main = series.filter(({ isReference }) => !isReference);
-  const hasNegative = series.some(({ points }) => points.some(({ value }) => value !== null && value < 0));
+function toOptions(series: readonly TimeSeries[], { formatTime, formatValue }: ChartFormatters): ApexOptions {
+  const axis = valueAxis(series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])));
   return {
-    chart: {
-      fontFamily: 'inherit',
-      background: 'transparent',
-      animations: { enabled: false },
-      toolbar: { show: false },
-      zoom: { enabled: false },
-      parentHeightOffset: 0,
-    },
-    theme: { mode: scheme },
-    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
-    dataLabels: { enabled: false },
-    colors: series.map((line) =>
-      color(line.isReference ? REFERENCE_COLOR : (SERIES_COLORS[main.indexOf(line)] ?? REFERENCE_COLOR)),
-    ),
-    stroke: {
-      width: series.map(({ isReference }) => (isReference ? 1.5 : 2)),
-      dashArray: series.map(({ isReference }) => (isReference ? 4 : 0)),
-      curve: 'straight',
-    },
+    ...baseOptions,
+    colors: SERIES_COLORS.slice(0, series.length),
+    stroke: { width: 2, curve: 'straight' },
     // Filled areas would cover each other.
-    fill: {
-      type: 'solid',
-      opacity: series.map(({ isReference }) => (isReference || main.length > 1 ? 0 : FILL_OPACITY)),
-    },
-    legend: { show: main.length > 1, labels: { colors: color('--mantine-color-text') } },
+    fill: { type: 'solid', opacity: series.length > 1 ? 0 : FILL_OPACITY },
+    legend: { show: series.length > 1, labels: { colors: chartColor('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
-    grid: {
-      borderColor: color('--sparks-border'),
-      strokeDashArray: 3,
-      padding: { left: 8, right: 8, top: -16, bottom: 0 },
-    },
+    grid: { ...baseOptions.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
     xaxis: {
       type: 'datetime',
-      labels: {
-        ...labels,
-        datetimeUTC: false,
-        ...(formatTick
-          ? { formatter: (_: string, atMs?: number) => (atMs === undefined ? '' : formatTick(atMs)) }
-          : {}),
-      },
+      labels: { ...AXIS_LABELS, datetimeUTC: false },
       axisBorder: { show: false },
       axisTicks: { show: false },
-      crosshairs: { stroke: { color: color('--sparks-border-strong') } },
+      crosshairs: { stroke: { color: chartColor('--sparks-border-strong') } },
       tooltip: { enabled: false },
     },
     yaxis: {
-      ...(hasNegative ? {} : { min: 0 }),
-      forceNiceScale: true,
-      tickAmount: 3,
-      labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) },
+      min: axis.min,
+      max: axis.max,
+      tickAmount: axis.tickCount,
+      labels: { ...AXIS_LABELS, formatter: (tick: number) => (hasLabel(axis, tick) ? formatValue(tick) : '') },
     },
     tooltip: { x: { formatter: formatTime }, y: { formatter: (value: number) => formatValue(value) } },
   };

@@ -3,6 +3,7 @@ import { BarChart, barChartHeight } from './bar-chart';
 import type { Bar, BarColumn } from './bars';
 import { ChartCard, type ChartCardBasics } from './chart-card';
 import { tableOfBars } from './chart-table';
+import { UNKNOWN_TEXT } from './time-buckets';
 
 /** Minimum card height in bars, also when it is empty. */
 const MIN_BARS = 3;
@@ -24,7 +25,10 @@ interface BarCardProps extends ChartCardBasics {
 /** Horizontal bar chart on a card, with the value at the end of each bar. */
 export function BarCard({ bars, columns, drawn = 1, labelOf, nameLabel, ...basics }: BarCardProps) {
   const table = useMemo(() => tableOfBars(bars, columns, nameLabel), [bars, columns, nameLabel]);
-  const figure = (bar: Bar, column: number) => columns[column]?.format(bar.values[column] ?? 0) ?? '';
+  const figure = (bar: Bar, column: number) => {
+    const value = bar.values[column];
+    return value == null ? UNKNOWN_TEXT : (columns[column]?.format(value) ?? '');
+  };
   return (
     <ChartCard
       {...basics}

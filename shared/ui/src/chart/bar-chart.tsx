@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import classes from './bar-chart.module.css';
 import type { Bar, BarColumn } from './bars';
 
 interface BarsDrawingProps {
@@ -35,11 +36,14 @@ export function BarChart({ columns, bars, labelOf }: BarsDrawingProps) {
   const nameWidth = Math.min(widest(bars.map(({ name }) => name)), width * NAME_SHARE);
   const start = nameWidth + GAP_PX;
   const room = Math.max(width - start - 2 * GAP_PX - widest(labels.flat()), 0);
-  const longest = Math.max(...bars.flatMap(({ values }) => values.slice(0, columns.length)), 0);
+  const longest = Math.max(
+    ...bars.flatMap(({ values }) => values.slice(0, columns.length).map((value) => value ?? 0)),
+    0,
+  );
   const rowHeight = barChartHeight(1, columns.length);
   const height = barChartHeight(bars.length, columns.length);
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.chart}>
       <svg
         data-drawing
         width={width}

@@ -7,6 +7,6 @@ export interface BarColumn {
 /** One category, such as a platform. */
 export interface Bar {
   readonly name: string;
-  /** One value per column. */
-  readonly values: readonly number[];
+  /** One value per column; `null` if it is unknown. */
+  readonly values: readonly (number | null)[];
 }

@@ -1,47 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { BarCard } from './bar-card';
 import { TimeSeriesCard } from './time-series-card';
 
-const SVG = 'http://www.w3.org/2000/svg';
-interface Drawn {
-  series: unknown;
-  stroke?: { dashArray: number[] };
-}
-const drawn: Drawn[] = [];
-// The library measures text, which jsdom does not support.
-jest.mock('apexcharts', () => ({
-  __esModule: true,
-  default: class {
-    readonly w: { config: Drawn };
-    constructor(
-      private readonly element: HTMLElement,
-      readonly opts: Drawn,
-    ) {
-      this.w = { config: opts };
-      drawn.push(opts);
-    }
-    render = () => {
-      const svg = document.createElementNS(SVG, 'svg');
-      svg.setAttribute('class', 'apexcharts-svg');
-      svg.setAttribute('width', '300');
-      svg.setAttribute('height', '100');
-      svg.innerHTML = '<foreignObject></foreignObject><path d="M0 0"></path>';
-      this.element.append(svg);
-      return Promise.resolve();
-    };
-    destroy = () => this.element.replaceChildren();
-    updateSeries = () => Promise.resolve();
-    updateOptions = () => Promise.resolve();
-  },
-}));
-
 /** Triggers the intersection observer. */
 let triggerIntersection: () => void;
 const Original = window.IntersectionObserver;
 beforeEach(() => {
-  drawn.length = 0;
   window.IntersectionObserver = class {
     constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
       seen([{ isIntersecting: false }]);
@@ -64,10 +30,15 @@ const textOf = (file: Blob) =>
     reader.readAsText(file);
   });
 const views = (value: number) => `${value} views`;
-const basics = { emptyText: 'No views data available', fileName: 'herbs-views', onSave };
+const basics = {
+  emptyText: 'No views data available',
+  period: 'Nov 1 – Nov 20, 2026 (UTC)',
+  fileName: 'herbs-views',
+  onSave,
+};
 const bars = [
   { name: 'YouTube', values: [30, 5] },
-  { name: '=TikTok, new', values: [10, 0] },
+  { name: '=TikTok, new', values: [10, null] },
 ];
 const columns = [
   { name: 'Views', format: views },
@@ -133,7 +104,7 @@ it('has a table for screen readers, and shows it on demand', async () => {
   const table = [
     ['Platform', 'Views', 'Posts'],
     ['YouTube', '30 views', '5'],
-    ['=TikTok, new', '10 views', '0'],
+    ['=TikTok, new', '10 views', '–'],
   ];
   expect(rows()).toEqual(table);
   const toggle = screen.getByRole('button', { name: 'Show as table: Views by platform' });
@@ -152,7 +123,7 @@ it('exports CSV without spreadsheet formulas', async () => {
   await userEvent.click(await open('Data (CSV)'));
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.csv');
-  expect(await textOf(file!)).toBe('Platform,Views,Posts\r\nYouTube,30,5\r\n"\'=TikTok, new",10,0\r\n');
+  expect(await textOf(file!)).toBe('Platform,Views,Posts\r\nYouTube,30,5\r\n"\'=TikTok, new",10,\r\n');
 });
 
 it('exports an SVG with the title and with resolved colors', async () => {
@@ -162,8 +133,11 @@ it('exports an SVG with the title and with resolved colors', async () => {
   const [file, name] = onSave.mock.calls[0] ?? [];
   expect(name).toBe('herbs-views.svg');
   const svg = new DOMParser().parseFromString(await textOf(file!), 'image/svg+xml').documentElement;
-  expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['352', '132']);
-  expect(svg.querySelector('text')?.textContent).toBe('Views by platform');
+  expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['352', '152']);
+  expect([...svg.querySelectorAll(':scope > text')].map(({ textContent }) => textContent)).toEqual([
+    'Views by platform',
+    'Nov 1 – Nov 20, 2026 (UTC)',
+  ]);
   expect(svg.querySelectorAll('path')).toHaveLength(2);
   expect(svg.outerHTML).not.toContain('var(');
 });
@@ -180,43 +154,49 @@ it('reports a failed image export', async () => {
 });
 
 describe('time series', () => {
-  const formats = { formatTime: (atMs: number) => new Date(atMs).toISOString().slice(0, 10), formatValue: views };
-  const day = Date.UTC(2026, 10, 20);
-
-  it('draws the reference series as a dashed line', async () => {
-    const series = [
-      { name: 'Views', points: [{ atMs: day, value: 7 }] },
-      { name: 'Before', points: [{ atMs: day, value: 5 }], isReference: true },
-    ];
-    renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} formats={formats} />);
-    expect(drawn).toEqual([]);
-    triggerIntersection();
-    await waitFor(() => expect(drawn).toHaveLength(1));
-    expect(drawn[0]?.stroke?.dashArray).toEqual([0, 4]);
-    expect(rows()).toEqual([
-      ['Day', 'Views', 'Before'],
-      ['2026-11-20', '7 views', '5 views'],
-    ]);
+  const bucketOf = (day: number) => ({ name: `Nov ${day}, 2026`, tick: `Nov ${day}`, value: `2026-11-${day}` });
+  const chart = {
+    buckets: [19, 20].map(bucketOf),
+    series: { name: 'Views', values: [7, null] },
+    reference: { name: 'Before', values: [5, 6], buckets: [17, 18].map(bucketOf), bucketLabel: 'Compared with' },
+    formatValue: views,
+  };
+  const open = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vector image (SVG)' }));
-    const svg = await textOf(onSave.mock.calls[0]![0]);
-    expect([svg.includes('<path'), svg.includes('foreignObject')]).toEqual([true, false]);
+    return screen.findByRole('menuitem', { name: 'Data (CSV)' });
+  };
+
+  it('lists every bucket, the newest first, with the compared one', async () => {
+    renderUi(<TimeSeriesCard {...basics} title="Views per day" bucketLabel="Day" chart={chart} />);
+    expect(rows()).toEqual([
+      ['Day', 'Views', 'Compared with', 'Before'],
+      ['Nov 20, 2026', '–', 'Nov 18, 2026', '6 views'],
+      ['Nov 19, 2026', '7 views', 'Nov 17, 2026', '5 views'],
+    ]);
+    await userEvent.click(await open());
+    expect(await textOf(onSave.mock.calls[0]![0])).toBe(
+      'Day,Views,Compared with,Before\r\n2026-11-19,7,2026-11-17,5\r\n2026-11-20,,2026-11-18,6\r\n',
+    );
+  });
+
+  it('has a legend for a comparison only', () => {
+    const { reference: _, ...alone } = chart;
+    const card = (shown: typeof alone) => (
+      <TimeSeriesCard {...basics} title="Views per day" note="7 in total" bucketLabel="Day" chart={shown} />
+    );
+    renderUi(card(chart));
+    expect(screen.getByText('7 in total')).toHaveTextContent('7 in totalViewsBefore');
+    cleanup();
+    renderUi(card(alone));
+    expect(screen.getByText('7 in total')).toHaveTextContent(/^7 in total$/u);
   });
 
   it.each([
-    ['no points', [], false],
-    ['only zero values', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
-  ])('shows the empty state: %s', (_, series, isEmpty) => {
-    renderUi(
-      <TimeSeriesCard
-        {...basics}
-        title="Views per day"
-        timeLabel="Day"
-        series={series}
-        isEmpty={isEmpty}
-        formats={formats}
-      />,
-    );
+    ['no buckets', { ...chart, buckets: [], series: { name: 'Views', values: [] }, reference: undefined }, false],
+    ['unknown values', { ...chart, series: { name: 'Views', values: [null, null] } }, false],
+    ['only zero values', { ...chart, series: { name: 'Views', values: [0, 0] } }, true],
+  ])('shows the empty state: %s', (_, shown, isEmpty) => {
+    renderUi(<TimeSeriesCard {...basics} title="Views per day" bucketLabel="Day" chart={shown} isEmpty={isEmpty} />);
     expect(screen.getByText('No views data available')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Views per day/u })).toBeNull();
   });

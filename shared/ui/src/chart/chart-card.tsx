@@ -4,7 +4,7 @@ import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../feedback/toast';
 import { useSharedTranslations } from '../language/shared-translations';
 import classes from './chart-card.module.css';
-import { csvFile, pngFile, svgFile, toStandaloneSvg } from './chart-export';
+import { csvFile, pngFile, svgFile, toStandaloneSvg, type LegendEntry } from './chart-export';
 import { DataTable, type ChartTable } from './chart-table';
 import { RenderInView } from './render-in-view';
 
@@ -16,6 +16,8 @@ export interface ChartCardBasics {
   note?: ReactNode;
   /** Shown instead of the chart when there is no data. */
   emptyText: string;
+  /** The period of the data, for exported images and for print. */
+  period: string;
   /** Name of downloaded files, without the extension. */
   fileName: string;
   /** Downloads a file. */
@@ -25,8 +27,12 @@ export interface ChartCardBasics {
 interface ChartCardProps extends ChartCardBasics {
   isEmpty: boolean;
   table: ChartTable;
-  /** Height of the chart; the table takes the same space. */
+  /** Height of the chart. */
   heightRem: number;
+  /** Shown when there is more than one series. */
+  legend?: readonly LegendEntry[];
+  /** Whether the rows of the table are in chronological order; it then opens on the newest. */
+  isTime?: boolean;
   /** The chart, possibly lazy-loaded. */
   children: ReactNode;
 }
@@ -41,11 +47,14 @@ export function ChartCard({
   title,
   note,
   emptyText,
+  period,
   fileName,
   onSave,
   isEmpty,
   table,
   heightRem,
+  legend = [],
+  isTime = false,
   children,
 }: ChartCardProps) {
   const words = useSharedTranslations();
@@ -59,7 +68,7 @@ export function ChartCard({
   const saveDrawing = async (kind: 'svg' | 'png') => {
     const chart = drawn();
     if (!chart) return;
-    const drawing = toStandaloneSvg(chart, title, getComputedStyle(chart));
+    const drawing = toStandaloneSvg(chart, { title, period, legend }, getComputedStyle(chart));
     try {
       onSave(kind === 'svg' ? svgFile(drawing) : await pngFile(drawing), `${fileName}.${kind}`);
     } catch {
@@ -74,9 +83,16 @@ export function ChartCard({
           <Title order={2} size="h5" id={titleId}>
             {title}
           </Title>
-          {note ? (
-            <Text size="sm" c="dimmed" component="div">
+          {note || legend.length > 0 ? (
+            <Text size="sm" c="dimmed" component="div" className={classes.note}>
               {note}
+              {isEmpty
+                ? null
+                : legend.map(({ name, mark }) => (
+                    <span key={name} className={classes.entry} data-mark={mark}>
+                      {name}
+                    </span>
+                  ))}
             </Text>
           ) : null}
         </div>
@@ -120,20 +136,20 @@ export function ChartCard({
           </Text>
         </div>
       ) : (
-        <div className={classes.body} style={{ height }}>
+        <div className={classes.body} style={{ minHeight: height }}>
           {/* The chart stays mounted behind the table, so it can be exported and shown again at once. */}
-          <div aria-hidden className={isTable ? classes.behind : undefined}>
-            <RenderInView placeholder={<Skeleton height={height} radius="md" />}>
+          <div aria-hidden className={isTable ? classes.behind : undefined} style={{ height }}>
+            <RenderInView placeholder={<div style={{ height }} />}>
               <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
             </RenderInView>
           </div>
           {isTable ? (
             <div className={classes.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
-              <DataTable title={title} table={table} className={classes.table} />
+              <DataTable title={title} table={table} isNewestFirst={isTime} className={classes.table} />
             </div>
           ) : (
             <VisuallyHidden>
-              <DataTable title={title} table={table} />
+              <DataTable title={title} table={table} isNewestFirst={isTime} />
             </VisuallyHidden>
           )}
         </div>

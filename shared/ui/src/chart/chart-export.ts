@@ -2,9 +2,16 @@ import { CSV_BYTE_ORDER_MARK, csvLine } from '@sparks/domain';
 import type { ChartTable } from './chart-table';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-const TITLE_HEIGHT = 48;
 const PADDING = 16;
 const TITLE_SIZE = 16;
+const TEXT_SIZE = 13;
+const PERIOD_OFFSET = 20;
+const HEAD_HEIGHT = 68;
+const LEGEND_HEIGHT = 24;
+const MARK_SIZE = 12;
+const MARK_WIDTH = 20;
+const MARK_GAP = 8;
+const CHARACTER_WIDTH = 7;
 /** For high-density screens. */
 const PIXEL_RATIO = 2;
 /** Interactive and non-drawing elements, removed from the export. */
@@ -24,14 +31,28 @@ export function csvFile({ columns, rows }: ChartTable): Blob {
   return new Blob([CSV_BYTE_ORDER_MARK, ...lines], { type: 'text/csv;charset=utf-8' });
 }
 
+export interface LegendEntry {
+  readonly name: string;
+  readonly mark: 'column' | 'dashed-line';
+}
+
+/** What an exported image says besides the chart. */
+interface Caption {
+  readonly title: string;
+  readonly period: string;
+  readonly legend: readonly LegendEntry[];
+}
+
 /**
- * Converts a chart to a self-contained SVG with title, background and font.
+ * Converts a chart to a self-contained SVG with title, period, legend, background and font.
  * @param chart the rendered chart
  * @param style computed style of its container
  */
-export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSStyleDeclaration): Drawing {
+export function toStandaloneSvg(chart: SVGSVGElement, caption: Caption, style: CSSStyleDeclaration): Drawing {
+  const { title, period, legend } = caption;
+  const headHeight = legend.length > 0 ? HEAD_HEIGHT + LEGEND_HEIGHT : HEAD_HEIGHT;
   const width = sizeOf(chart, 'width') + 2 * PADDING;
-  const height = sizeOf(chart, 'height') + TITLE_HEIGHT + PADDING;
+  const height = sizeOf(chart, 'height') + headHeight + PADDING;
   const color = (variable: string) => style.getPropertyValue(variable).trim();
   const root = element('svg', {
     width,
@@ -39,21 +60,24 @@ export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSS
     viewBox: `0 0 ${width} ${height}`,
     'font-family': "'Inter Variable', Inter, system-ui, sans-serif",
   });
-  root.append(element('rect', { width, height, fill: color('--sparks-surface') }));
-  const heading = element('text', {
-    x: PADDING,
-    y: PADDING + TITLE_SIZE,
-    'font-size': TITLE_SIZE,
-    'font-weight': 600,
-    fill: color('--mantine-color-text'),
-  });
-  heading.textContent = title;
+  const dimmed = color('--mantine-color-dimmed');
+  root.append(
+    element('rect', { width, height, fill: color('--sparks-surface') }),
+    text(title, {
+      y: PADDING + TITLE_SIZE,
+      'font-size': TITLE_SIZE,
+      'font-weight': 600,
+      fill: color('--mantine-color-text'),
+    }),
+    text(period, { y: PADDING + TITLE_SIZE + PERIOD_OFFSET, 'font-size': TEXT_SIZE, fill: dimmed }),
+    ...legendOf(legend, HEAD_HEIGHT + LEGEND_HEIGHT / 2, { column: color('--sparks-accent'), 'dashed-line': dimmed }),
+  );
   const copy = chart.cloneNode(true) as SVGSVGElement;
   copy.querySelectorAll(EXCLUDED_SELECTOR).forEach((part) => part.remove());
   copy.setAttribute('x', String(PADDING));
-  copy.setAttribute('y', String(TITLE_HEIGHT));
+  copy.setAttribute('y', String(headHeight));
   copy.removeAttribute('style');
-  root.append(heading, copy);
+  root.append(copy);
   // CSS variables and inherited styles do not apply outside the page.
   const svg = new XMLSerializer()
     .serializeToString(root)
@@ -61,6 +85,47 @@ export function toStandaloneSvg(chart: SVGSVGElement, title: string, style: CSSS
     .replaceAll('font-family="inherit"', '')
     .replaceAll('font-family: inherit;', '');
   return { svg, width, height };
+}
+
+/** The entries of a legend in one row, vertically centered. */
+function legendOf(legend: readonly LegendEntry[], middle: number, colors: Record<LegendEntry['mark'], string>) {
+  let x = PADDING;
+  return legend.flatMap(({ name, mark }) => {
+    const start = x;
+    x += MARK_WIDTH + MARK_GAP + name.length * CHARACTER_WIDTH + PADDING;
+    return [
+      mark === 'column'
+        ? element('rect', {
+            x: start,
+            y: middle - MARK_SIZE / 2,
+            width: MARK_SIZE,
+            height: MARK_SIZE,
+            fill: colors[mark],
+          })
+        : element('line', {
+            x1: start,
+            x2: start + MARK_WIDTH,
+            y1: middle,
+            y2: middle,
+            stroke: colors[mark],
+            'stroke-width': 1.5,
+            'stroke-dasharray': 4,
+          }),
+      text(name, {
+        x: start + MARK_WIDTH + MARK_GAP,
+        y: middle,
+        'dominant-baseline': 'central',
+        'font-size': TEXT_SIZE,
+        fill: colors['dashed-line'],
+      }),
+    ];
+  });
+}
+
+function text(content: string, attributes: Record<string, string | number>): SVGElement {
+  const made = element('text', { x: PADDING, ...attributes });
+  made.textContent = content;
+  return made;
 }
 
 export function svgFile({ svg }: Drawing): Blob {

@@ -1,4 +1,5 @@
 import type { Bar, BarColumn } from './bars';
+import { UNKNOWN_TEXT, type BucketChart } from './time-buckets';
 import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
 
 /** The data of a chart as a table. */
@@ -14,7 +15,7 @@ interface ChartCell {
   readonly value: string | number;
 }
 
-const UNKNOWN: ChartCell = { shown: '–', value: '' };
+const UNKNOWN: ChartCell = { shown: UNKNOWN_TEXT, value: '' };
 
 /** Combines series in one table with a row per timestamp. */
 export function tableOfSeries(
@@ -45,6 +46,31 @@ function isoTime(atMs: number): string {
   return new Date(atMs).toISOString().replace('T00:00:00.000Z', '');
 }
 
+/** One row per bucket, oldest first; a comparison adds the compared bucket and its value. */
+export function tableOfBuckets(
+  { buckets, series, reference, formatValue }: BucketChart,
+  bucketLabel: string,
+): ChartTable {
+  const cell = (value: number | null | undefined): ChartCell =>
+    value == null ? UNKNOWN : { shown: formatValue(value), value };
+  return {
+    columns: [bucketLabel, series.name, ...(reference ? [reference.bucketLabel, reference.name] : [])],
+    rows: buckets.map(({ name, value }, index) => {
+      const compared = reference?.buckets[index];
+      return {
+        key: value,
+        cells: [
+          { shown: name, value },
+          cell(series.values[index]),
+          ...(reference
+            ? [compared ? { shown: compared.name, value: compared.value } : UNKNOWN, cell(reference.values[index])]
+            : []),
+        ],
+      };
+    }),
+  };
+}
+
 /** One row per category. */
 export function tableOfBars(bars: readonly Bar[], columns: readonly BarColumn[], nameLabel: string): ChartTable {
   return {
@@ -53,16 +79,25 @@ export function tableOfBars(bars: readonly Bar[], columns: readonly BarColumn[],
       key: name,
       cells: [
         { shown: name, value: name },
-        ...columns.map(({ format }, column) =>
-          values[column] === undefined ? UNKNOWN : { shown: format(values[column]), value: values[column] },
-        ),
+        ...columns.map(({ format }, column) => {
+          const value = values[column];
+          return value == null ? UNKNOWN : { shown: format(value), value };
+        }),
       ],
     })),
   };
 }
 
+interface DataTableProps {
+  title: string;
+  table: ChartTable;
+  isNewestFirst?: boolean;
+  className?: string;
+}
+
 /** Renders the table as HTML. */
-export function DataTable({ title, table, className }: { title: string; table: ChartTable; className?: string }) {
+export function DataTable({ title, table, isNewestFirst = false, className }: DataTableProps) {
+  const rows = isNewestFirst ? table.rows.toReversed() : table.rows;
   return (
     <table className={className}>
       <caption>{title}</caption>
@@ -76,7 +111,7 @@ export function DataTable({ title, table, className }: { title: string; table: C
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ key, cells: [head, ...cells] }) => (
+        {rows.map(({ key, cells: [head, ...cells] }) => (
           <tr key={key}>
             <th scope="row">{head?.shown}</th>
             {cells.map(({ shown }, index) => (

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Renders before the content becomes visible. */
 const ROOT_MARGIN = '200px';
 
-/** Shows the placeholder until it scrolls into view, then the children permanently. */
+/** Shows the placeholder until it scrolls into view, or the page is printed; then the children permanently. */
 export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);
@@ -14,7 +15,12 @@ export function RenderInView({ children, placeholder }: { children: ReactNode; p
       { rootMargin: ROOT_MARGIN },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    const showForPrint = () => flushSync(() => setWasSeen(true));
+    window.addEventListener('beforeprint', showForPrint);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', showForPrint);
+    };
   }, [wasSeen]);
   return <div ref={place}>{wasSeen ? children : placeholder}</div>;
 }

@@ -1,36 +1,45 @@
 import { lazy, useMemo } from 'react';
 import { ChartCard, type ChartCardBasics } from './chart-card';
-import { tableOfSeries } from './chart-table';
-import { withKnownValues, type ChartFormatters, type TimeSeries } from './time-series';
+import type { LegendEntry } from './chart-export';
+import { tableOfBuckets } from './chart-table';
+import type { BucketChart } from './time-buckets';
 
-const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
+const ApexColumns = lazy(async () => ({ default: (await import('./apex-columns')).ApexColumns }));
 const DEFAULT_HEIGHT_REM = 12;
 
 interface TimeSeriesCardProps extends ChartCardBasics {
-  series: readonly TimeSeries[];
-  /** Must be referentially stable per language. */
-  formats: ChartFormatters;
+  /** Must be referentially stable. */
+  chart: BucketChart;
   /** Header of the table's first column, e.g. "Day". */
-  timeLabel: string;
-  /** Shows the empty state when all values are zero. */
+  bucketLabel: string;
+  /** Shows the empty state, e.g. when all values are zero. */
   isEmpty?: boolean;
   heightRem?: number;
 }
 
-/** Time series chart on a card. Shows the empty state without known values. */
+/** Counts over time on a card, a column per bucket. Shows the empty state without known values. */
 export function TimeSeriesCard({
-  series,
-  formats,
-  timeLabel,
+  chart,
+  bucketLabel,
   isEmpty = false,
   heightRem = DEFAULT_HEIGHT_REM,
   ...basics
 }: TimeSeriesCardProps) {
-  const known = useMemo(() => withKnownValues(series), [series]);
-  const table = useMemo(() => tableOfSeries(series, timeLabel, formats), [series, timeLabel, formats]);
+  const table = useMemo(() => tableOfBuckets(chart, bucketLabel), [chart, bucketLabel]);
+  const legend = useMemo<LegendEntry[]>(
+    () =>
+      chart.reference
+        ? [
+            { name: chart.series.name, mark: 'column' },
+            { name: chart.reference.name, mark: 'dashed-line' },
+          ]
+        : [],
+    [chart],
+  );
+  const hasValues = chart.series.values.some((value) => value !== null);
   return (
-    <ChartCard {...basics} isEmpty={isEmpty || table.rows.length === 0} table={table} heightRem={heightRem}>
-      <ApexTimeSeries series={known} heightRem={heightRem} {...formats} />
+    <ChartCard {...basics} isEmpty={isEmpty || !hasValues} table={table} heightRem={heightRem} legend={legend} isTime>
+      <ApexColumns {...chart} heightRem={heightRem} />
     </ChartCard>
   );
 }

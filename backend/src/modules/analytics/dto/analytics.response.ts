@@ -1,6 +1,7 @@
 import {
   AGE_GROUPS,
   GENDERS,
+  OTHERS,
   SOCIAL_PLATFORMS,
   type AgeGroup,
   type ExperienceLevel,
@@ -77,27 +78,38 @@ class DemographicShare {
   @NumberField({ description: 'Percent of all, rounded to two decimals' }) percentage: number;
 }
 export class GenderShare extends DemographicShare {
-  @EnumField(GENDERS, { description: 'As in the public profile', enumName: 'Gender' }) gender: Gender;
+  @EnumField([...GENDERS, OTHERS] as const, {
+    description: 'As in the profile, or Others for merged groups',
+    enumName: 'GenderGroup',
+  })
+  gender: Gender | typeof OTHERS;
 }
 export class AgeRangeShare extends DemographicShare {
-  @EnumField(AGE_GROUPS, { description: 'Age in years at the first submission', enumName: 'AgeGroup' })
-  ageRange: AgeGroup;
+  @EnumField([...AGE_GROUPS, OTHERS] as const, {
+    description: 'Age in years at the first submission, or Others for merged groups',
+    enumName: 'AgeRangeGroup',
+  })
+  ageRange: AgeGroup | typeof OTHERS;
 }
 export class CountryShareResponse extends DemographicShare {
   @StringField({
-    description: 'ISO 3166-1 alpha-2, or not-specified; small countries are not merged',
+    description: 'ISO 3166-1 alpha-2, or not-specified, or Others for merged countries',
     example: 'DE',
   })
   country: string;
 }
 export class ExperienceLevelShare extends DemographicShare {
-  @IntField({ description: 'Level at the first submission', min: 1, max: 4 }) experienceLevel: ExperienceLevel;
-  @StringField({ description: 'Name of the level', example: 'Verified Creator' }) name: string;
+  @IntField({ description: 'Level at the first submission; null for merged levels', min: 1, max: 4, nullable: true })
+  experienceLevel: ExperienceLevel | null;
+  @StringField({ description: 'Name of the level, or Others', example: 'Verified Creator' }) name: string;
 }
 
-/** Counts each contributor once, by the profile at the first submission. Empty groups are omitted. */
+/**
+ * Counts each contributor once, by the profile at the first submission. Empty groups are omitted, groups of few people
+ * are merged into `Others`. All lists are empty for few people in total.
+ */
 export class Demographics {
-  @IntField({ description: 'Gender and age are not reported for fewer people than this' }) minimumPeople: number;
+  @IntField({ description: 'Fewer people are never reported as a group' }) minimumPeople: number;
   @ArrayField({ description: 'By gender', items: { kind: 'object', of: () => GenderShare } }) gender: GenderShare[];
   @ArrayField({ description: 'By age group, youngest first', items: { kind: 'object', of: () => AgeRangeShare } })
   ageRange: AgeRangeShare[];
@@ -129,6 +141,11 @@ export class CampaignAnalytics {
     description: 'The requested period, or the campaign until today',
   })
   period: AnalyticsPeriod;
+  @StringField({
+    description: 'First day of the campaign in the time zone of the period; nothing happened before it',
+    example: '2026-05-01',
+  })
+  firstDay: string;
   @NestedField(() => ContributionAnalytics, { description: 'Key metrics' })
   contributionAnalytics: ContributionAnalytics;
   @NestedField(() => SpendBreakdown, { description: 'totalEES by reason' }) spend: SpendBreakdown;

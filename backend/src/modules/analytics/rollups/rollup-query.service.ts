@@ -18,6 +18,8 @@ export interface PeriodMetrics {
 }
 
 export interface CampaignMetrics extends PeriodMetrics {
+  /** The campaign's first day, or the day of its first event if that is earlier. */
+  firstDay: Day;
   timeline: Array<{ day: Day; total: Partial<EventMetrics> }>;
   previous?: PeriodMetrics;
   asOf: Date;
@@ -27,7 +29,7 @@ export interface CampaignMetrics extends PeriodMetrics {
 
 interface Campaign {
   sparkId: Types.ObjectId;
-  createdAt: Date;
+  startedAt: Date;
 }
 
 /**
@@ -48,7 +50,7 @@ export class RollupQueryService {
   }
 
   private async readSnapshot(
-    { sparkId, createdAt }: Campaign,
+    { sparkId, startedAt }: Campaign,
     requested: RequestedPeriod,
     session: ClientSession,
   ): Promise<CampaignMetrics> {
@@ -58,7 +60,7 @@ export class RollupQueryService {
     const unprojected = found.slice(0, UNPROJECTED_MAX);
     const firstRollup = await this.rollups.findFirstDay(sparkId, new Date(0), session);
     const firstDay = calendar.dayOf(
-      earliest([createdAt, ...(firstRollup ? [firstRollup] : []), ...unprojected.map(({ slot }) => slot)]),
+      earliest([startedAt, asOf, ...(firstRollup ? [firstRollup] : []), ...unprojected.map(({ slot }) => slot)]),
     );
     const today = calendar.dayOf(asOf);
     const limits = { firstDay, today, calendar, unprojected };
@@ -76,7 +78,7 @@ export class RollupQueryService {
           ),
         }
       : {};
-    return { ...current, timeline, ...previous, asOf, isCurrent: found.length <= UNPROJECTED_MAX };
+    return { ...current, firstDay, timeline, ...previous, asOf, isCurrent: found.length <= UNPROJECTED_MAX };
   }
 
   private async readPeriod(

@@ -55,23 +55,37 @@ it('adds events to totals, platforms and demographic groups', () => {
   expect(nonZeroPaths(sums)).toEqual({});
 });
 
-it('omits empty groups, and gender and age of few people', () => {
+it('omits empty groups and merges groups of few people', () => {
   const groups = {
-    gender: { female: 4, male: 0 },
-    ageGroup: { '18-24': 4 },
-    country: { DE: 4, US: 0 },
-    level: { 1: 4 },
+    gender: { female: 11, male: 4, other: 1 },
+    ageGroup: { '18-24': 4, '25-34': 12 },
+    country: { DE: 16, US: 0 },
+    level: { 1: 8, 2: 5, 3: 2, 4: 1 },
   };
-  expect(demographicsOf({ ...emptySums(), ...groups })).toMatchObject({
-    gender: [{ gender: 'not-specified', count: 4 }],
-    ageRange: [{ ageRange: 'not-specified', count: 4 }],
-    country: [{ country: 'DE', count: 4, percentage: 100 }],
-    experienceLevel: [{ name: 'Beginner', count: 4 }],
+  expect(demographicsOf({ ...emptySums(), ...groups })).toEqual({
+    minimumPeople: 5,
+    gender: [
+      { gender: 'female', count: 11, percentage: 68.75 },
+      { gender: 'Others', count: 5, percentage: 31.25 },
+    ],
+    ageRange: [{ ageRange: 'Others', count: 16, percentage: 100 }],
+    country: [{ country: 'DE', count: 16, percentage: 100 }],
+    experienceLevel: [
+      { experienceLevel: 1, name: 'Beginner', count: 8, percentage: 50 },
+      { experienceLevel: null, name: 'Others', count: 8, percentage: 50 },
+    ],
   });
-  expect(demographicsOf({ ...emptySums(), gender: { female: 4, male: 1 } }).gender).toMatchObject([
-    { gender: 'female', count: 4 },
-    { gender: 'male', count: 1 },
-  ]);
+});
+
+it('has no demographics of four people', () => {
+  const few = { gender: { female: 4 }, ageGroup: { '18-24': 4 }, country: { DE: 4 }, level: { 1: 4 } };
+  expect(demographicsOf({ ...emptySums(), ...few })).toEqual({
+    minimumPeople: 5,
+    gender: [],
+    ageRange: [],
+    country: [],
+    experienceLevel: [],
+  });
 });
 
 it('returns zeros for a day without events', () => {

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { mergeCountries, OTHER_COUNTRIES, type ExperienceLevel } from '@sparks/domain';
+import {
+  ALWAYS_MERGED_COUNTRIES,
+  COUNTRY_MIN_PERCENT,
+  mergeCountries,
+  OTHERS,
+  type ExperienceLevel,
+} from '@sparks/domain';
 import { BarCard, formatCountry, formatNumber, useSharedTranslations, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
@@ -21,19 +27,21 @@ export function Demographics({ demographics }: { demographics: Analytics['demogr
   const shared = useSharedTranslations();
   const card = useCards();
   const groups = useMemo(() => {
-    const countryOf = (code: string) =>
-      code === OTHER_COUNTRIES
-        ? t('country.others')
-        : code === NOT_SPECIFIED
-          ? t('country.unknown')
-          : formatCountry(code);
+    const countryOf = (code: string) => {
+      if (code === OTHERS) return t('country.others');
+      return code === NOT_SPECIFIED ? t('country.unknown') : formatCountry(code);
+    };
+    const levelOf = (level: number | null) =>
+      level === null ? t('mergedGroups') : shared(`experience.${level as ExperienceLevel}`);
     return {
-      gender: demographics.gender.map((one) => bar(t(`gender.${one.gender}`), one)),
-      age: demographics.ageRange.map((one) => bar(t(`age.${one.ageRange}`), one)),
-      country: mergeCountries(demographics.country).map((one) => bar(countryOf(one.country), one)),
-      level: demographics.experienceLevel.map((one) =>
-        bar(shared(`experience.${one.experienceLevel as ExperienceLevel}`), one),
+      gender: demographics.gender.map((one) =>
+        bar(one.gender === OTHERS ? t('mergedGroups') : t(`gender.${one.gender}`), one),
       ),
+      age: demographics.ageRange.map((one) =>
+        bar(one.ageRange === OTHERS ? t('mergedGroups') : t(`age.${one.ageRange}`), one),
+      ),
+      country: mergeCountries(demographics.country).map((one) => bar(countryOf(one.country), one)),
+      level: demographics.experienceLevel.map((one) => bar(levelOf(one.experienceLevel), one)),
     };
   }, [demographics, t, shared]);
   const columns = useMemo(
@@ -45,28 +53,46 @@ export function Demographics({ demographics }: { demographics: Analytics['demogr
   );
   const labelOf = useMemo(
     () =>
-      ({ values: [percentage = 0, count = 0] }: Bar) =>
-        t('labels.share', { share: share(percentage), count: formatNumber(count) }),
+      ({ values: [percentage, count] }: Bar) =>
+        t('labels.share', { share: share(percentage ?? 0), count: formatNumber(count ?? 0) }),
     [t],
   );
-  const people = demographics.gender.reduce((sum, { count }) => sum + count, 0);
-  const fewPeople =
-    people > 0 && people < demographics.minimumPeople
-      ? t('fewPeople', { count: demographics.minimumPeople })
-      : undefined;
-  const basics = { columns, labelOf, emptyText: t('empty.demographics') };
+  const people = demographics.minimumPeople;
+  const basics = { columns, labelOf, emptyText: t('empty.demographics', { people }) };
+  const merged = t('mergedGroups');
+  const noteOf = (bars: readonly Bar[]) =>
+    bars.some(({ name }) => name === merged) ? t('mergedNote', { people }) : undefined;
+  const countryNote = groups.country.some((one) => one.name === t('country.others'))
+    ? t('country.note', {
+        people,
+        percent: formatPercentage(COUNTRY_MIN_PERCENT, 2),
+        country: formatCountry(ALWAYS_MERGED_COUNTRIES[0] ?? ''),
+      })
+    : undefined;
   return (
     <CardColumns>
-      <BarCard {...card('gender')} {...basics} note={fewPeople} nameLabel={t('columns.gender')} bars={groups.gender} />
-      <BarCard {...card('age')} {...basics} note={fewPeople} nameLabel={t('columns.age')} bars={groups.age} />
+      <BarCard
+        {...card('gender')}
+        {...basics}
+        note={noteOf(groups.gender)}
+        nameLabel={t('columns.gender')}
+        bars={groups.gender}
+      />
+      <BarCard {...card('age')} {...basics} note={noteOf(groups.age)} nameLabel={t('columns.age')} bars={groups.age} />
       <BarCard
         {...card('country')}
         {...basics}
-        note={t('country.note')}
+        note={countryNote}
         nameLabel={t('columns.country')}
         bars={groups.country}
       />
-      <BarCard {...card('level')} {...basics} nameLabel={t('columns.level')} bars={groups.level} />
+      <BarCard
+        {...card('level')}
+        {...basics}
+        note={noteOf(groups.level)}
+        nameLabel={t('columns.level')}
+        bars={groups.level}
+      />
     </CardColumns>
   );
 }

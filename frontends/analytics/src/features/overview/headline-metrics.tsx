@@ -22,6 +22,11 @@ export function HeadlineMetrics({ metrics }: { metrics: readonly Metric[] }) {
             )}
           </dt>
           <dd className={`${classes.value} sparks-tabular`}>{metric.format(metric.now)}</dd>
+          {metric.lacks ? (
+            <Text component="dd" size="xs" c="dimmed">
+              {t(`metrics.${metric.lacks}`)}
+            </Text>
+          ) : null}
           {metric.before === null ? null : <Change metric={metric} before={metric.before} />}
         </div>
       ))}

@@ -7,8 +7,10 @@ export type MetricName = 'spend' | 'contributions' | 'engagement' | 'views' | 'c
 export interface Metric {
   readonly name: MetricName;
   readonly now: number;
-  /** Value in the comparison period; `null` without a comparison. */
+  /** Value in the comparison period; `null` without a comparison, or when one of both has nothing to divide by. */
   readonly before: number | null;
+  /** What the value would be divided by, when there is none of it; the specification then shows 0. */
+  readonly lacks: 'noViews' | 'noEngagement' | null;
   readonly format: (value: number) => string;
   /** Which direction of change is an improvement. */
   readonly direction: 'more' | 'less' | 'neither';
@@ -46,13 +48,14 @@ export function headlineMetrics({
     of: (sums: ContributionAnalytics) => number,
     format: Metric['format'],
     direction: Metric['direction'] = 'more',
-  ): Metric => ({
-    name,
-    now: of(now),
-    before: before ? of(before) : null,
-    format,
-    direction,
-  });
+  ): Metric => ({ name, now: of(now), before: before ? of(before) : null, lacks: null, format, direction });
+  const views = ({ totalImpressions }: ContributionAnalytics) => totalImpressions;
+  const engagement = ({ totalEngagement }: ContributionAnalytics) => totalEngagement;
+  const ratio = (rate: Metric, divisor: typeof views, lacks: NonNullable<Metric['lacks']>): Metric => {
+    const isDefined = divisor(now) > 0 && (!before || divisor(before) > 0);
+    return { ...rate, before: isDefined ? rate.before : null, lacks: divisor(now) > 0 ? null : lacks };
+  };
+  const cost = (dollars: number) => formatDollars(dollars, 4);
   return [
     metric(
       'spend',
@@ -60,28 +63,31 @@ export function headlineMetrics({
       (dollars) => formatDollars(dollars, 2),
       'neither',
     ),
-    metric('views', ({ totalImpressions }) => totalImpressions, count),
-    metric('engagement', ({ totalEngagement }) => totalEngagement, count),
+    metric('views', views, count),
+    metric('engagement', engagement, count),
     metric('contributions', ({ totalContributions }) => totalContributions, count),
-    metric(
-      'cpv',
-      ({ costPerViews }) => costPerViews,
-      (dollars) => formatDollars(dollars, 4),
-      'less',
+    ratio(
+      metric('cpv', ({ costPerViews }) => costPerViews, cost, 'less'),
+      views,
+      'noViews',
     ),
-    metric(
-      'cpe',
-      ({ cpe }) => cpe,
-      (dollars) => formatDollars(dollars, 4),
-      'less',
+    ratio(
+      metric('cpe', ({ cpe }) => cpe, cost, 'less'),
+      engagement,
+      'noEngagement',
     ),
-    {
-      name: 'viral',
-      now: wowMetrics.viralCoefficient,
-      before: previous?.wowMetrics.viralCoefficient ?? null,
-      format: (percent) => formatPercentage(percent, 2),
-      direction: 'more',
-    },
+    ratio(
+      {
+        name: 'viral',
+        now: wowMetrics.viralCoefficient,
+        before: previous?.wowMetrics.viralCoefficient ?? null,
+        lacks: null,
+        format: (percent) => formatPercentage(percent, 2),
+        direction: 'more',
+      },
+      views,
+      'noViews',
+    ),
     metric('people', ({ totalContributors }) => totalContributors, count),
   ];
 }

@@ -1,41 +1,56 @@
 import type { CampaignAnalytics as Analytics, TimelineDay } from '@sparks/api-client';
-import type { TimeSeries } from '@sparks/ui';
 
 export type MeasureName = 'contributions' | 'engagement' | 'likes' | 'shares' | 'views';
 
-interface Measure {
-  readonly name: MeasureName;
-  readonly of: (day: TimelineDay) => number;
+/** Daily measures in the order of the page. */
+export const MEASURES: readonly MeasureName[] = ['views', 'engagement', 'likes', 'shares', 'contributions'];
+
+const VALUE_OF: Readonly<Record<MeasureName, (day: TimelineDay) => number>> = {
+  views: ({ totalViews }) => totalViews,
+  engagement: ({ totalEngagement }) => totalEngagement,
+  likes: ({ totalLikes }) => totalLikes,
+  shares: ({ totalShares }) => totalShares,
+  contributions: ({ contributionsCount }) => contributionsCount,
+};
+
+const BUCKET_DAYS = { day: 1, week: 7, fourWeeks: 28 };
+export type BucketLength = keyof typeof BUCKET_DAYS;
+const MOST_BUCKETS = 92;
+
+/** Consecutive days of the timeline and the sum of their values. */
+export interface Bucket {
+  readonly from: string;
+  readonly to: string;
+  readonly value: number;
 }
 
-/** Daily measures in the order of the page. */
-export const MEASURES: readonly Measure[] = [
-  { name: 'views', of: ({ totalViews }) => totalViews },
-  { name: 'engagement', of: ({ totalEngagement }) => totalEngagement },
-  { name: 'likes', of: ({ totalLikes }) => totalLikes },
-  { name: 'shares', of: ({ totalShares }) => totalShares },
-  { name: 'contributions', of: ({ contributionsCount }) => contributionsCount },
-];
+/** The shortest buckets that a chart can show for this number of days. */
+export function bucketLengthFor(days: number): BucketLength {
+  if (days <= BUCKET_DAYS.day * MOST_BUCKETS) return 'day';
+  return days <= BUCKET_DAYS.week * MOST_BUCKETS ? 'week' : 'fourWeeks';
+}
 
-const DAY_MS = 86_400_000;
+/** Groups the days of the timeline into buckets of equal length that end with the last day; the first may be shorter. */
+export function bucketsOf(timeline: readonly TimelineDay[], name: MeasureName, length: BucketLength): Bucket[] {
+  const buckets: Bucket[] = [];
+  const size = BUCKET_DAYS[length];
+  for (let end = timeline.length; end > 0; end -= size) {
+    const days = timeline.slice(Math.max(0, end - size), end);
+    const [first, last] = [days[0], days.at(-1)];
+    if (first && last)
+      buckets.unshift({
+        from: first._id,
+        to: last._id,
+        value: days.reduce((sum, day) => sum + VALUE_OF[name](day), 0),
+      });
+  }
+  return buckets;
+}
 
-/**
- * One measure as a point per day of the period. The response starts on the day the campaign was created; earlier days
- * are zero. An empty response has no points. A day is represented by its midnight in UTC, whatever time zone it was
- * counted in.
- * @param laterMs shift in milliseconds that aligns the days with those they are compared with
- */
-export function seriesOf(
-  { period, timelineAnalytics }: Pick<Analytics, 'period' | 'timelineAnalytics'>,
-  name: MeasureName,
-  laterMs = 0,
-): TimeSeries['points'] {
-  const of = MEASURES.find((measure) => measure.name === name)?.of;
-  const [first, last] = [Date.parse(period.from), Date.parse(period.to)];
-  if (!of || timelineAnalytics.length === 0 || !(first <= last)) return [];
-  const known = new Map(timelineAnalytics.map((day) => [Date.parse(day._id), of(day)]));
-  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS).map((atMs) => ({
-    atMs: atMs + laterMs,
-    value: known.get(atMs) ?? 0,
-  }));
+/** The days that the figures cover: the part of the period in which the campaign existed. */
+export function coveredPeriod({ period, timelineAnalytics: days }: Pick<Analytics, 'period' | 'timelineAnalytics'>): {
+  from: string;
+  to: string;
+} {
+  return { from: days[0]?._id ?? period.from, to: days.at(-1)?._id ?? period.to };
 }

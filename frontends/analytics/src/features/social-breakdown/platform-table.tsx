@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { formatNumber, PlatformBadge, ScrollArea, Table, Title } from '@sparks/ui';
+import { formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
 import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
+import { averageOf } from './platform-averages';
 
-const average = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+const average = (value: number | null) =>
+  value === null ? UNKNOWN_TEXT : formatNumber(value, { maximumFractionDigits: 1 });
 
 /** Figures of all platforms in one table. */
 export function PlatformTable({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
@@ -57,8 +59,8 @@ export function PlatformTable({ platforms }: { platforms: Analytics['platformBre
                     {formatNumber(value)}
                   </Table.Td>
                 ))}
-                <Table.Td ta="end">{average(one.avgLikesPerPost)}</Table.Td>
-                <Table.Td ta="end">{average(one.avgCommentsPerPost)}</Table.Td>
+                <Table.Td ta="end">{average(averageOf(one, one.avgLikesPerPost))}</Table.Td>
+                <Table.Td ta="end">{average(averageOf(one, one.avgCommentsPerPost))}</Table.Td>
                 <Table.Td ta="end">{formatDollars(one.distributedDollars, 2)}</Table.Td>
               </Table.Tr>
             ))}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
-import { BarCard, formatNumber, type Bar } from '@sparks/ui';
+import { BarCard, formatNumber, UNKNOWN_TEXT, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
+import { averageOf, type Platform } from './platform-averages';
 import { PlatformTable } from './platform-table';
 
 const count = (value: number) => formatNumber(value);
@@ -17,14 +18,15 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
   const { t } = useTranslations();
   const card = useCards();
   const charts = useMemo(() => {
-    const bars = (...figures: ((platform: (typeof platforms)[number]) => number)[]): Bar[] =>
-      platforms
+    const bars = (...figures: ((platform: Platform) => number | null)[]): Bar[] => {
+      const all = platforms
         .map((platform) => ({
           name: PLATFORM_NAMES[platform.platform],
           values: figures.map((figure) => figure(platform)),
         }))
-        .filter(({ values }) => values.some((value) => value !== 0))
-        .sort((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0));
+        .sort((one, other) => (other.values[0] ?? -1) - (one.values[0] ?? -1));
+      return all.some(({ values }) => values.some(Boolean)) ? all : [];
+    };
     const column = (
       name: 'contributions' | 'likes' | 'comments' | 'avgLikes' | 'avgComments' | 'paid',
       format: (value: number) => string,
@@ -44,8 +46,8 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
       },
       average: {
         bars: bars(
-          ({ avgLikesPerPost }) => avgLikesPerPost,
-          ({ avgCommentsPerPost }) => avgCommentsPerPost,
+          (platform) => averageOf(platform, platform.avgLikesPerPost),
+          (platform) => averageOf(platform, platform.avgCommentsPerPost),
         ),
         columns: [column('avgLikes', average), column('avgComments', average)],
       },
@@ -55,7 +57,8 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
     const both =
       (format: (value: number) => string) =>
       ({ values }: Bar, column: number) => {
-        const value = values[column] ?? 0;
+        const value = values[column];
+        if (value == null) return UNKNOWN_TEXT;
         return t(column === 0 ? 'labels.likes' : 'labels.comments', { count: value, shown: format(value) });
       };
     return { total: both(count), average: both(average) };
