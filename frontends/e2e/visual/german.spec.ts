@@ -10,9 +10,19 @@ const german = [
     says: ['Über diese Kampagne', 'Noch im Topf', '1.825,00 $', 'Instagram'],
   },
   { name: 'wallet', title: 'Wallet', says: ['Guthaben', 'Sofort verfügbar', '412,50 $'] },
+  {
+    name: 'payout-settings-restricted',
+    title: 'Auszahlungen',
+    says: ['Steuerformular', 'Deine Auszahlungen warten auf dieses Formular'],
+  },
+  {
+    name: 'campaign-closed',
+    title: 'Morning rituals with Northwind',
+    says: ['Vom Creator am 09.06.2026 geschlossen', 'Zurückerstattet'],
+  },
 ] as const;
 
-test('discover, campaign and wallet are German when German is selected', async ({ open }) => {
+test('discover, campaigns, wallet and payouts are German when German is selected', async ({ open }) => {
   const page = await open('ada', 'about:blank');
   await page.addInitScript(() => localStorage.setItem('sparks-language', 'de'));
   for (const { name, title, says } of german) {

@@ -103,6 +103,21 @@ export const moneyScreens: readonly Screen[] = [
     act: reviewPayout,
   },
   {
+    name: 'wallet-withdrawn',
+    path: '/wallet',
+    as: 'ada',
+    about: 'GET /api/payout-account',
+    states: ['full'],
+    full: { data: payouts.account },
+    besides: { ...withdrawing, 'POST /api/payouts': { data: payouts.sent[0] } },
+    shows: /6789/u,
+    act: async (page) => {
+      await reviewPayout(page);
+      await page.getByRole('button', { name: 'Withdraw $100.00' }).click();
+      await page.getByRole('dialog').getByText('is on its way').waitFor();
+    },
+  },
+  {
     name: 'wallet-restricted',
     path: '/wallet',
     as: 'ada',
@@ -134,6 +149,21 @@ export const moneyScreens: readonly Screen[] = [
     shows: 'Payouts are on hold',
   },
   {
+    name: 'payout-settings-tax-form',
+    path: '/settings/payouts',
+    as: 'ada',
+    about: 'GET /api/tax-profile',
+    states: ['full'],
+    full: { data: payouts.dueTaxForm },
+    besides: { 'GET /api/payout-account': { data: payouts.account } },
+    shows: 'Fill in tax form',
+    heading: 'Tax form',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Fill in tax form' }).click();
+      await page.getByText('Country where you pay tax').waitFor();
+    },
+  },
+  {
     name: 'admin-payouts',
     path: '/admin/payouts',
     as: 'root',
@@ -162,6 +192,30 @@ export const moneyScreens: readonly Screen[] = [
     full: { data: payouts.heldPayouts, nextCursor: null },
     shows: 'Ben Krause',
     act: (page) => openDialog(page, 'Release the payout of ben'),
+  },
+  {
+    name: 'admin-payout-refuse',
+    path: '/admin/payouts',
+    as: 'root',
+    about: 'GET /api/admin/payouts',
+    states: ['full'],
+    full: { data: payouts.heldPayouts, nextCursor: null },
+    shows: 'Ben Krause',
+    act: async (page) => {
+      await openDialog(page, 'Refuse the payout of ben');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('The documents do not match the name of the account.');
+    },
+  },
+  {
+    name: 'admin-payout-retry',
+    path: '/admin/payouts?tab=sending',
+    as: 'root',
+    about: 'GET /api/admin/payouts',
+    states: ['full'],
+    full: { data: payouts.sendingPayouts, nextCursor: null },
+    shows: 'Ben Krause',
+    act: (page) => openDialog(page, 'Try again: payout of ben'),
   },
   ...(['Suspend', 'Correct wallet'] as const).map((name): Screen => ({
     name: name === 'Suspend' ? 'admin-suspend' : 'admin-adjust',

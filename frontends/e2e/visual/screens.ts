@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { submissionScreen } from '../fixtures/submission-screen';
+import { closingScreens } from './closing-screens';
 import { moneyScreens } from './money-screens';
 import { Refusal } from './refusal';
 import * as account from './responses/account';
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
     shows: 'The brand is not named in the first three seconds.',
     says: 'You have not submitted a post yet',
   },
+  ...closingScreens,
   ...moneyScreens,
   {
     name: 'notifications',

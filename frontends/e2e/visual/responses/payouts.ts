@@ -172,6 +172,17 @@ export const heldPayouts: AdminPayoutResponse[] = [
   }),
 ];
 
+/** The provider did not answer three attempts. */
+export const sendingPayouts: AdminPayoutResponse[] = [
+  forAdmins(1, {
+    user: { id: 'user-ben', name: 'Ben Krause', username: 'ben' },
+    status: 'sending',
+    attempts: 3,
+    holdReasons: [],
+    canCancel: false,
+  }),
+];
+
 const difference = (number: number, change: Partial<PayoutMismatchResponse>): PayoutMismatchResponse => ({
   id: `difference-${number}`,
   kind: 'amount_mismatch',

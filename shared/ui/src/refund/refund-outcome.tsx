@@ -1,7 +1,8 @@
-import { List, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { formatDate, formatMoney, formatNumber } from '../language/formats';
 import { useSharedTranslations } from '../language/shared-translations';
 import { PriceLines } from '../money/price-lines';
+import classes from './refund-outcome.module.css';
 
 /** Amounts in cents, as the server computed them. */
 export interface RefundAmounts {
@@ -67,11 +68,11 @@ export function RefundOutcome({ preview, isFailed, isCreator }: RefundOutcomePro
     <Stack gap="sm">
       <PriceLines lines={lines} />
       {steps.length > 0 ? (
-        <List size="sm" spacing="0.25rem" aria-label={t('refund.next')}>
+        <ul className={classes.steps} aria-label={t('refund.next')}>
           {steps.map((step) => (
-            <List.Item key={step}>{step}</List.Item>
+            <li key={step}>{step}</li>
           ))}
-        </List>
+        </ul>
       ) : null}
       {needsSecondAdmin ? (
         <Text size="sm" c="var(--sparks-caution)">

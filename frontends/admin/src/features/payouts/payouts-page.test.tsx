@@ -107,7 +107,7 @@ it('retries what is being sent, and decides nothing about what is sent or own', 
   expect(await screen.findByText('This is your own payout. Another admin has to decide.')).toBeVisible();
   expect(screen.queryByRole('button', { name: / of (ben|root)/ })).not.toBeInTheDocument();
   expect(screen.getByText(/3 attempts/)).toBeVisible();
-  await decide('Try the payout of ngozi again', 'Try again');
+  await decide('Try again: payout of ngozi', 'Try again');
   await waitFor(() => expect(posts()).toEqual([['/api/admin/payouts/a/retry', undefined]]));
 });
 

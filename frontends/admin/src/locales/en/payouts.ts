@@ -47,7 +47,7 @@ export const payouts = {
     retry: 'Try again',
     releaseOf: 'Release the payout of {{name}}',
     refuseOf: 'Refuse the payout of {{name}}',
-    retryOf: 'Try the payout of {{name}} again',
+    retryOf: 'Try again: payout of {{name}}',
     releaseTitle: 'Release {{amount}}?',
     releaseText: 'The money is sent to {{name}} at once, whatever the payout waits for. It cannot be called back.',
     refuseTitle: 'Refuse this payout?',

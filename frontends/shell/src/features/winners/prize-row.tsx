@@ -16,13 +16,19 @@ export function PrizeRow({ winner: { rank, user, prizeCents, blockId, contributi
         <CoverImage sources={[contribution?.social_meta.imageUrl ?? '']} seed={blockId} alt="" />
       </span>
       <div className={classes.who}>
-        <Text fw={600} truncate>
+        <Text fw={600} className={classes.winner}>
           {name}
         </Text>
         {contribution ? (
           <span className={classes.name}>
             <PlatformIcon platform={contribution.social_meta.platform} size="1rem" />
-            <Anchor href={paths.contribution(blockId)} target="_blank" rel="noopener" size="sm">
+            <Anchor
+              href={paths.contribution(blockId)}
+              target="_blank"
+              rel="noopener"
+              size="sm"
+              className={classes.postLink}
+            >
               {t('winners.public.view')}
             </Anchor>
           </span>
