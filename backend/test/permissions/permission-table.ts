@@ -205,6 +205,11 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/users/me/contributions/summary', query: { spark_id: '<campaign>' }, who: SIGNED_IN },
   { route: 'GET /api/users/me/contributions/campaigns', who: SIGNED_IN },
 
+  // The questions and the checklist of new people.
+  { route: 'GET /api/users/me/first-steps', who: SIGNED_IN },
+  { route: 'PUT /api/users/me/first-steps', body: { purpose: 'earn' }, who: SIGNED_IN },
+  { route: 'DELETE /api/users/me/first-steps', who: SIGNED_IN },
+
   // Users' money.
   { route: 'GET /api/wallet', who: SIGNED_IN },
   { route: 'GET /api/wallet/campaigns', who: SIGNED_IN },

@@ -4,7 +4,7 @@
  */
 export const entryPoints = {
   landing: () => import('./features/public-pages/landing-page'),
-  discover: () => import('./features/discover/discover-page'),
+  discover: () => import('./app/pages/discover-screen'),
   campaign: () => import('./app/pages/campaign-page'),
   submit: () => import('./app/pages/submit-page'),
 };

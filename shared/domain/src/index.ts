@@ -25,6 +25,7 @@ export * from './badges.js';
 export * from './location.js';
 export * from './countries.js';
 export * from './contributor-record.js';
+export * from './first-steps.js';
 export * from './creator-record.js';
 export * from './access.js';
 export * from './availability.js';

@@ -64,7 +64,7 @@ export class AccountService {
   }
 
   private async compose(user: UserRecord, { id, roles }: AuthUser, balance: number): Promise<MeResponse> {
-    const { email, gender, birthDate, language, createdAt } = user;
+    const { email, gender, birthDate, language, createdAt, firstSteps } = user;
     const countryChange = pendingCountryChange(user, this.clock.now());
     const suspensions = await this.suspensions.listActive(id);
     return {
@@ -81,6 +81,7 @@ export class AccountService {
       gender,
       birthDate,
       language,
+      ...(firstSteps ? { firstSteps } : {}),
       createdAt,
     };
   }

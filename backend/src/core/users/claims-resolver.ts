@@ -53,6 +53,7 @@ export class ClaimsResolver implements UserResolver {
         gender: claims.gender,
         birthDate: claims.birthDate,
         signedInAt: this.clock.now(),
+        firstSteps: 'questions',
         lastClaims: { name: claims.name, picture: claims.picture },
       });
       const user = created ?? (await this.users.findBySubject(claims.subject));

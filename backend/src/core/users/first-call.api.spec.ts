@@ -42,6 +42,9 @@ describe('The first call of a user', () => {
       country: 'FR',
       experienceLevel: 1,
       socialMediaAccounts: [],
+      bio: '',
+      links: [],
+      firstSteps: 'questions',
       balance: 0,
       createdAt: expect.any(String),
     });

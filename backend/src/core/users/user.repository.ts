@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { wordsOf, type ExperienceLevel, type UserRole } from '@sparks/domain';
+import { wordsOf, type ExperienceLevel, type Purpose, type UserRole } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { userSearchWords } from './user-search-words.js';
@@ -168,6 +168,16 @@ export class UserRepository {
   ): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(filter, { $set: { emailNotifications: wanted } });
     return matchedCount > 0;
+  }
+
+  /** Ends the questions, and stores what was answered. Of concurrent answers one counts. */
+  async answerQuestions(_id: Types.ObjectId, purpose: Purpose | undefined): Promise<void> {
+    const changes = { firstSteps: 'checklist' as const, ...(purpose ? { purpose } : {}) };
+    await this.users.updateOne({ _id, firstSteps: 'questions' }, { $set: changes });
+  }
+
+  async endFirstSteps(_id: Types.ObjectId): Promise<void> {
+    await this.users.updateOne({ _id, firstSteps: { $exists: true } }, { $unset: { firstSteps: 1 } });
   }
 
   /** Raises the level; never lowers it. */

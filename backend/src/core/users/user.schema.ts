@@ -1,14 +1,18 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import {
+  FIRST_STEPS_STATES,
   GENDERS,
   LANGUAGES,
   PROOF_METHODS,
+  PURPOSES,
   SOCIAL_PLATFORMS,
   USER_ROLES,
+  type FirstStepsState,
   type Gender,
   type Language,
   type ProofMethod,
+  type Purpose,
   type SocialPlatform,
   type UserRole,
 } from '@sparks/domain';
@@ -154,6 +158,14 @@ export class User {
   /** Accurate to the day: the last time that the identity provider confirmed the roles, with an access token. */
   @Prop({ type: Date })
   signedInAt?: Date;
+
+  /** Absent when the questions and the checklist are over, and for users from before they existed. */
+  @Prop({ type: String, enum: FIRST_STEPS_STATES })
+  firstSteps?: FirstStepsState;
+
+  /** Absent when the question was skipped. */
+  @Prop({ type: String, enum: PURPOSES })
+  purpose?: Purpose;
 
   @Prop({ type: LastClaimsSchema, default: {} })
   lastClaims: LastClaims;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { changeCountry, type ExperienceLevel } from '@sparks/domain';
+import { changeCountry, type ExperienceLevel, type Purpose } from '@sparks/domain';
 import { Authenticator } from '../../platform/auth/authenticator.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
@@ -131,6 +131,16 @@ export class UsersService {
   /** Raises the experience level; never lowers it. */
   async raiseExperience(userId: Types.ObjectId, level: ExperienceLevel, session: ClientSession): Promise<void> {
     await this.users.raiseExperience(userId, level, session);
+  }
+
+  /** Ends the questions of the first visit. The first answer counts; without a purpose they were skipped. */
+  async answerQuestions(userId: string, purpose: Purpose | undefined): Promise<void> {
+    await this.users.answerQuestions(parseObjectId(userId), purpose);
+  }
+
+  /** Ends the questions and the checklist for ever. */
+  async endFirstSteps(userId: string): Promise<void> {
+    await this.users.endFirstSteps(parseObjectId(userId));
   }
 
   /** A change of the country counts later, so that nobody switches it for a campaign. */

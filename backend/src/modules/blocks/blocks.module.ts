@@ -4,6 +4,7 @@ import { AvailabilityModule, AvailabilityWorkerModule } from './availability/ind
 import { BonusesWorkerModule } from './bonuses/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
+import { FirstStepsApiModule } from './first-steps/index.js';
 import { HoldsApiModule, HoldsModule, HoldsWorkerModule } from './holds/index.js';
 import { ListingApiModule, ListingModule } from './listing/index.js';
 import { ModerationApiModule, ModerationModule, ModerationWorkerModule } from './moderation/index.js';
@@ -42,6 +43,7 @@ export class BlocksModule {}
     OwnershipApiModule,
     PromotionApiModule,
     EngagementApiModule,
+    FirstStepsApiModule,
     HoldsApiModule,
     MyContributionsApiModule,
     RiskApiModule,

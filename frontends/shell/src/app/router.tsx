@@ -19,7 +19,7 @@ function useRouteParam(name: string): string {
   return value;
 }
 
-const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverPage });
+const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverScreen });
 const isPublic = { hasFooter: true };
 
 const pages = [

@@ -27,6 +27,9 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         if (response) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => response.data));
       },
     },
+    getFirstSteps: { ...listOptions, providesTags: ['user', 'wallet', 'sparks', 'blocks'] },
+    answerFirstSteps: { invalidatesTags: ['user'] },
+    dismissFirstSteps: { invalidatesTags: ['user'] },
     listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
     createApiKey: { invalidatesTags: ['api-keys'] },
     revokeApiKey: { invalidatesTags: ['api-keys'] },

@@ -1,6 +1,7 @@
 import {
   BIO_MAX_LENGTH,
   COUNTRY_NAMES,
+  FIRST_STEPS_STATES,
   GENDERS,
   LANGUAGES,
   PERSON_NAME_MAX_LENGTH,
@@ -10,6 +11,7 @@ import {
   SUSPENSION_SCOPES,
   URL_MAX_LENGTH,
   USER_ROLES,
+  type FirstStepsState,
   type Gender,
   type Language,
   type SuspensionScope,
@@ -87,6 +89,13 @@ export class MeResponse extends UserPublic {
     enumName: 'Language',
   })
   language?: Language;
+
+  @EnumField(FIRST_STEPS_STATES, {
+    description: 'What a new user still sees: the questions of the first visit or the checklist; absent: neither',
+    required: false,
+    enumName: 'FirstStepsState',
+  })
+  firstSteps?: FirstStepsState;
 
   @DateField({ description: 'When the account was created' })
   createdAt: Date;

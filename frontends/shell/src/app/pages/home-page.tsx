@@ -4,7 +4,7 @@ import { entryPoints } from '../../entry-points';
 import { PageLoading } from './page-loading';
 
 const LandingPage = lazy(async () => ({ default: (await entryPoints.landing()).LandingPage }));
-const DiscoverPage = lazy(async () => ({ default: (await entryPoints.discover()).DiscoverPage }));
+const DiscoverScreen = lazy(async () => ({ default: (await entryPoints.discover()).DiscoverScreen }));
 
 /** Discover for users, the landing page for visitors. */
 export function HomePage() {
@@ -12,5 +12,7 @@ export function HomePage() {
   const isProviderReachable = useIsProviderReachable();
   // While the provider does not answer, Discover works without a session.
   if (status === 'loading' && isProviderReachable) return <PageLoading />;
-  return <Suspense fallback={<PageLoading />}>{status === 'signed-out' ? <LandingPage /> : <DiscoverPage />}</Suspense>;
+  return (
+    <Suspense fallback={<PageLoading />}>{status === 'signed-out' ? <LandingPage /> : <DiscoverScreen />}</Suspense>
+  );
 }

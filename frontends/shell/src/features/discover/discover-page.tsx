@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
@@ -28,7 +29,14 @@ import { Following } from './following';
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
-export function DiscoverPage() {
+interface DiscoverPageProps {
+  /** Shown above the campaigns of the first page, at the same time as they are. */
+  notice?: ReactNode;
+  /** Whether it is known that there is no notice, or which one. */
+  isNoticeKnown?: boolean;
+}
+
+export function DiscoverPage({ notice = null, isNoticeKnown = true }: DiscoverPageProps) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
@@ -45,6 +53,8 @@ export function DiscoverPage() {
       {params.saved ? <Following /> : null}
       <CampaignList
         params={params}
+        notice={params.page === 1 && !isNarrowed(params) ? notice : null}
+        isNoticeKnown={isNoticeKnown}
         onPage={(page) => change({ page })}
         onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })}
       />
@@ -54,11 +64,13 @@ export function DiscoverPage() {
 
 interface CampaignListProps {
   params: DiscoverParams;
+  notice: ReactNode;
+  isNoticeKnown: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function CampaignList({ params, onPage, onClear }: CampaignListProps) {
+function CampaignList({ params, notice, isNoticeKnown, onPage, onClear }: CampaignListProps) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
@@ -70,7 +82,7 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
     isFetching,
     refetch,
   } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
-  const currentData = hasPainted ? list : undefined;
+  const currentData = hasPainted && isNoticeKnown ? list : undefined;
   if (isClosed && status !== 'loading') {
     return (
       <SignInPrompt
@@ -101,11 +113,15 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
         ) : null}
       </div>
       {currentData ? (
-        <CardGrid>
-          {currentData.data.map((spark, index) => (
-            <CampaignCard key={spark._id} spark={spark} now={now} isInFirstRow={index < FIRST_ROW} />
-          ))}
-        </CardGrid>
+        // The notice's code loads before the campaigns appear, so that nothing moves.
+        <Suspense fallback={<CampaignGridSkeleton count={PAGE_SIZE} />}>
+          {notice}
+          <CardGrid>
+            {currentData.data.map((spark, index) => (
+              <CampaignCard key={spark._id} spark={spark} now={now} isInFirstRow={index < FIRST_ROW} />
+            ))}
+          </CardGrid>
+        </Suspense>
       ) : (
         <CampaignGridSkeleton count={PAGE_SIZE} />
       )}
@@ -140,7 +156,12 @@ const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || param
 /** Cards above the fold on wide screens, which load their images eagerly. */
 const FIRST_ROW = 4;
 
-function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { total: number }) {
+function NoCampaigns({
+  params,
+  total,
+  onPage,
+  onClear,
+}: Pick<CampaignListProps, 'params' | 'onPage' | 'onClear'> & { total: number }) {
   const { t } = useTranslations();
   if (total > 0) {
     return (

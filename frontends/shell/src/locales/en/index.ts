@@ -6,6 +6,7 @@ import { create } from './create';
 import { developers } from './developers';
 import { discover } from './discover';
 import { engagement } from './engagement';
+import { firstSteps } from './first-steps';
 import { notifications } from './notifications';
 import { payouts } from './payouts';
 import { profile } from './profile';
@@ -23,6 +24,7 @@ const en = {
   ...campaigns,
   ...contributions,
   ...engagement,
+  ...firstSteps,
   ...review,
   ...share,
   ...wallet,

@@ -1,0 +1,1 @@
+export { FirstStepsApiModule } from './first-steps.module.js';

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { useMe, useSession } from '@sparks/api-client';
+import { DiscoverPage } from '../../features/discover/discover-page';
+
+/** A separate chunk, because only new people need it. */
+const FirstSteps = lazy(async () => ({ default: (await import('../../features/first-steps/first-steps')).FirstSteps }));
+
+/** Discover, for new people with their first steps. */
+export function DiscoverScreen() {
+  const { status } = useSession();
+  const { me, isLoading } = useMe();
+  // Suspended people cannot take any of the steps.
+  const state = me?.suspensions ? undefined : me?.firstSteps;
+  return (
+    <DiscoverPage
+      isNoticeKnown={status !== 'loading' && !isLoading}
+      notice={me && state ? <FirstSteps me={me} state={state} /> : null}
+    />
+  );
+}
