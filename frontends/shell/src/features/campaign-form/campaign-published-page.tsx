@@ -6,6 +6,7 @@ import { ShareLinks } from '../../campaign/share/share-links';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
+import classes from './campaign-published-page.module.css';
 
 /** Follows the publication. Everybody but the creator is sent to the campaign. */
 export function CampaignPublishedPage({ slug }: { slug: string }) {
@@ -35,8 +36,10 @@ export function CampaignPublishedPage({ slug }: { slug: string }) {
   const time = spark.published_time.date ? formatDateTime(spark.published_time.date, language) : '';
   return (
     <Page narrow>
-      <Stack gap="lg">
-        <SparkMotif />
+      <Stack gap="md">
+        <span className={classes.mark}>
+          <SparkMotif />
+        </span>
         <PageTitle
           title={t(isLater ? 'published.laterTitle' : 'published.title')}
           description={isLater ? t('published.laterText', { time }) : t('published.text')}

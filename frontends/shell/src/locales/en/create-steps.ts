@@ -42,7 +42,7 @@ export const createSteps = {
   templates: {
     bonus: '{{amount}} per approved post',
     rate: '{{amount}} per 1,000 views',
-    prizes: 'prizes for winners',
+    prizes: 'Prizes for winners',
     blank: { title: 'Empty campaign', text: 'Fill in every field yourself.' },
     productVideo: {
       title: 'Product video',

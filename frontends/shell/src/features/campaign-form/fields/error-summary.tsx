@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, isResult, onGoTo }: ErrorSummaryProps) {
   if (wrong.length === 0) return null;
   return (
     <Alert
-      color={isResult ? 'red' : 'yellow'}
+      color={isResult ? 'red' : 'blue'}
       role={isResult ? 'alert' : 'group'}
       icon={<IconAlertCircle stroke={1.5} aria-hidden />}
       title={t(isResult ? 'create.wrong' : 'create.missingFields', { count: wrong.length })}

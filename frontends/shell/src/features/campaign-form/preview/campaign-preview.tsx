@@ -48,7 +48,7 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
         <CampaignBanner spark={shown} />
         <CampaignHeader spark={shown} />
       </div>
-      <section className={money.card} data-preview inert aria-label={t('campaign.money')}>
+      <section className={`${money.card} ${classes.money}`} data-preview inert aria-label={t('campaign.money')}>
         <Pool spark={shown} />
         <Button size="md" fullWidth>
           {t('campaign.submitPost')}
