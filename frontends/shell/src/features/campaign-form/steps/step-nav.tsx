@@ -20,7 +20,7 @@ export function StepNav({ form, steps }: { form: CampaignForm; steps: Steps }) {
           return (
             <li key={id} className={classes.step}>
               <Link
-                to={steps.hrefOf(id)}
+                {...steps.linkTo(id)}
                 className={classes.link}
                 data-state={state}
                 aria-current={steps.step === id ? 'step' : undefined}

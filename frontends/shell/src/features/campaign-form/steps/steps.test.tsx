@@ -136,6 +136,7 @@ it('the summary lists all values with links to their steps, and what is missing'
   expect(screen.getByText('1 field is missing or needs a correction')).toBeVisible();
   const story = screen.getByRole('region', { name: 'Summary: Story' });
   expect(story).toHaveTextContent('NameSummer reelsDescriptionShow us your summer.');
+  expect(story).not.toHaveTextContent('Focus of the banner');
   expect(screen.getByRole('region', { name: 'Summary: Who and where' })).toHaveTextContent('PlatformsAll');
   fireEvent.click(screen.getByRole('link', { name: 'Edit: Who and where' }));
   await pass(50);

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
+import { STEP_PARAM } from '../draft/use-form-session';
 import { focusField } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';
 import { campaignSteps, stepOfField, type StepId } from './campaign-steps';
-
-const STEP_PARAM = 'step';
 
 /**
  * The current step, which is in the URL. A change of the step moves the focus to its heading, or to the field that was
  * asked for.
  * @param opening the step of a URL without one
+ * @param nextStep set while a change of the step is not rendered yet
  */
-export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId) {
+export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId, nextStep: RefObject<string | null>) {
   const [search, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<keyof FormValues | null>(null);
@@ -28,23 +28,36 @@ export function useStep(form: RefObject<HTMLFormElement | null>, opening: StepId
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
+    nextStep.current = null;
     const target = field.current;
     field.current = null;
     if (target) focusField(form.current, target);
     else heading.current?.focus({ preventScroll: true });
-  }, [step, form]);
+  }, [step, form, nextStep]);
 
   const searchOf = (id: StepId) => {
     const next = new URLSearchParams(search);
     next.set(STEP_PARAM, id);
     return next;
   };
-  const goTo = (id: StepId) => setSearch(searchOf(id));
+  const announce = (id: StepId) => {
+    if (id !== step) nextStep.current = id;
+  };
+  const goTo = (id: StepId) => {
+    announce(id);
+    setSearch(searchOf(id));
+  };
   return {
     step,
     visited,
     heading,
-    hrefOf: (id: StepId) => ({ search: searchOf(id).toString() }),
+    linkTo: (id: StepId) => ({
+      to: { search: searchOf(id).toString() },
+      onClick: (event: MouseEvent) => {
+        // These clicks open another tab or window.
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) announce(id);
+      },
+    }),
     goTo,
     goToField: (target: keyof FormValues) => {
       const home = stepOfField(target);
