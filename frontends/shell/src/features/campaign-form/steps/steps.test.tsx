@@ -134,11 +134,11 @@ it('the summary lists all values with links to their steps, and what is missing'
   enter(/^Budget/, '');
   await openStep('Review and publish');
   expect(screen.getByText('1 field is missing or needs a correction')).toBeVisible();
-  const story = screen.getByRole('region', { name: 'Summary: Story' });
+  const story = screen.getByLabelText('Summary: Story');
   expect(story).toHaveTextContent('NameSummer reelsDescriptionShow us your summer.');
   expect(story).not.toHaveTextContent('Focus of the banner');
-  expect(screen.getByRole('region', { name: 'Summary: Who and where' })).toHaveTextContent('PlatformsAll');
-  fireEvent.click(screen.getByRole('link', { name: 'Edit: Who and where' }));
+  expect(screen.getByLabelText('Summary: Who and where')).toHaveTextContent('PlatformsAll');
+  fireEvent.click(screen.getByLabelText('Edit: Who and where'));
   await pass(50);
   expect(heading('Who and where')).toHaveFocus();
 });
