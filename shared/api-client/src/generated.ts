@@ -314,6 +314,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           spark_id: queryArg.sparkId,
+          everyone: queryArg.everyone,
         },
       }),
     }),
@@ -1729,8 +1730,10 @@ export type ListExportsApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only exports of this campaign */
+  /** Only exports of this campaign; not together with everyone */
   sparkId?: string;
+  /** Also the exports of other admins */
+  everyone?: boolean;
 };
 export type StartExportApiResponse = /** status 202 Success */ {
   data: ExportResponse;
@@ -4103,6 +4106,8 @@ export type ExportResponse = {
   failedPage: number | null;
   /** The file; null while in progress, after a cancellation and after expiry */
   file: ExportFileResponse | null;
+  /** The caller started it, and only the caller can download and cancel it */
+  isOwn: boolean;
   /** Error message; null unless the status is error */
   message: string | null;
   /** Completed pages */
@@ -4113,6 +4118,8 @@ export type ExportResponse = {
   sparkId: string;
   /** Name of the campaign when the export was started */
   sparkName: string;
+  /** Username of the admin who started it; only in lists */
+  startedBy: string | null;
   /** exporting: in progress; error: failed, with a file of the pages fetched so far, if any */
   status: ExportStatus;
   /** Expected number of pages */

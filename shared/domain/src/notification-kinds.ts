@@ -115,6 +115,9 @@ const RULES = {
   account_suspended: rule('locked', 'bad', 'Account', { email: true, toast: true, money: true }),
   wallet_adjusted: rule('wallet', 'neutral', 'Correction', { email: true, toast: true, money: true }),
   suspension_lifted: rule('unlocked', 'good', 'Account', { email: true, toast: true, money: true }),
+  // CSV exports: the admin who started it.
+  export_ready: rule('check', 'good', 'Export', { toast: true }),
+  export_failed: rule('warning', 'bad', 'Export', { toast: true }),
   // Payments that need manual review: admins.
   payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
   // Acts that need a second admin: the other admins, then the admin who asked.

@@ -132,6 +132,9 @@ export interface NotificationParams {
   reserved_bonuses_returned: OfCampaign & { readonly refundedCents: number };
   /** `address`: the URL of the endpoint. */
   webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
+  export_ready: OfCampaign & { readonly rows: number };
+  /** `page`: the one that could not be fetched; `null` for another failure. `rows`: in the file. */
+  export_failed: OfCampaign & { readonly page: number | null; readonly rows: number };
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
   payout_requested: OfPayout;

@@ -304,6 +304,17 @@ export const germanNotifications: NotificationTexts = {
         ? `${address} hat mit 410 Gone geantwortet.`
         : `${address} war fünf Tage lang nicht erreichbar oder fehlerhaft. Schalte ihn wieder ein, wenn er funktioniert.`,
   }),
+  export_ready: ({ campaign, rows }) => ({
+    title: `Der Export von ${campaign} ist fertig`,
+    body: `${rows} ${rows === 1 ? 'Beitrag' : 'Beiträge'}. Du kannst ihn einen Tag lang herunterladen.`,
+  }),
+  export_failed: ({ campaign, page, rows }) => ({
+    title:
+      page === null
+        ? `Der Export von ${campaign} ist fehlgeschlagen`
+        : `Der Export von ${campaign} ist bei Seite ${page} abgebrochen`,
+    body: rows === 0 ? 'Starte ihn noch einmal.' : 'Du kannst herunterladen, was bis dahin geladen wurde.',
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${money(amountCents)} sind in deinem Wallet`, body: 'Deine Zahlung ist bestätigt.' }

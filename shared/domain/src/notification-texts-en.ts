@@ -298,6 +298,14 @@ export const englishNotifications: NotificationTexts = {
         ? `${address} answered 410 Gone.`
         : `${address} has only failed for five days. Turn it on again when it works.`,
   }),
+  export_ready: ({ campaign, rows }) => ({
+    title: `The export of ${campaign} is ready`,
+    body: `${rows} ${rows === 1 ? 'contribution' : 'contributions'}. You can download it for a day.`,
+  }),
+  export_failed: ({ campaign, page, rows }) => ({
+    title: page === null ? `The export of ${campaign} failed` : `The export of ${campaign} stopped at page ${page}`,
+    body: rows === 0 ? 'Start it again.' : 'You can download what was fetched before.',
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${formatCents(amountCents)} is in your wallet`, body: 'Your payment is confirmed.' }

@@ -146,6 +146,15 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
     { address: 'https://example.org/hook', reason: 'gone' },
     { address: 'https://example.org/hook', reason: 'failing' },
   ],
+  export_ready: [
+    { campaign, rows: 1 },
+    { campaign, rows: 1_234 },
+  ],
+  export_failed: [
+    { campaign, page: 3, rows: 200 },
+    { campaign, page: 1, rows: 0 },
+    { campaign, page: null, rows: 0 },
+  ],
   payment_credited: [
     { purpose: 'wallet', amountCents: 100 },
     { purpose: 'spark', amountCents: 100 },

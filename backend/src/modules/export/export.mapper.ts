@@ -3,7 +3,11 @@ import type { ExportFileResponse, ExportResponse } from './dto/export.dto.js';
 import { failureText } from './export.errors.js';
 import type { ExportRecord } from './export.schema.js';
 
-export function toExportResponse(record: ExportRecord): ExportResponse {
+/** @param by in lists: who started it */
+export function toExportResponse(
+  record: ExportRecord,
+  by: Pick<ExportResponse, 'startedBy' | 'isOwn'> = { startedBy: null, isOwn: true },
+): ExportResponse {
   const { _id, sparkId, sparkName, status, page, totalPages, rows, failedPage, createdAt, endedAt } = record;
   return {
     _id: _id.toHexString(),
@@ -16,6 +20,7 @@ export function toExportResponse(record: ExportRecord): ExportResponse {
     failedPage,
     message: status === 'error' ? failureText(failedPage) : null,
     file: toFile(record),
+    ...by,
     createdAt,
     endedAt,
   };

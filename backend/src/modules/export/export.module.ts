@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { NotificationsModule } from '../../core/notifications/index.js';
 import { repeatingJob } from '../../platform/queue/repeating-job.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { BlocksModule } from '../blocks/index.js';
@@ -13,17 +14,20 @@ import { ExportsService } from './exports.service.js';
 import { SWEEP_EVERY_MS, SWEEP_EXPORTS_JOB } from './jobs/export.job.js';
 import { ExportProcessor } from './jobs/export.processor.js';
 import { ExportQueue } from './jobs/export.queue.js';
+import { ExportEndingService } from './worker/export-ending.service.js';
 import { ExportSweepService } from './worker/export-sweep.service.js';
 import { ExportWorkerService } from './worker/export-worker.service.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ExportDocument.name, schema: ExportSchema }]),
+    NotificationsModule,
     StorageModule,
     BlocksModule,
   ],
   providers: [
     ExportFiles,
+    ExportEndingService,
     ExportProgressService,
     ExportQueue,
     ExportRepository,

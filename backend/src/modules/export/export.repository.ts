@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import type { ExportStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { ExportDocument, type ExportFile, type ExportPosition, type ExportRecord } from './export.schema.js';
@@ -52,11 +52,18 @@ export class ExportRepository {
 
   /** Newest first. */
   async list(
-    filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId },
+    filter: { userId?: Types.ObjectId; sparkId?: Types.ObjectId },
     page: { skip: number; limit: number },
   ): Promise<{ items: ExportRecord[]; total: CappedCount }> {
     const [items, total] = await Promise.all([
-      this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<ExportRecord[]>(),
+      this.model
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        // Without a condition the planner would sort all of them.
+        .hint(filter.userId ? (filter.sparkId ? 'own_of_campaign' : 'own') : 'all')
+        .lean<ExportRecord[]>(),
       countForPage(this.model, filter, page),
     ]);
     return { items, total };
@@ -104,12 +111,17 @@ export class ExportRepository {
   }
 
   /** Ends an export in progress; with `attempt` only while that attempt owns it. `null` otherwise. */
-  async finish(id: Types.ObjectId, attempt: number | null, outcome: ExportOutcome): Promise<ExportRecord | null> {
+  async finish(
+    id: Types.ObjectId,
+    attempt: number | null,
+    outcome: ExportOutcome,
+    session?: ClientSession,
+  ): Promise<ExportRecord | null> {
     return this.model
       .findOneAndUpdate(
         { _id: id, ...inProgress, ...(attempt === null ? {} : { attempt }) },
         { $set: outcome },
-        UPDATED,
+        { ...UPDATED, session },
       )
       .lean<ExportRecord>();
   }

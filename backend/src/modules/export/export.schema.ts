@@ -70,6 +70,8 @@ ExportSchema.index(
 // An admin's exports of one campaign and of all campaigns, newest first.
 ExportSchema.index({ userId: 1, createdAt: -1, _id: -1 }, { name: 'own' });
 ExportSchema.index({ userId: 1, sparkId: 1, createdAt: -1, _id: -1 }, { name: 'own_of_campaign' });
+// All admins' exports, newest first.
+ExportSchema.index({ createdAt: -1, _id: -1 }, { name: 'all' });
 // For the sweeper; these indexes stay small.
 ExportSchema.index({ status: 1, createdAt: 1 }, { name: 'in_progress' });
 ExportSchema.index({ cleanUpAt: 1 }, { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' });

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_CODES } from '@sparks/domain';
+import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
@@ -24,6 +25,7 @@ const { NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE, export_not_ready, invalid_
 export class ExportsController {
   constructor(
     private readonly exports: ExportsService,
+    private readonly users: UsersService,
     private readonly progress: ExportProgressService,
     private readonly streams: EventStreams,
     private readonly storage: Storage,
@@ -46,13 +48,22 @@ export class ExportsController {
 
   @Get()
   @Endpoint({
-    summary: "List the caller's exports of the last day, newest first",
+    summary: 'List exports of the last day, newest first',
+    description: 'Those of the caller; with `everyone` also those of the other admins.',
     roles: ['admin'],
     success: ApiPage(ExportResponse),
   })
   async listExports(@Query() query: ExportsQuery, @CurrentUser() user: AuthUser): Promise<Page<ExportResponse>> {
     const { items, total } = await this.exports.list(query, user);
-    return pageOf(items.map(toExportResponse), total, query);
+    const people = await this.users.getManyNames(items.map(({ userId }) => userId.toHexString()));
+    const data = items.map((item) => {
+      const userId = item.userId.toHexString();
+      return toExportResponse(item, {
+        startedBy: people.get(userId)?.username ?? null,
+        isOwn: userId === user.id,
+      });
+    });
+    return pageOf(data, total, query);
   }
 
   @Get(':id')

@@ -6,6 +6,7 @@ import { RequestsPage } from '../features/access-requests/requests-page';
 import { ApprovalsPage } from '../features/approvals/approvals-page';
 import { AuditPage } from '../features/audit/audit-page';
 import { ExportButton } from '../features/csv-export/export-button';
+import { ExportsPage } from '../features/exports/exports-page';
 import { ModerationPage } from '../features/moderation/moderation-page';
 import { OverviewPage } from '../features/overview/overview-page';
 import { PayoutsPage } from '../features/payouts/payouts-page';
@@ -36,6 +37,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
     risk: `${basePath}/risk`,
     payouts: `${basePath}/payouts`,
     approvals: `${basePath}/approvals`,
+    exports: `${basePath}/exports`,
     audit: `${basePath}/audit`,
   };
   return (
@@ -52,6 +54,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
             'people',
             'payouts',
             'approvals',
+            'exports',
             'audit',
           ] as const
         ).map((page) => (
@@ -81,6 +84,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
         <Route path="risk" element={<RiskPage postsPath={paths.posts} />} />
         <Route path="payouts" element={<PayoutsPage peoplePath={paths.people} />} />
         <Route path="approvals" element={<ApprovalsPage />} />
+        <Route path="exports" element={<ExportsPage />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />
       </Routes>

@@ -108,6 +108,8 @@ export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse =
     sizeBytes: 150_000,
     expiresAt: '2026-11-22T08:00:00.000Z',
   },
+  startedBy: 'root',
+  isOwn: true,
   createdAt: '2026-11-21T08:00:00.000Z',
   endedAt: '2026-11-21T08:00:02.000Z',
   ...change,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { toast } from './toast';
 
@@ -9,5 +9,14 @@ describe('toast', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to close campaign');
     act(() => toast.success({ message: 'The draft is saved.' }));
     expect(await screen.findByRole('status')).toHaveTextContent('The draft is saved.');
+  });
+
+  it('offers an action and closes with it', async () => {
+    renderUi(null);
+    const onClick = jest.fn();
+    act(() => toast.success({ message: 'The export is ready.', action: { label: 'Download', onClick } }));
+    act(() => screen.getByRole('button', { name: 'Download' }).click());
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText('The export is ready.')).not.toBeInTheDocument());
   });
 });

@@ -5,6 +5,8 @@ export interface Toast {
   title?: string;
   /** A toast with the same id replaces the visible one. */
   id?: string;
+  /** Offered below the message; the toast then stays until it is closed. */
+  action?: { label: string; onClick: () => void };
 }
 
 export interface ShownToast extends Toast {

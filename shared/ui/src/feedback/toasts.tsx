@@ -1,5 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { sharedText } from '../language/shared-translations';
+import { Button } from '../mantine';
 import { showToastsBy, type ShownToast } from './toast';
 
 export function Toasts() {
@@ -10,7 +12,28 @@ export function Toasts() {
   return <Notifications position="top-center" limit={3} autoClose={5_000} containerWidth="26rem" />;
 }
 
-function show(toast: ShownToast): void {
+function show({ action, ...toast }: ShownToast): void {
   if (toast.id) notifications.hide(toast.id);
-  notifications.show({ ...toast, withBorder: true, closeButtonProps: { 'aria-label': 'Close' } });
+  const id = notifications.show({
+    ...toast,
+    ...(action
+      ? {
+          autoClose: false,
+          message: (
+            <>
+              {toast.message}
+              <Button display="block" mt="xs" size="xs" variant="light" onClick={act}>
+                {action.label}
+              </Button>
+            </>
+          ),
+        }
+      : {}),
+    withBorder: true,
+    closeButtonProps: { 'aria-label': sharedText('ui.close') },
+  });
+  function act(): void {
+    action?.onClick();
+    notifications.hide(id);
+  }
 }

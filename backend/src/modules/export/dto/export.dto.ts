@@ -1,5 +1,5 @@
 import { EXPORT_STATUSES, type ExportStatus } from '@sparks/domain';
-import { IntField } from '../../../platform/http/fields/number.fields.js';
+import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
@@ -9,7 +9,10 @@ export class StartExportDto {
 }
 
 export class ExportsQuery extends PageQuery {
-  @IdField({ required: false, description: 'Only exports of this campaign' }) spark_id?: string;
+  @IdField({ required: false, description: 'Only exports of this campaign; not together with everyone' })
+  spark_id?: string;
+  @BooleanField({ query: true, required: false, default: false, description: 'Also the exports of other admins' })
+  everyone: boolean = false;
 }
 
 export class ExportFileResponse {
@@ -43,6 +46,10 @@ export class ExportResponse {
     description: 'The file; null while in progress, after a cancellation and after expiry',
   })
   file: ExportFileResponse | null;
+  @StringField({ nullable: true, description: 'Username of the admin who started it; only in lists' })
+  startedBy: string | null;
+  @BooleanField({ description: 'The caller started it, and only the caller can download and cancel it' })
+  isOwn: boolean;
   @DateField({ description: 'When the export was started' }) createdAt: Date;
   @DateField({ nullable: true, description: 'When the export ended' }) endedAt: Date | null;
 }

@@ -34,19 +34,23 @@ const run = (id: string) => scene.app.get(ExportWorkerService).processExport(id)
 const stateOf = async (id: string) => (await root.http('GET', `/api/exports/${id}`)).body.data;
 
 async function expectWhole(id: string): Promise<void> {
+  const notices = scene.app.connection.collection('notifications');
+  expect(await notices.countDocuments({ dedupeKey: `export:${id}` })).toBe(1);
   expect(await stateOf(id)).toMatchObject({ status: 'complete', page: 3, rows: 250 });
   const file = await root.http('GET', `/api/exports/${id}/file`);
   expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(campaign.blocks.map(({ content }) => content));
 }
 
 it.each([
-  // Writes: the attempt, three pages and the end.
-  ['one after the other', EXPORT_PAGE_SIZE, 5],
-  // Writes: the attempt, the pages and the end.
-  ['together', BATCH_SIZE, 3],
+  // Writes: the attempt, three pages, the end, its notification and their commit.
+  ['one after the other', 'root', EXPORT_PAGE_SIZE, 7],
+  // Writes: the attempt, the pages, the end, its notification and their commit.
+  ['together', 'rootorg', BATCH_SIZE, 5],
 ])(
   'after a crash at any point while storing pages %s, the next worker resumes after the last committed page',
-  async (_how, batchSize, writes) => {
+  async (_how, by, batchSize, writes) => {
+    // Each may start 30 exports a minute.
+    root = await signInAs(scene.app, by);
     const cursors = scene.app.get(BlockCursorService);
     const next = cursors.readNext.bind(cursors);
     jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => next(cursor, after, batchSize));

@@ -13,6 +13,7 @@ import { outcomeOf } from '../export-outcome.js';
 import { ExportRepository, type ExportOutcome } from '../export.repository.js';
 import type { ExportRecord } from '../export.schema.js';
 import { MAX_ATTEMPTS_PER_PAGE, PAGE_RETRY_AFTER_MS, PAGES_PER_BATCH } from '../jobs/export.job.js';
+import { ExportEndingService } from './export-ending.service.js';
 import { BATCH_SIZE, PagePrefetcher, type ContributionBatch } from './page-prefetcher.js';
 
 /**
@@ -27,6 +28,7 @@ export class ExportWorkerService {
     private readonly files: ExportFiles,
     private readonly cursors: BlockCursorService,
     private readonly clock: Clock,
+    private readonly ending: ExportEndingService,
     private readonly shutdown: ShutdownState,
     @InjectEnv() private readonly env: Env,
   ) {}
@@ -124,13 +126,14 @@ export class ExportWorkerService {
 
   private async finish(record: ExportRecord, outcome: ExportOutcome): Promise<void> {
     const file = record.page > 0 ? await this.files.concatenatePages(record) : undefined;
-    const ended = await this.exports.finish(record._id, record.attempt, { ...outcome, ...(file ? { file } : {}) });
+    const ended = await this.ending.end(record, { ...outcome, ...(file ? { file } : {}) });
     if (!ended && file) await this.files.deleteFile(record, file);
   }
 
-  private async giveUp({ _id, attempt }: ExportRecord): Promise<void> {
+  private async giveUp(record: ExportRecord): Promise<void> {
+    const { _id, attempt } = record;
     this.logger.error({ exportId: _id.toHexString(), attempt }, 'Export failed repeatedly; giving up');
-    await this.exports.finish(_id, attempt, outcomeOf('error', this.clock.now()));
+    await this.ending.end(record, outcomeOf('error', this.clock.now()));
   }
 
   private async pause(ms: number): Promise<void> {

@@ -86,7 +86,7 @@ it('resumes an export in progress when opened, for example after a reload', asyn
   expect(asked('POST', '/api/exports')).toBe(0);
 });
 
-it('reports the failed page and offers the fetched pages', async () => {
+it('reports the failed page and downloads the fetched pages', async () => {
   const dialog = await start();
   await tell(
     'failed',
@@ -95,10 +95,20 @@ it('reports the failed page and offers the fetched pages', async () => {
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent('Export failed');
   expect(alert).toHaveTextContent('Failed to fetch page 3');
-  expect(within(dialog).getByText('200 contributions were exported before the error.')).toBeVisible();
-  expect(saved).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Download partial file' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(
+    await within(dialog).findByText('200 contributions were exported before the error. The file was downloaded.'),
+  ).toBeVisible();
+  expect(saved).toEqual(['contributions.csv']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download again' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+});
+
+it('says so when it takes longer until a worker starts', async () => {
+  const dialog = await start();
+  await tell('progress', { ...running(0), createdAt: new Date(Date.now() - 11_000).toISOString() });
+  expect(await within(dialog).findByText('This is taking longer than usual.')).toBeVisible();
+  await tell('progress', { ...running(1), createdAt: new Date(Date.now() - 11_000).toISOString() });
+  await waitFor(() => expect(within(dialog).queryByText('This is taking longer than usual.')).not.toBeInTheDocument());
 });
 
 it('reports a failed start and retries', async () => {

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert, Button, Group, Loader, Modal, ProgressBar, Stack, Text } from '@sparks/ui';
+import { Alert, Button, Group, Loader, Modal, ProgressBar, sharedText, Stack, Text, useIsTakingLonger } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';
@@ -109,6 +109,7 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           <Text size="sm" c="dimmed" role="status">
             {t('export.goesOn')}
           </Text>
+          {view.step === 'exporting' && page === 0 ? <WaitingNote startedAt={view.job.createdAt} /> : null}
         </Step>
       );
     }
@@ -165,12 +166,12 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           </Alert>
           {job?.file ? (
             <Group justify="space-between">
-              <Text size="sm" c="dimmed">
-                {t('export.partial', count(job.rows))}
+              <Text size="sm" c="dimmed" role="status">
+                {t(isDownloaded ? 'export.partialDownloaded' : 'export.partial', count(job.rows))}
               </Text>
               <DownloadButton
                 size="xs"
-                label={t('export.downloadPartial')}
+                label={t(isDownloaded ? 'export.again' : 'export.downloadPartial')}
                 isLoading={isDownloading}
                 onClick={() => download(job)}
               />
@@ -228,6 +229,19 @@ function DownloadButton({
     >
       {label}
     </Button>
+  );
+}
+
+/** Usually a worker starts within a second. */
+const USUAL_WAIT_MS = 10_000;
+
+/** Other exports wait before it. */
+function WaitingNote({ startedAt }: { startedAt: string }) {
+  const isTakingLonger = useIsTakingLonger(startedAt, USUAL_WAIT_MS);
+  return (
+    <Text size="sm" role="status">
+      {isTakingLonger ? sharedText('ui.takingLonger') : null}
+    </Text>
   );
 }
 

@@ -27,7 +27,7 @@ export interface CsvExport {
 
 /**
  * The state of a campaign's export dialog. Opening looks for a running export, also after a reload; an export that
- * completes while the dialog is open is downloaded. The state resets two seconds after closing; the export continues on
+ * ends while the dialog is open is downloaded, also a failed one. The state resets two seconds after closing; the export continues on
  * the server.
  */
 export function useExport(sparkId: string, isOpen: boolean): CsvExport {
@@ -65,7 +65,8 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
 
   const onNews = useEffectEvent((job: ExportResponse) => {
     dispatch({ type: 'updated', job });
-    if (job.status === 'complete' && isOpen) void save({ id: job._id });
+    // A failed export has a file of the pages before the failure.
+    if (job.status !== 'exporting' && job.file && isOpen) void save({ id: job._id });
   });
   const followed = view.step === 'exporting' ? view.job._id : null;
   useEffect(() => {

@@ -14,8 +14,7 @@ export const csvExport: typeof English = {
     page: 'Seite {{page}} von {{total}}',
     rows_one: 'Bisher {{shown}} Beitrag',
     rows_other: 'Bisher {{shown}} Beiträge',
-    goesOn:
-      'Du kannst dieses Fenster schließen. Der Export läuft weiter; öffne es erneut, um die Datei herunterzuladen.',
+    goesOn: 'Du kannst dieses Fenster schließen. Der Export läuft weiter, und du bekommst eine Mitteilung.',
     cancel: 'Export abbrechen',
     cancelled: 'Der Export wurde abgebrochen.',
     cancelFailed: 'Der Export konnte nicht abgebrochen werden',
@@ -29,6 +28,8 @@ export const csvExport: typeof English = {
     failedPage: 'Seite {{page}} konnte nicht abgerufen werden',
     partial_one: 'Vor dem Fehler wurde {{shown}} Beitrag exportiert.',
     partial_other: 'Vor dem Fehler wurden {{shown}} Beiträge exportiert.',
+    partialDownloaded_one: 'Vor dem Fehler wurde {{shown}} Beitrag exportiert. Die Datei wurde heruntergeladen.',
+    partialDownloaded_other: 'Vor dem Fehler wurden {{shown}} Beiträge exportiert. Die Datei wurde heruntergeladen.',
     downloadPartial: 'Unvollständige Datei herunterladen',
     downloadFailed: 'Die Datei konnte nicht heruntergeladen werden',
     retry: 'Erneut versuchen',

@@ -12,6 +12,7 @@ export const frame: typeof English = {
     payouts: 'Auszahlungen',
     risk: 'Risiko',
     approvals: 'Freigaben',
+    exports: 'Exporte',
     audit: 'Protokoll',
   },
   notFound: { title: 'Diese Admin-Seite gibt es nicht', action: 'Zur Übersicht' },

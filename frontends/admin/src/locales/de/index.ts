@@ -3,6 +3,7 @@ import { access } from './access';
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { csvExport } from './csv-export';
+import { exports } from './exports';
 import { frame } from './frame';
 import { moderation } from './moderation';
 import { overview } from './overview';
@@ -23,6 +24,7 @@ const de: AdminTranslations = {
   ...audit,
   ...sparks,
   ...csvExport,
+  ...exports,
   ...approvals,
   ...payouts,
   ...risk,

@@ -11,6 +11,7 @@ export const frame = {
     payouts: 'Payouts',
     risk: 'Risk',
     approvals: 'Approvals',
+    exports: 'Exports',
     audit: 'Audit log',
   },
   notFound: { title: 'This admin page does not exist', action: 'Go to the overview' },

@@ -2,6 +2,7 @@ import { access } from './access';
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { csvExport } from './csv-export';
+import { exports } from './exports';
 import { frame } from './frame';
 import { moderation } from './moderation';
 import { overview } from './overview';
@@ -22,6 +23,7 @@ const en = {
   ...audit,
   ...sparks,
   ...csvExport,
+  ...exports,
   ...approvals,
   ...payouts,
   ...risk,

@@ -4,12 +4,13 @@ import { useDispatch } from 'react-redux';
 import {
   baseApi,
   subscribeToEvents,
+  useSaveExportMutation,
   useSession,
   type NotificationResponse,
   type StreamEvent,
 } from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
-import { localizedNotification, toast } from '@sparks/ui';
+import { localizedNotification, sharedText, toast } from '@sparks/ui';
 
 /** Window in which events are batched into one refetch. */
 const GATHER_MS = 200;
@@ -24,6 +25,7 @@ export function useLiveNotifications(): boolean {
   const { isSignedIn } = useSession();
   const isInFront = useDocumentVisibility() === 'visible';
   const dispatch = useDispatch();
+  const [saveExport] = useSaveExportMutation();
   const [isLive, setIsLive] = useState(false);
 
   useEffect(() => {
@@ -38,7 +40,11 @@ export function useLiveNotifications(): boolean {
     };
     const onEvent = (event: StreamEvent) => {
       look();
-      if (event.event === 'notification') show(event.data as NotificationResponse);
+      if (event.event === 'notification') show(event.data as NotificationResponse, download);
+    };
+    const download = async (id: string) => {
+      const { error } = await saveExport({ id });
+      if (error) toast.error({ message: sharedText('ui.downloadFailed') });
     };
     const onOpen = () => {
       setIsLive(true);
@@ -55,15 +61,24 @@ export function useLiveNotifications(): boolean {
       leave.abort();
       clearTimeout(timer);
     };
-  }, [isSignedIn, isInFront, dispatch]);
+  }, [isSignedIn, isInFront, dispatch, saveExport]);
 
   return isLive && isInFront;
 }
 
 /** Shows a toast for kinds that are marked for it; other kinds only increase the count at the bell. */
-function show(notification: NotificationResponse): void {
-  const { _id, kind } = notification;
+function show(notification: NotificationResponse, download: (exportId: string) => Promise<void>): void {
+  const { _id, kind, refs } = notification;
+  const exportId: unknown = refs['exportId'];
   const { title, body } = localizedNotification(notification);
   const { toast: isShown, tone } = notificationRule(kind);
-  if (isShown) SHOW[tone](body ? { id: _id, title, message: body } : { id: _id, message: title });
+  if (!isShown) return;
+  const text = body ? { title, message: body } : { message: title };
+  SHOW[tone]({
+    id: _id,
+    ...text,
+    ...(typeof exportId === 'string'
+      ? { action: { label: sharedText('ui.download'), onClick: () => void download(exportId) } }
+      : {}),
+  });
 }

@@ -17,6 +17,9 @@ const en = {
   ui: {
     retry: 'Try again',
     close: 'Close',
+    download: 'Download',
+    downloadFailed: 'The file could not be downloaded',
+    takingLonger: 'This is taking longer than usual.',
     somethingFailed: 'Something went wrong',
     days: 'days',
     hours: 'hrs',

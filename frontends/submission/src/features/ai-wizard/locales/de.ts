@@ -155,7 +155,6 @@ const de: AiTranslations = {
     progress: 'Fortschritt',
     ordering: 'Anfrage wird gesendet',
     queued: 'In der Warteschlange',
-    slow: 'Das dauert länger als üblich.',
     working: 'Wird erstellt',
     done: 'Zu {{percent}} fertig',
     cancelling: 'Wird abgebrochen',

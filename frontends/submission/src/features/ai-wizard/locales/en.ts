@@ -152,7 +152,6 @@ const en = {
     progress: 'Progress',
     ordering: 'Sending request',
     queued: 'In the queue',
-    slow: 'This is taking longer than usual.',
     working: 'Generating',
     done: '{{percent}} done',
     cancelling: 'Cancelling',

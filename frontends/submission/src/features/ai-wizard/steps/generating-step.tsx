@@ -1,5 +1,5 @@
 import type { AiContentType } from '@sparks/domain';
-import { ProgressBar, Text, useLanguage, useNow, VisuallyHidden } from '@sparks/ui';
+import { ProgressBar, sharedText, Text, useIsTakingLonger, useLanguage, VisuallyHidden } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiTranslations } from '../locales/translations';
@@ -8,7 +8,6 @@ import type { Job } from '../wizard/wizard-state';
 import classes from './steps.module.css';
 
 const QUARTERS = 4;
-const CLOCK_MS = 5_000;
 /** Longer than nearly every generation takes when no other waits before it. */
 const SLOW_AFTER_MS: Readonly<Record<AiContentType, number>> = { image: 20_000, video: 60_000 };
 
@@ -39,11 +38,10 @@ export function GeneratingStep({ job }: { job: Job }) {
 }
 
 function SlowNote({ content: { type, createdAt } }: { content: AiContent }) {
-  const { t } = useAiTranslations();
-  const isSlow = useNow(CLOCK_MS).getTime() - Date.parse(createdAt) > SLOW_AFTER_MS[type];
+  const isSlow = useIsTakingLonger(createdAt, SLOW_AFTER_MS[type]);
   return (
     <Text role="status" size="sm">
-      {isSlow ? t('generating.slow') : null}
+      {isSlow ? sharedText('ui.takingLonger') : null}
     </Text>
   );
 }

@@ -17,6 +17,9 @@ export const components: Pick<
   ui: {
     retry: 'Erneut versuchen',
     close: 'Schließen',
+    download: 'Herunterladen',
+    downloadFailed: 'Die Datei konnte nicht heruntergeladen werden',
+    takingLonger: 'Das dauert länger als üblich.',
     somethingFailed: 'Etwas ist schiefgelaufen',
     days: 'Tage',
     hours: 'Std.',
@@ -91,6 +94,8 @@ export const components: Pick<
     suspension_lifted: 'Konto',
     wallet_adjusted: 'Korrektur',
     webhook_disabled: 'Webhook',
+    export_ready: 'CSV-Export',
+    export_failed: 'CSV-Export',
     payout_requested: 'Auszahlung',
     payout_held: 'Auszahlung',
     payout_released: 'Auszahlung',
