@@ -9,7 +9,7 @@ import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
 import { NameChangeHooks } from './name-change-hooks.js';
-import { UserOverview } from './user-overview.js';
+import { UserOverview } from './overview/user-overview.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';

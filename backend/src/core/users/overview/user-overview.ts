@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OverviewSources } from '../admin-overview/index.js';
-import { UserRepository } from './user.repository.js';
+import { OverviewSources } from '../../admin-overview/index.js';
+import { UserRepository } from '../user.repository.js';
 
 /** New people, for the admins' overview. */
 @Injectable()
