@@ -329,6 +329,7 @@ export const PERMISSIONS: readonly Row[] = [
   },
   { route: 'GET /api/sparks/stats/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /api/sparks/report/{slug}/pdf', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
 
   // Private campaigns.
   { route: 'GET /api/sparks/{sparkId}/check-access', path: { sparkId: '<privateCampaign>' }, who: SIGNED_IN },

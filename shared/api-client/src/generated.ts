@@ -511,6 +511,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    downloadCampaignReport: build.query<DownloadCampaignReportApiResponse, DownloadCampaignReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}/pdf`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+          language: queryArg.language,
+        },
+      }),
+    }),
     getCampaignStats: build.query<GetCampaignStatsApiResponse, GetCampaignStatsApiArg>({
       query: (queryArg) => ({
         url: `/api/sparks/stats/${queryArg.slug}`,
@@ -1946,6 +1958,20 @@ export type GetCampaignReportApiArg = {
   timezone?: string;
   /** Includes the key metrics of the preceding period of the same length; requires `from` */
   compare?: 'previous';
+};
+export type DownloadCampaignReportApiResponse = /** status 200 Success */ Blob;
+export type DownloadCampaignReportApiArg = {
+  slug: string;
+  /** First day; defaults to the campaign's first day */
+  from?: string;
+  /** Last day, inclusive; defaults to today */
+  to?: string;
+  /** IANA time zone of the days */
+  timezone?: string;
+  /** Includes the key metrics of the preceding period of the same length; requires `from` */
+  compare?: 'previous';
+  /** Language of the file */
+  language?: Language;
 };
 export type GetCampaignStatsApiResponse = /** status 200 Success */ StatsResponse;
 export type GetCampaignStatsApiArg = {
@@ -4673,6 +4699,7 @@ export type ReportResponse = {
   /** Always true; errors have a code and a message instead */
   success: boolean;
 };
+export type Language = 'en' | 'de';
 export type StatsData = {
   /** The analytics of the campaign */
   analytics: CampaignAnalytics;
@@ -4842,7 +4869,6 @@ export type CountryChangeResponse = {
   from: string;
 };
 export type Gender = 'female' | 'male' | 'other' | 'not-specified';
-export type Language = 'en' | 'de';
 export type OwnSuspensionResponse = {
   /** Reason */
   reason: string;
@@ -6928,6 +6954,8 @@ export const {
   useVerifySocialAccountMutation,
   useGetCampaignReportQuery,
   useLazyGetCampaignReportQuery,
+  useDownloadCampaignReportQuery,
+  useLazyDownloadCampaignReportQuery,
   useGetCampaignStatsQuery,
   useLazyGetCampaignStatsQuery,
   useCheckSparkAccessQuery,

@@ -38,6 +38,7 @@ export {
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
+  useSaveCampaignReportMutation,
   useSaveExportMutation,
   useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,

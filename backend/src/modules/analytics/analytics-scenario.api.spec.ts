@@ -274,6 +274,22 @@ it('generates a report of the same metrics', async () => {
   expect(JSON.stringify(dashboard.body)).not.toMatch(/maker\d/);
 });
 
+it('generates the report as a file for reading', async () => {
+  const answer = await world.people.cleo.http(
+    'GET',
+    `/api/sparks/report/${spark.slug}/pdf?from=2026-05-02&language=de`,
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="summer-drop-report-2026-05-03.pdf"',
+  });
+  expect(await world.people.cleo.http('GET', `/api/sparks/report/${spark.slug}/pdf?language=xx`)).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'language' }] },
+  });
+});
+
 it('includes the views of a later refresh', async () => {
   const [first] = posts as [BlockRecord];
   await world.refreshWith(first, 2_600, 24 * HOUR_MS);

@@ -13,19 +13,19 @@ afterAll(() => world?.close());
 
 it('is restricted to the creator and admins', async () => {
   const { ada, root } = world.people;
-  for (const kind of ['stats', 'report']) {
-    expect(await world.app.http('GET', `/api/sparks/${kind}/summer-drop`)).toMatchObject({ status: 401 });
-    expect(await ada.http('GET', `/api/sparks/${kind}/summer-drop`)).toMatchObject({
+  for (const [kind, part = ''] of [['stats'], ['report'], ['report', '/pdf']]) {
+    expect(await world.app.http('GET', `/api/sparks/${kind}/summer-drop${part}`)).toMatchObject({ status: 401 });
+    expect(await ada.http('GET', `/api/sparks/${kind}/summer-drop${part}`)).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN', message: expect.any(String) },
     });
-    expect(await ada.http('GET', `/api/sparks/${kind}/secret-draft`)).toMatchObject({
+    expect(await ada.http('GET', `/api/sparks/${kind}/secret-draft${part}`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });
-    expect(await ada.http('GET', `/api/sparks/${kind}/nowhere`)).toMatchObject({ status: 404 });
-    expect(await root.http('GET', `/api/sparks/${kind}/secret-draft`)).toMatchObject({ status: 200 });
-    expect(await root.http('GET', `/api/sparks/${kind}/${encodeURIComponent('No slug!')}`)).toMatchObject({
+    expect(await ada.http('GET', `/api/sparks/${kind}/nowhere${part}`)).toMatchObject({ status: 404 });
+    expect(await root.http('GET', `/api/sparks/${kind}/secret-draft${part}`)).toMatchObject({ status: 200 });
+    expect(await root.http('GET', `/api/sparks/${kind}/${encodeURIComponent('No slug!')}${part}`)).toMatchObject({
       status: 400,
       body: { message: 'No valid campaign slug provided.' },
     });

@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { ApiBare } from '../../platform/http/response-schemas.js';
+import { ApiBare, ApiFile } from '../../platform/http/response-schemas.js';
 import { AnalyticsService } from './analytics.service.js';
-import { AnalyticsQuery } from './dto/analytics.query.js';
+import { AnalyticsQuery, ReportPdfQuery } from './dto/analytics.query.js';
 import { ReportResponse, StatsResponse } from './dto/analytics.response.js';
 
 @ApiTags('analytics')
@@ -47,5 +47,27 @@ export class AnalyticsController {
     @CurrentUser() user: AuthUser,
   ): Promise<ReportResponse> {
     return { success: true, data: await this.analytics.buildReport(slug, query, user) };
+  }
+
+  @Get('report/:slug/pdf')
+  @Endpoint({
+    summary: "Download a campaign's report as PDF",
+    description: 'For the creator of the campaign and admins. The key metrics of the report, without those by day.',
+    roles: 'signed-in',
+    scope: 'analytics:read',
+    success: ApiFile('application/pdf'),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+    rateLimit: { max: 60, windowMs: 60_000 },
+  })
+  async downloadCampaignReport(
+    @Param('slug') slug: string,
+    @Query() query: ReportPdfQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<StreamableFile> {
+    const { file, fileName } = await this.analytics.writeReportPdf(slug, query, user);
+    return new StreamableFile(file, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${fileName}"`,
+    });
   }
 }

@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { campaignState, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, invalidSlug, onlyCreatorOrAdmin } from './analytics.errors.js';
 import { toCampaignAnalytics } from './analytics.mapper.js';
-import type { AnalyticsQuery } from './dto/analytics.query.js';
+import type { AnalyticsQuery, ReportPdfQuery } from './dto/analytics.query.js';
 import type { CampaignAnalytics, CampaignReport } from './dto/analytics.response.js';
 import { parsePeriod } from './period/period.js';
+import { writeReportPdf } from './report/report-pdf.js';
 import { RollupQueryService } from './rollups/rollup-query.service.js';
 
 @Injectable()
@@ -45,6 +47,16 @@ export class AnalyticsService {
       },
       analytics,
     };
+  }
+
+  /** The report as a PDF. Throws like `findStats`. */
+  async writeReportPdf(
+    slug: string,
+    query: ReportPdfQuery,
+    user: AuthUser,
+  ): Promise<{ file: Readable; fileName: string }> {
+    const report = await this.buildReport(slug, query, user);
+    return { file: writeReportPdf(report, query.language), fileName: report.fileName.replace(/json$/u, 'pdf') };
   }
 
   private async analyticsOf(

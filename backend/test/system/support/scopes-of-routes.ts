@@ -67,7 +67,11 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'POST /blocks/{id}/reverse-earnings',
     'POST /blocks/{id}/spotlight',
   ],
-  'analytics:read': ['GET /api/sparks/stats/{slug}', 'GET /api/sparks/report/{slug}'],
+  'analytics:read': [
+    'GET /api/sparks/stats/{slug}',
+    'GET /api/sparks/report/{slug}',
+    'GET /api/sparks/report/{slug}/pdf',
+  ],
   'wallet:read': [
     'GET /api/payout-account',
     'GET /api/payouts',

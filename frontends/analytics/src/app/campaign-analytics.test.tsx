@@ -439,6 +439,8 @@ describe('Generate Report', () => {
       analytics: someAnalytics(),
     };
     const button = await screen.findByRole('button', { name: 'Generate Report' });
+    expect(screen.getByText(/^All figures of this campaign, Nov 19, 2026 – Nov 20, 2026 \(UTC\)/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download all time' })).toBeNull();
     answer = () => ({ json: { success: true, data: report } });
     await userEvent.click(button);
     expect(await screen.findByText('Report generated successfully!')).toBeVisible();
@@ -448,15 +450,35 @@ describe('Generate Report', () => {
     );
   });
 
+  it('states the shown period, and covers all time with one click', async () => {
+    await openAnalytics({ search: '?range=custom&from=2026-11-19&to=2026-11-20&timezone=UTC' });
+    expect(await screen.findByText(/^The figures of Nov 19, 2026 – Nov 20, 2026 \(UTC\)/u)).toBeVisible();
+    answer = () => ({ json: { success: true, data: { fileName: 'a.json', analytics: someAnalytics() } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Download all time' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked().at(-1)).toBe('/api/sparks/report/window-herbs?timezone=UTC');
+  });
+
   it('shows the error with its reason', async () => {
     await openAnalytics();
     const button = await screen.findByRole('button', { name: 'Generate Report' });
     answer = () => ({ status: 400, json: { code: 'BAD_REQUEST', message: 'The period is too long' } });
     await userEvent.click(button);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to generate report');
-    expect(alert).toHaveTextContent('The period is too long');
+    expect(await screen.findByText('Failed to generate report')).toBeVisible();
+    expect(screen.getByText('The period is too long')).toBeVisible();
     expect(saved).toEqual([]);
+  });
+
+  it('is also a PDF in the language of the page', async () => {
+    await openAnalytics({ language: 'de', search: '?range=custom&from=2026-11-19&to=2026-11-20&timezone=UTC' });
+    const button = await screen.findByRole('button', { name: 'PDF herunterladen' });
+    answer = () => ({ status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } });
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(asked().at(-1)).toBe(
+        '/api/sparks/report/window-herbs/pdf?from=2026-11-19&to=2026-11-20&timezone=UTC&language=de',
+      ),
+    );
   });
 });
 

@@ -62,7 +62,12 @@ function Screen({ slug }: { slug: string }) {
       ) : (
         <Loaded slug={slug} view={view} params={params} onChange={change} />
       )}
-      {view.kind === 'loaded' ? <ReportSection arg={{ slug, ...period, timezone }} /> : null}
+      {view.kind === 'loaded' ? (
+        <ReportSection
+          arg={{ slug, ...period, timezone }}
+          period={t('days', { days: formatDays(view.analytics.period), timezone })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -30,7 +30,10 @@ const de: AnalyticsTranslations = {
   },
   report: {
     button: 'Bericht erstellen',
-    hint: 'Alle Zahlen dieser Kampagne in einer JSON-Datei.',
+    hint: 'Die Zahlen für {{period}} als JSON-Datei oder die wichtigsten als PDF.',
+    hintAll: 'Alle Zahlen dieser Kampagne, {{period}}, als JSON-Datei oder die wichtigsten als PDF.',
+    allTime: 'Gesamten Zeitraum herunterladen',
+    pdf: 'PDF herunterladen',
     done: 'Bericht erfolgreich erstellt!',
     failed: 'Der Bericht konnte nicht erstellt werden',
   },

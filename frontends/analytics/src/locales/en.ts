@@ -30,7 +30,10 @@ const en = {
   },
   report: {
     button: 'Generate Report',
-    hint: 'All figures of this campaign in one JSON file.',
+    hint: 'The figures of {{period}} as a JSON file, or the key figures as PDF.',
+    hintAll: 'All figures of this campaign, {{period}}, as a JSON file, or the key figures as PDF.',
+    allTime: 'Download all time',
+    pdf: 'Download PDF',
     done: 'Report generated successfully!',
     failed: 'Failed to generate report',
   },

@@ -1,5 +1,5 @@
 import { DOWNLOAD_TIMEOUT_MS, saveResponse } from '../downloads/save-file';
-import type { DownloadWalletTransactionsApiArg } from '../generated';
+import type { DownloadCampaignReportApiArg, DownloadWalletTransactionsApiArg } from '../generated';
 import { savedSparksApi } from './saved-sparks';
 
 /** The API with all generated and hand-written endpoints. */
@@ -20,6 +20,15 @@ export const sparksApi = savedSparksApi.injectEndpoints({
         url: `/api/payouts/${id}/statement`,
         timeout: DOWNLOAD_TIMEOUT_MS,
         responseHandler: (response) => saveResponse(response, 'sparks-payout.pdf'),
+      }),
+    }),
+    /** Downloads the report of a campaign as PDF. */
+    saveCampaignReport: build.mutation<unknown, DownloadCampaignReportApiArg>({
+      query: ({ slug, ...params }) => ({
+        url: `/api/sparks/report/${slug}/pdf`,
+        params,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveResponse(response, `${slug}-report.pdf`),
       }),
     }),
     /** Downloads the file of an export. */
@@ -43,6 +52,7 @@ export const {
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
+  useSaveCampaignReportMutation,
   useSaveExportMutation,
   useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,

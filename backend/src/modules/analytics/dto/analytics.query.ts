@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sparks/domain';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 
 const DAY = { regex: /^\d{4}-\d{2}-\d{2}$/u, message: '$property must be a day such as 2026-05-01' };
@@ -32,4 +33,14 @@ export class AnalyticsQuery {
     required: false,
   })
   compare?: 'previous';
+}
+
+export class ReportPdfQuery extends AnalyticsQuery {
+  @EnumField(LANGUAGES, {
+    description: 'Language of the file',
+    required: false,
+    default: DEFAULT_LANGUAGE,
+    enumName: 'Language',
+  })
+  language: Language = DEFAULT_LANGUAGE;
 }
