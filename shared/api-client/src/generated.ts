@@ -612,6 +612,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    dismissFirstSteps: build.mutation<DismissFirstStepsApiResponse, DismissFirstStepsApiArg>({
+      query: () => ({ url: `/api/users/me/first-steps`, method: 'DELETE' }),
+    }),
+    getFirstSteps: build.query<GetFirstStepsApiResponse, GetFirstStepsApiArg>({
+      query: () => ({ url: `/api/users/me/first-steps` }),
+    }),
+    answerFirstSteps: build.mutation<AnswerFirstStepsApiResponse, AnswerFirstStepsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/me/first-steps`, method: 'PUT', body: queryArg.answerFirstStepsDto }),
+    }),
     getUserByUsername: build.query<GetUserByUsernameApiResponse, GetUserByUsernameApiArg>({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
     }),
@@ -2083,6 +2092,18 @@ export type GetMyContributionsSummaryApiArg = {
   sparkId?: string;
   /** Platform of the posts */
   platform?: SocialPlatform;
+};
+export type DismissFirstStepsApiResponse = unknown;
+export type DismissFirstStepsApiArg = void;
+export type GetFirstStepsApiResponse = /** status 200 Success */ {
+  data: FirstStepsResponse;
+};
+export type GetFirstStepsApiArg = void;
+export type AnswerFirstStepsApiResponse = /** status 200 Success */ {
+  data: FirstStepsResponse;
+};
+export type AnswerFirstStepsApiArg = {
+  answerFirstStepsDto: AnswerFirstStepsDto;
 };
 export type GetUserByUsernameApiResponse = /** status 200 Success */ {
   data: UserProfile;
@@ -4868,6 +4889,7 @@ export type CountryChangeResponse = {
   /** The country that counts until then, ISO 3166-1 alpha-2 */
   from: string;
 };
+export type FirstStepsState = 'questions' | 'checklist';
 export type Gender = 'female' | 'male' | 'other' | 'not-specified';
 export type OwnSuspensionResponse = {
   /** Reason */
@@ -4898,6 +4920,8 @@ export type MeResponse = {
   experienceLevel: number;
   /** First name; '' when unknown */
   firstName: string;
+  /** What a new user still sees: the questions of the first visit or the checklist; absent: neither */
+  firstSteps?: FirstStepsState;
   /** Gender */
   gender?: Gender;
   /** Language of the interface, notifications and e-mails; absent until chosen */
@@ -5287,6 +5311,22 @@ export type MyContributionsSummaryResponse = {
   heldCents: number;
   /** Views of the approved contributions, without those to own campaigns */
   views: number;
+};
+export type FirstStep = 'profile' | 'account' | 'post' | 'approval' | 'money' | 'campaign';
+export type FirstStepResponse = {
+  /** Whether it is done */
+  isDone: boolean;
+  /** Step */
+  step: FirstStep;
+};
+export type FirstStepsResponse = {
+  /** In order; empty once the goal is reached or the checklist was dismissed */
+  steps: FirstStepResponse[];
+};
+export type Purpose = 'earn' | 'publish' | 'both';
+export type AnswerFirstStepsDto = {
+  /** What brings you here; absent: skipped, then your role decides */
+  purpose?: Purpose;
 };
 export type UserProfile = {
   /** Id */
@@ -6987,6 +7027,10 @@ export const {
   useLazyListMyContributionCampaignsQuery,
   useGetMyContributionsSummaryQuery,
   useLazyGetMyContributionsSummaryQuery,
+  useDismissFirstStepsMutation,
+  useGetFirstStepsQuery,
+  useLazyGetFirstStepsQuery,
+  useAnswerFirstStepsMutation,
   useGetUserByUsernameQuery,
   useLazyGetUserByUsernameQuery,
   useUnfollowUserMutation,

@@ -46,7 +46,7 @@ it.each([
   ['one after the other', 'root', EXPORT_PAGE_SIZE, 7],
   // Writes: the attempt, the pages, the end, its notification and their commit.
   ['together', 'rootorg', BATCH_SIZE, 5],
-])(
+] as const)(
   'after a crash at any point while storing pages %s, the next worker resumes after the last committed page',
   async (_how, by, batchSize, writes) => {
     // Each may start 30 exports a minute.
