@@ -1,6 +1,17 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert, Button, Group, Loader, Modal, ProgressBar, sharedText, Stack, Text, useIsTakingLonger } from '@sparks/ui';
+import {
+  Alert,
+  Button,
+  Group,
+  Loader,
+  Modal,
+  ProgressBar,
+  sharedText,
+  Stack,
+  Text,
+  useIsTakingLonger,
+} from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';

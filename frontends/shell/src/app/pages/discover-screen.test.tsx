@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { MeResponse } from '@sparks/api-client';
+import { setProviderReachable, setSessionStatus, type MeResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage, aSpark, aWatchlist } from '../../testing/fixtures';
 import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
@@ -56,4 +56,15 @@ it.each<[string, () => void, string]>([
   open(at);
   expect(await campaigns()).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Welcome to Sparks' })).toBeNull());
+});
+
+it('shows the campaigns while the identity provider does not answer', async () => {
+  setSessionStatus('loading');
+  setProviderReachable(false);
+  try {
+    open();
+    expect(await campaigns()).toBeVisible();
+  } finally {
+    setProviderReachable(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useMe, useSession } from '@sparks/api-client';
+import { useIsProviderReachable, useMe, useSession } from '@sparks/api-client';
 import { DiscoverPage } from '../../features/discover/discover-page';
 
 /** A separate chunk, because only new people need it. */
@@ -8,12 +8,13 @@ const FirstSteps = lazy(async () => ({ default: (await import('../../features/fi
 /** Discover, for new people with their first steps. */
 export function DiscoverScreen() {
   const { status } = useSession();
+  const isProviderReachable = useIsProviderReachable();
   const { me, isLoading } = useMe();
   // Suspended people cannot take any of the steps.
   const state = me?.suspensions ? undefined : me?.firstSteps;
   return (
     <DiscoverPage
-      isNoticeKnown={status !== 'loading' && !isLoading}
+      isNoticeKnown={(status !== 'loading' || !isProviderReachable) && !isLoading}
       notice={me && state ? <FirstSteps me={me} state={state} /> : null}
     />
   );

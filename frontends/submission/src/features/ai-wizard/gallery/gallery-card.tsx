@@ -15,9 +15,7 @@ export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (
         <span className={classes.kind} aria-hidden>
           {type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}
         </span>
-        {isPending(content) ? (
-          <ProgressBar className={classes.progress} done={progress} size="sm" animated />
-        ) : null}
+        {isPending(content) ? <ProgressBar className={classes.progress} done={progress} size="sm" animated /> : null}
       </div>
       <div className={classes.text}>
         <button
