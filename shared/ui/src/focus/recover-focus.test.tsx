@@ -185,7 +185,11 @@ describe('when the focus is lost otherwise', () => {
       return (
         <section>
           <h2>Part</h2>
-          {isGone ? <input aria-label="Next" autoFocus /> : <button onClick={() => setGone(true)}>Start</button>}
+          {isGone ? (
+            <input aria-label="Next" ref={(input) => input?.focus()} />
+          ) : (
+            <button onClick={() => setGone(true)}>Start</button>
+          )}
         </section>
       );
     }
