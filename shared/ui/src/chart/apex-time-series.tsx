@@ -35,7 +35,7 @@ function toOptions(series: readonly TimeSeries[], { formatTime, formatValue }: C
     colors: SERIES_COLORS.slice(0, series.length),
     stroke: { width: 2, curve: 'straight' },
     // Filled areas would cover each other.
-    fill: { type: 'solid', opacity: series.length > 1 ? 0 : FILL_OPACITY },
+    fill: { type: 'solid', opacity: series.map(() => (series.length > 1 ? 0 : FILL_OPACITY)) },
     legend: { show: series.length > 1, labels: { colors: chartColor('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
     grid: { ...baseOptions.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
