@@ -17,14 +17,14 @@ export function CampaignPublishedPage({ slug }: { slug: string }) {
   if (!spark && error && !isFetching) {
     return (
       <Page narrow>
-        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
+        <QueryError order={1} title={t('campaign.failed')} error={error} onRetry={refetch} />
       </Page>
     );
   }
   if (!spark || !me) {
     return (
       <Page narrow>
-        <LoadingRegion>
+        <LoadingRegion page>
           <Skeleton height="20rem" radius="lg" />
         </LoadingRegion>
       </Page>
