@@ -17,7 +17,10 @@ export function findEnglishTexts(root: Element, given: readonly string[] = []): 
   }
   for (const element of root.querySelectorAll('*'))
     for (const name of textAttributes) texts.push(element.getAttribute(name) ?? '');
+  const addresses = /https?:\/\/\S+/gu;
   const longestFirst = [...given].sort((one, other) => other.length - one.length);
-  const ownWords = texts.map((text) => longestFirst.reduce((rest, words) => rest.replaceAll(words, ''), text).trim());
+  const ownWords = texts.map((text) =>
+    longestFirst.reduce((rest, words) => rest.replaceAll(words, ''), text.replace(addresses, '')).trim(),
+  );
   return [...new Set(ownWords.filter((text) => english.test(text)))];
 }
