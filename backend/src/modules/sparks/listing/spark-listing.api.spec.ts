@@ -299,7 +299,7 @@ describe('campaign lists', () => {
       [{ sort: 'ending' }, /"live_mode_1/],
       [{ sort: 'budget' }, /"live_mode_1/],
       [{ sort: 'pay' }, /"live_mode_1/],
-      [{ creator: creators[0] }, /"creator_1_created_-1/],
+      [{ creator: creators[0] }, /"creator_1_(live_mode_1_)?created_-1/],
       [{ platform: 'reddit' }, /"live_mode_1_contribution_social_platforms_1/],
       [{ isPrivate: true }, /"live_mode_1_isPrivate_1/],
       [{ contentType: 'CLIPPING' }, /"live_mode_1_allowedContributionsType_1/],
