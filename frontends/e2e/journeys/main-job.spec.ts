@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatCents } from '@sparks/domain';
 import { balanceCents, walletTransactions } from '../fixtures/api';
+import { askToPublish, openStep } from '../fixtures/campaign-form';
 import { uniqueName } from '../fixtures/campaigns';
 import { verifyLedger } from '../fixtures/ledger';
 import { youtubeVideo } from '../fixtures/posts';
@@ -84,20 +85,24 @@ async function addMoney(page: Page, dollars: string): Promise<void> {
 /** Fills in and publishes the campaign. @returns the path of its page */
 async function publish(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'Create' }).first().click();
+  await openStep(page, 'Story');
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name);
   await page
     .getByRole('textbox', { name: 'Description' })
     .fill('Show the herbs on your window sill, from the first green to the plate.');
+  await openStep(page, 'Who and where');
   await page.getByRole('checkbox', { name: 'YouTube' }).check();
+  await openStep(page, 'Pay');
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
   await page.getByRole('radio', { name: 'None' }).check();
   await page.getByRole('switch', { name: 'New posts only' }).uncheck();
   await page.getByRole('textbox', { name: 'Days on hold' }).fill('0');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await askToPublish(page);
   const dialog = page.getByRole('dialog', { name: 'Publish this campaign?' });
   await expect(dialog).toContainText('−$50.00');
   await dialog.getByRole('button', { name: 'Publish campaign' }).click();
+  await page.getByRole('link', { name: 'View campaign' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText('of $50.00');
   return new URL(page.url()).pathname;

@@ -30,7 +30,7 @@ export function recoverLostFocus(): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const remember = ({ target }: FocusEvent): void => {
+  const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     if (!(target instanceof HTMLElement)) return;
     for (const [layer, element] of focused) {
       if (layer.isConnected) continue;
@@ -93,6 +93,7 @@ export function recoverLostFocus(): () => void {
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forgetIfIntended);
+  if (hasFocus()) remember({ target: document.activeElement });
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);

@@ -1,7 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
-import { recoverLostFocus } from '../focus/recover-focus';
 import { cssVariables, theme } from '../theme/theme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
@@ -19,7 +18,7 @@ interface SparksUiProviderProps {
 
 /** Theme, color scheme, notifications and the place of the focus. Mounted once by the host; remotes share it. */
 export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
-  useEffect(recoverLostFocus, []);
+  useEffect(recoverLostFocusOnceUsed, []);
   return (
     <MantineProvider
       env={env}
@@ -33,6 +32,21 @@ export function SparksUiProvider({ children, colorScheme, env = 'default' }: Spa
       {children}
     </MantineProvider>
   );
+}
+
+/** Loaded with the first focus, which only a person sets. @returns stops watching */
+function recoverLostFocusOnceUsed(): () => void {
+  let isMounted = true;
+  let stop: (() => void) | undefined;
+  const load = async () => {
+    const { recoverLostFocus } = await import('../focus/recover-focus');
+    if (isMounted) stop = recoverLostFocus();
+  };
+  document.addEventListener('focusin', () => void load(), { once: true });
+  return () => {
+    isMounted = false;
+    stop?.();
+  };
 }
 
 /** Loaded on the first toast. */
