@@ -1,13 +1,14 @@
-import type { Translate } from '../../../translations';
+import type { Language } from '@sparks/domain';
 import { fieldOrder } from '../values/form-sections';
 import { emptyValues, type FormValues } from '../values/form-values';
 import { toDollarsInput } from '../values/input-formats';
+import { templateOutlines } from './outlines';
 import type { CampaignTemplate } from './templates';
 
-export function templateValues(template: CampaignTemplate, t: Translate): Partial<FormValues> {
+export function templateValues(template: CampaignTemplate, language: Language): Partial<FormValues> {
   return {
     type: template.type,
-    description: t(`create.templates.${template.id}.outline`),
+    description: templateOutlines[language][template.id],
     platforms: template.platforms,
     contentTypes: template.contentTypes,
     approvalBonus: toDollarsInput(template.approvalBonus),

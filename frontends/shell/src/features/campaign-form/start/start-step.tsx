@@ -9,7 +9,15 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { formatList, formatMoney, PlatformIcon, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import {
+  currentLanguage,
+  formatList,
+  formatMoney,
+  PlatformIcon,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@sparks/ui';
 import { useTranslations, type Translate } from '../../../translations';
 import type { FormValues } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';
@@ -49,7 +57,7 @@ export function StartStep({ form, sparkId, onChosen }: StartStepProps) {
     onChosen();
   };
   const choose = (template: CampaignTemplate) => {
-    const values = templateValues(template, t);
+    const values = templateValues(template, currentLanguage());
     const fields = replacedFields(form.values, values);
     if (fields.length === 0) fill(values);
     else setReplacement({ name: t(`create.templates.${template.id}.title`), values, fields });
