@@ -42,9 +42,13 @@ function recoverLostFocusOnceUsed(): () => void {
     const { recoverLostFocus } = await import('../focus/recover-focus');
     if (isMounted) stop = recoverLostFocus();
   };
-  document.addEventListener('focusin', () => void load(), { once: true });
+  // Offline, the next focus tries again.
+  const onFocus = () => void load().catch(listen);
+  const listen = () => document.addEventListener('focusin', onFocus, { once: true });
+  listen();
   return () => {
     isMounted = false;
+    document.removeEventListener('focusin', onFocus);
     stop?.();
   };
 }
