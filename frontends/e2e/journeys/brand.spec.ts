@@ -80,6 +80,8 @@ for (const [language, texts] of Object.entries({
       }
       await expectToFit(page);
       await press(page.getByRole('button', { name: texts.publish, exact: true }));
+      // The dialog takes the focus when it has opened.
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
       await press(page.getByRole('dialog').getByRole('button', { name: texts.confirm }));
       await expect(page.getByRole('heading', { level: 1, name: texts.published })).toBeFocused();
       await expectToFit(page);
