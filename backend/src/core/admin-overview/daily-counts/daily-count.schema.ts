@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { DAILY_COUNTS, type DailyCount } from '@sparks/domain';
 
-/** What was created on a day. Counted anew while the day lasts. */
+/** What was created on a day. Recounted until the day is over. */
 @Schema({ collection: 'daily_counts', versionKey: false })
 export class StoredDailyCount {
   /** `<kind>:<day>` */

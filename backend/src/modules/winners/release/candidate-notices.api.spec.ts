@@ -5,7 +5,7 @@ import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { CandidateNoticesService } from './candidate-notices.service.js';
 
-/** Candidates without a prize are told once, after the release. */
+/** Candidates without a prize are notified once, after the release. */
 const scene = prizeScene();
 const { people, selected } = scene;
 
