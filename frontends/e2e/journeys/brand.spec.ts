@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { call, topUp } from '../fixtures/api';
 import { submitPost, uniqueName } from '../fixtures/campaigns';
+import { press } from '../fixtures/keyboard';
 import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
@@ -53,10 +54,6 @@ for (const [language, texts] of Object.entries({
       const name = uniqueName('Window herbs');
       await topUp(brand, 10_000);
       const page = await open('visitor', '/', { viewport, locale: language });
-      const press = async (target: Locator) => {
-        await target.focus();
-        await page.keyboard.press('Enter');
-      };
       const type = async (target: Locator, text: string) => {
         await target.focus();
         await page.keyboard.type(text);

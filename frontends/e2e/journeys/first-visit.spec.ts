@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { publishCampaign } from '../fixtures/campaigns';
+import { press } from '../fixtures/keyboard';
 import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
@@ -42,10 +42,6 @@ for (const [language, texts] of Object.entries({
       test.setTimeout(120_000);
       const [campaign, video] = [await publishCampaign('acme'), await youtubeVideo()];
       const page = await open('visitor', '/', { viewport, locale: language });
-      const press = async (target: Locator, key = 'Enter') => {
-        await target.focus();
-        await page.keyboard.press(key);
-      };
       await press(page.getByRole('banner').getByRole('button', { name: texts.signIn }));
       await selectUserAtProvider(page, `bia-${Date.now().toString(36)}`);
 

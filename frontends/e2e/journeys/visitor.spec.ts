@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { publishCampaign } from '../fixtures/campaigns';
+import { press } from '../fixtures/keyboard';
 import { expectToFit } from '../fixtures/layout';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
@@ -29,10 +29,6 @@ for (const [language, texts] of Object.entries({
       const page = await open('visitor', '/', { viewport, locale: language });
       await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
       await expectToFit(page);
-      const press = async (target: Locator) => {
-        await target.focus();
-        await page.keyboard.press('Enter');
-      };
       await press(page.getByRole('link', { name: texts.earn }).first());
       await expect(page.getByRole('heading', { level: 1, name: texts.discover })).toBeVisible();
       await page.getByRole('searchbox').focus();

@@ -44,6 +44,29 @@ const press = async (name: string) => {
 };
 
 describe('when the focused control disappears', () => {
+  it('finds a place for a control that disappeared before it watched', async () => {
+    stop();
+    render(<Posts />);
+    const button = screen.getByRole('button', { name: 'Remove First' });
+    button.focus();
+    const path: EventTarget[] = [];
+    for (let element: Element | null = button; element; element = element.parentElement) path.push(element);
+    await userEvent.keyboard('{Enter}');
+    expect(document.body).toHaveFocus();
+    stop = recoverLostFocus(path);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus());
+  });
+
+  it('leaves a blur on purpose alone that happened before it watched', () => {
+    stop();
+    render(<Posts />);
+    const button = screen.getByRole('button', { name: 'Remove First' });
+    button.focus();
+    button.blur();
+    stop = recoverLostFocus([button]);
+    expect(document.body).toHaveFocus();
+  });
+
   it('focuses the next item of its list', async () => {
     render(<Posts />);
     await press('Remove Second');

@@ -20,9 +20,10 @@ interface Place {
  * on the body: the next Tab starts at the top of the page, and screen readers lose their place. This moves the focus to
  * what replaces the control, to the next item of its list, or to the heading of its region (WCAG 2.4.3). A control that
  * is disabled during a request gets the focus back. A component that knows a better target focuses it itself.
+ * @param lastFocus the control that got the focus last and its ancestors: it may have disappeared before this was called
  * @returns stops watching
  */
-export function recoverLostFocus(): () => void {
+export function recoverLostFocus(lastFocus: readonly EventTarget[] = []): () => void {
   /** The last focused element of the page and of each open layer, in the order of use. */
   const focused = new Map<Element, HTMLElement>();
   const places = new Map<HTMLElement, Place>();
@@ -93,7 +94,14 @@ export function recoverLostFocus(): () => void {
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forgetIfIntended);
+  const [last] = lastFocus;
   if (hasFocus()) remember({ target: document.activeElement });
+  else if (last instanceof HTMLElement && (!last.isConnected || isDisabled(last))) {
+    remember({ target: last });
+    const parent = lastFocus.find((ancestor) => ancestor instanceof Element && ancestor.isConnected);
+    if (parent !== last) places.set(last, { parent: parent as Element, index: 0, replacements: [] });
+    recover();
+  }
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);

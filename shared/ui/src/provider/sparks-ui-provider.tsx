@@ -37,15 +37,24 @@ export function SparksUiProvider({ children, colorScheme, env = 'default' }: Spa
 /** Loaded with the first focus, which only a person sets. @returns stops watching */
 function recoverLostFocusOnceUsed(): () => void {
   let isMounted = true;
+  let isLoading = false;
   let stop: (() => void) | undefined;
-  const load = async () => {
-    const { recoverLostFocus } = await import('../focus/recover-focus');
-    if (isMounted) stop = recoverLostFocus();
+  let lastFocus: EventTarget[] = [];
+  const onFocus = (event: FocusEvent): void => {
+    lastFocus = event.composedPath();
+    if (isLoading) return;
+    isLoading = true;
+    import('../focus/recover-focus').then(
+      ({ recoverLostFocus }) => {
+        if (!isMounted) return;
+        document.removeEventListener('focusin', onFocus);
+        stop = recoverLostFocus(lastFocus);
+      },
+      // Offline, the next focus tries again.
+      () => (isLoading = false),
+    );
   };
-  // Offline, the next focus tries again.
-  const onFocus = () => void load().catch(listen);
-  const listen = () => document.addEventListener('focusin', onFocus, { once: true });
-  listen();
+  document.addEventListener('focusin', onFocus);
   return () => {
     isMounted = false;
     document.removeEventListener('focusin', onFocus);

@@ -59,8 +59,8 @@ export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisi
             label={t('payouts.refuseReason')}
             required
             maxLength={REASON_MAX_LENGTH}
-            autosize
-            minRows={2}
+            rows={3}
+            resize="vertical"
             value={reason}
             error={isReasonMissing ? t('payouts.reasonMissing') : undefined}
             onChange={(event) => {
