@@ -52,15 +52,15 @@ export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProp
     blocker.reset?.();
   };
   return (
-    <Modal opened={isAsking && blocker.state === 'blocked'} onClose={stay} title={t('create.leave.title')}>
+    <Modal opened={isAsking && blocker.state === 'blocked'} onClose={stay} title={t('leave.title')}>
       <Stack>
         <Text>{text}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
-            {t('create.leave.leave')}
+            {t('leave.leave')}
           </Button>
           <Button data-autofocus onClick={stay}>
-            {t('create.leave.stay')}
+            {t('leave.stay')}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,7 @@ import type { Translations } from './locales/en';
 import { NAMESPACE } from './locales/register-translations';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
-type Leaves<Node, Prefix extends string = ''> = {
+export type Leaves<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
     ? `${Prefix}${WithoutPlural<Key>}`
     : Leaves<Node[Key], `${Prefix}${Key}.`>;

@@ -7,7 +7,7 @@ import { BUDGETS } from './budgets.mjs';
 const frontends = resolve(dirname(fileURLToPath(import.meta.url)), '../../../frontends');
 const REMOTES = ['submission', 'analytics', 'admin'];
 /** Chunks of the first page, including the English texts. */
-const FIRST_PAGE = ['./app/pages/discover-screen', './en'];
+const FIRST_PAGE = ['./app/pages/discover-screen', './en/index'];
 /** The chart library: loaded when a chart comes into view. */
 const CHART = './apex-time-series';
 

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { session } from '@sparks/api-client';
 import { entryPoints } from '../entry-points';
+import { withPageTexts } from '../page-translations';
 import { useConfig } from './config-context';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
@@ -21,6 +22,11 @@ function useRouteParam(name: string): string {
 
 const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverScreen });
 const isPublic = { hasFooter: true };
+/** For pages with texts of `page-translations.ts`. */
+const withTexts =
+  <Route,>(load: () => Promise<Route>) =>
+  () =>
+    withPageTexts(load);
 
 const pages = [
   { index: true, handle: titled('discover.title', isPublic), Component: HomePage },
@@ -83,8 +89,8 @@ const pages = [
       },
       {
         path: 'wallet',
-        handle: titled('wallet.title'),
-        lazy: async () => ({ Component: (await import('./pages/wallet-page')).WalletScreen }),
+        handle: titled('nav.wallet'),
+        lazy: withTexts(async () => ({ Component: (await import('./pages/wallet-page')).WalletScreen })),
       },
       {
         path: 'notifications',
@@ -95,20 +101,20 @@ const pages = [
       },
       {
         path: 'me/profile',
-        handle: titled('settings.title'),
-        lazy: async () => ({
+        handle: titled('nav.settings'),
+        lazy: withTexts(async () => ({
           Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage,
-        }),
+        })),
       },
       {
         path: 'settings/developers',
-        handle: titled('developers.title'),
-        lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
+        handle: titled('nav.developers'),
+        lazy: withTexts(async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage })),
       },
       {
         path: 'settings/payouts',
-        handle: titled('payouts.settings.title'),
-        lazy: async () => ({ Component: (await import('./pages/payout-settings-page')).PayoutSettingsPage }),
+        handle: titled('nav.payouts'),
+        lazy: withTexts(async () => ({ Component: (await import('./pages/payout-settings-page')).PayoutSettingsPage })),
       },
       {
         path: 'me/contributions',
@@ -119,22 +125,22 @@ const pages = [
       },
       {
         path: 'campaigns',
-        handle: titled('campaigns.title'),
-        lazy: async () => ({
+        handle: titled('nav.campaigns'),
+        lazy: withTexts(async () => ({
           Component: (await import('../features/my-campaigns/my-campaigns-page')).MyCampaignsPage,
-        }),
+        })),
       },
       {
         path: 'campaigns/new',
-        handle: titled('create.title'),
-        lazy: async () => ({
+        handle: titled('nav.createCampaign'),
+        lazy: withTexts(async () => ({
           Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage,
-        }),
+        })),
       },
       {
         path: 'campaigns/:slug/edit',
         handle: titled('campaign.edit'),
-        lazy: async () => {
+        lazy: withTexts(async () => {
           const { EditCampaignPage } = await import('../features/campaign-form/edit-campaign-page');
           return {
             Component: function EditRoute() {
@@ -142,24 +148,24 @@ const pages = [
               return <EditCampaignPage key={slug} slug={slug} />;
             },
           };
-        },
+        }),
       },
       {
         path: 'campaigns/:slug/published',
         handle: titled('published.title'),
-        lazy: async () => {
+        lazy: withTexts(async () => {
           const { CampaignPublishedPage } = await import('../features/campaign-form/campaign-published-page');
           return {
             Component: function PublishedRoute() {
               return <CampaignPublishedPage slug={useRouteParam('slug')} />;
             },
           };
-        },
+        }),
       },
       {
         path: 'campaigns/:slug/winners',
         handle: titled('nav.winners'),
-        lazy: async () => {
+        lazy: withTexts(async () => {
           const { WinnersPage } = await import('../features/winners/winners-page');
           return {
             Component: function WinnersRoute() {
@@ -167,7 +173,7 @@ const pages = [
               return <WinnersPage key={slug} slug={slug} />;
             },
           };
-        },
+        }),
       },
       {
         path: 'campaigns/:slug/analytics',
@@ -185,12 +191,12 @@ const pages = [
       {
         path: 'review',
         handle: titled('nav.review'),
-        lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }),
+        lazy: withTexts(async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage })),
       },
       {
         path: 'campaigns/:slug/review',
         handle: titled('campaign.review'),
-        lazy: async () => {
+        lazy: withTexts(async () => {
           const { ReviewPage } = await import('../features/review/review-page');
           return {
             Component: function ReviewRoute() {
@@ -198,7 +204,7 @@ const pages = [
               return <ReviewPage key={slug} slug={slug} />;
             },
           };
-        },
+        }),
       },
     ],
   },
@@ -249,14 +255,14 @@ export function createRouter() {
         },
         {
           path: 'campaigns/:slug/generate',
-          lazy: async () => {
+          lazy: withTexts(async () => {
             const { GeneratePage } = await import('./pages/generate-page');
             return {
               Component: function GenerateRoute() {
                 return <GeneratePage slug={useRouteParam('slug')} />;
               },
             };
-          },
+          }),
         },
         { Component: AppLayout, children: [{ ErrorBoundary: PageError, children: pages }] },
       ],

@@ -104,7 +104,7 @@ function Regions({ locations }: { locations: readonly string[] }) {
   const shown = names.slice(0, MAX_REGIONS).join(', ');
   return (
     <span className={classes.regions} title={isGlobal ? undefined : formatList(names)}>
-      {isGlobal ? t('create.everywhere') : more > 0 ? t('card.regions', { names: shown, more }) : shown}
+      {isGlobal ? t('card.everywhere') : more > 0 ? t('card.regions', { names: shown, more }) : shown}
     </span>
   );
 }

@@ -12,9 +12,9 @@ export function useDuplicate(id: string) {
   const [send, { isLoading }] = useDuplicateSparkMutation();
   const duplicate = async () => {
     const { data, error } = await send({ id, 'Idempotency-Key': key });
-    if (error) return toast.error({ title: t('campaigns.duplicateFailed'), message: error.message ?? '' });
+    if (error) return toast.error({ title: t('campaign.duplicateFailed'), message: error.message ?? '' });
     startNext();
-    toast.success({ message: t('campaigns.duplicated') });
+    toast.success({ message: t('campaign.duplicated') });
     await navigate(paths.draft(data.data._id));
   };
   return { duplicate, isDuplicating: isLoading };

@@ -1,2 +1,2 @@
 /** A chunk per language. */
-export const translationLoaders = { en: () => import('./en'), de: () => import('./de') };
+export const translationLoaders = { en: () => import('./en/index'), de: () => import('./de/index') };

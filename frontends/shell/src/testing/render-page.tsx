@@ -1,4 +1,5 @@
 import { render, within } from '@testing-library/react';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,6 +7,7 @@ import { createStore, registerErrorMessages, setSessionSource, setSessionStatus 
 import type { Language } from '@sparks/domain';
 import { errorText, problemText, SparksUiProvider, startLanguage, storeLanguage } from '@sparks/ui';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
+import { PAGE_NAMESPACE } from '../page-translations';
 
 /** Initializes i18next as the shell does. */
 export async function startTranslations(language: Language = 'en'): Promise<void> {
@@ -13,6 +15,7 @@ export async function startTranslations(language: Language = 'en'): Promise<void
   registerErrorMessages({ error: errorText, detail: problemText });
   storeLanguage(language);
   await startLanguage(NAMESPACE);
+  await i18next.loadNamespaces(PAGE_NAMESPACE);
 }
 
 /** Sets the session; requests carry a token when signed in. @returns the mocked `signIn` */

@@ -12,14 +12,14 @@ export function TopUpShortfall({ missingCents }: { missingCents: number }) {
   const { addMoney, isLoading, error } = useTopUp();
   const amountCents = Math.max(missingCents, WALLET_TOP_UP_MIN_CENTS);
   return (
-    <Alert color="amber" title={t('create.missing', { amount: formatMoney(missingCents) })}>
+    <Alert color="amber" title={t('topUp.missing', { amount: formatMoney(missingCents) })}>
       {amountCents > WALLET_TOP_UP_MAX_CENTS ? (
         <Anchor component={Link} to={paths.wallet} target="_blank">
-          {t('create.addMoney')}
+          {t('topUp.addMoney')}
         </Anchor>
       ) : (
         <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void addMoney(amountCents)}>
-          {t('create.addAmount', { amount: formatMoney(amountCents) })}
+          {t('topUp.addAmount', { amount: formatMoney(amountCents) })}
         </Button>
       )}
       {error ? (

@@ -31,7 +31,7 @@ export function useTopUp() {
     }
     attempt.current = null;
     toast.success({
-      message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }),
+      message: t('topUp.done', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }),
     });
     return true;
   };

@@ -72,11 +72,11 @@ function open(at = '/') {
                 ),
               },
               { path: 'slow', handle: titled('nav.campaign'), Component: SlowPage },
-              { path: 'field', handle: titled('create.title'), Component: FieldPage },
+              { path: 'field', handle: titled('nav.createCampaign'), Component: FieldPage },
               { path: 'broken', Component: BrokenPage },
               {
                 Component: RequireSignIn,
-                children: [{ path: 'own', handle: titled('wallet.title'), element: <PageTitle title="Mine" /> }],
+                children: [{ path: 'own', handle: titled('nav.wallet'), element: <PageTitle title="Mine" /> }],
               },
               { path: '*', Component: NotFoundPage },
             ],

@@ -2,8 +2,8 @@ import { useGetPayoutAccountQuery } from '@sparks/api-client';
 import { Page, PageTitle, Stack } from '@sparks/ui';
 import { PayoutMethodSection } from '../../features/payouts/payout-method-section';
 import { TaxSection } from '../../features/tax-form/tax-section';
+import { useTranslations } from '../../page-translations';
 import { SectionBoundary } from '../../section-boundary';
-import { useTranslations } from '../../translations';
 
 /** `/settings/payouts`. */
 export function PayoutSettingsPage() {
@@ -11,7 +11,7 @@ export function PayoutSettingsPage() {
   const { isUninitialized, isLoading } = useGetPayoutAccountQuery();
   return (
     <Page narrow>
-      <PageTitle title={t('payouts.settings.title')} description={t('payouts.settings.description')} />
+      <PageTitle title={t('nav.payouts')} description={t('payouts.settings.description')} />
       <Stack gap="lg">
         <SectionBoundary>
           <PayoutMethodSection />

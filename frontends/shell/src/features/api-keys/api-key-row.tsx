@@ -2,7 +2,7 @@ import type { ApiKeyResponse } from '@sparks/api-client';
 import { API_KEY_PREFIX } from '@sparks/domain';
 import { Badge, Button, formatMoney, Group, Text, useNow } from '@sparks/ui';
 import { formatAge, formatDay } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './api-keys.module.css';
 
 const CLOCK_MS = 60_000;

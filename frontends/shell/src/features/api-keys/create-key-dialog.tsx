@@ -8,8 +8,8 @@ import {
   type ApiScope,
 } from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
-import { useTranslations } from '../../translations';
 import classes from './api-keys.module.css';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
 import { Confirmation, Modal, Text, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {
   const { t } = useTranslations();

@@ -49,7 +49,7 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
       ) : null}
       {spark.live_mode && (spark.winnerSubmissionStatus !== 'none' || canSelectWinners(spark, now)) ? (
         <Button component={Link} to={paths.winners(spark.slug)} {...tool} leftSection={<IconTrophy {...icon} />}>
-          {t('winners.open')}
+          {t('campaign.winners')}
         </Button>
       ) : null}
       {mayClose ? (

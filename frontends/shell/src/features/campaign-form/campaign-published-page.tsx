@@ -4,8 +4,8 @@ import { displayStatus, isCreatorOf } from '@sparks/domain';
 import { Button, Group, LoadingRegion, Page, PageTitle, QueryError, Skeleton, SparkMotif, Stack } from '@sparks/ui';
 import { ShareLinks } from '../../campaign/share/share-links';
 import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './campaign-published-page.module.css';
 
 /** Follows the publication. Everybody but the creator is sent to the campaign. */

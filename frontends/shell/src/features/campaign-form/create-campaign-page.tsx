@@ -3,8 +3,8 @@ import { Link, Navigate } from 'react-router';
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { DraftEditor } from './draft/draft-editor';
 import { useFormSession } from './draft/use-form-session';
 import { FormSkeleton } from './form-skeleton';
@@ -19,7 +19,7 @@ export function CreateCampaignPage() {
   return (
     <Page>
       <PageTitle
-        title={t(session.startId ? 'create.draftTitle' : 'create.title')}
+        title={t(session.startId ? 'create.draftTitle' : 'nav.createCampaign')}
         description={t('create.titleText')}
       />
       {actor && !isCreatorRole(actor) ? (
@@ -66,7 +66,7 @@ function LoadedDraft({ id, onCreated, nextStep }: LoadedDraftProps) {
         title={t('create.noDraft')}
         action={
           <Button component={Link} to={paths.create}>
-            {t('create.title')}
+            {t('nav.createCampaign')}
           </Button>
         }
       >

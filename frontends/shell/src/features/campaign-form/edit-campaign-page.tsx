@@ -3,8 +3,8 @@ import { Link, Navigate } from 'react-router';
 import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
+import { useTranslations, type TranslationKey } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations, type TranslationKey } from '../../translations';
 import { FormSkeleton } from './form-skeleton';
 import { PublishedEditor } from './published/published-editor';
 

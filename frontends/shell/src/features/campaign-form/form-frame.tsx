@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { SegmentedControl } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './campaign-form.module.css';
 import { CampaignPreview } from './preview/campaign-preview';
 import type { CampaignForm } from './values/use-campaign-form';

@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import { sparkFreshness, useGetCampaignsOverviewQuery, useListSparksQuery } from '@sparks/api-client';
 import { DISPLAY_STATUSES, PAGE_SIZE, type CampaignState } from '@sparks/domain';
 import { Button, EmptyState, Group, Pagination, QueryError, RowsSkeleton, Select, Title } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { CampaignRow } from './campaign-row';
 import classes from './my-campaigns-page.module.css';
 

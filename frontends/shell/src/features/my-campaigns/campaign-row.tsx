@@ -18,8 +18,8 @@ import {
 import { bannerSource } from '../../campaign/banner-source';
 import { useDuplicate } from '../../campaign/use-duplicate';
 import { lazyMount } from '../../lazy-mount';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './my-campaigns-page.module.css';
 
 const CLOCK_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button, Page, PageTitle } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { CampaignList } from './campaign-list';
 import { Overview } from './overview';
 
@@ -11,7 +11,7 @@ export function MyCampaignsPage() {
   return (
     <Page>
       <PageTitle
-        title={t('campaigns.title')}
+        title={t('nav.campaigns')}
         actions={
           <Button component={Link} to={paths.create}>
             {t('campaigns.create')}

@@ -18,8 +18,8 @@ import {
 } from '@sparks/ui';
 import { formatAge, formatDay } from '../../format';
 import { lazyMount } from '../../lazy-mount';
+import { useTranslations, type Translate } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations, type Translate } from '../../translations';
 import classes from './my-campaigns-page.module.css';
 
 const CLOCK_MS = 60_000;

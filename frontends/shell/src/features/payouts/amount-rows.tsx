@@ -1,6 +1,6 @@
 import type { PayoutQuoteResponse } from '@sparks/api-client';
 import { Money } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './payouts.module.css';
 
 type Amounts = Pick<PayoutQuoteResponse, 'grossCents' | 'fees' | 'netCents'>;

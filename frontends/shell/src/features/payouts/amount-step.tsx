@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, formatMoney, formatMoneyInput, formatRoundMoney, Group, Stack, TextInput } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { mostOf, presetsFor, readWithdrawAmount, type WithdrawLimits } from './withdraw-amount';
 
 interface AmountStepProps {

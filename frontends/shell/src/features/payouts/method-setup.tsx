@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useStartPayoutOnboardingMutation } from '@sparks/api-client';
 import { isPayoutCountry, PAYOUT_COUNTRY_CODES } from '@sparks/domain';
 import { Button, compareNames, formatCountry, Group, Select, Stack } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { PayoutError } from './payout-error';
 
 interface MethodSetupProps {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PayoutAccountResponse, PayoutResponse } from '@sparks/api-client';
 import { Anchor, Button, formatMoney, Text } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './payouts.module.css';
 import { WithdrawDialog } from './withdraw-dialog';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { asApiError } from '@sparks/api-client';
 import { Alert, Anchor, Text } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 
 const NEXT_STEPS = [
   'account_suspended',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListHeldEarningsQuery, type PayoutResponse, type WalletResponse } from '@sparks/api-client';
 import { Anchor, formatDate, Money, Skeleton, Text } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { formatDays } from './payout-texts';
 import classes from './payouts.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListPayoutsQuery, type PayoutResponse } from '@sparks/api-client';
 import { Button, EmptyState, QueryError, RowsSkeleton } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { CancelPayoutDialog } from './cancel-payout-dialog';
 import { PayoutItem } from './payout-item';
 import classes from './payouts.module.css';

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { PayoutHoldResponse } from '@sparks/api-client';
 import { Anchor, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './payouts.module.css';
 
 /** Why a payout waits, until when, and what ends it. */

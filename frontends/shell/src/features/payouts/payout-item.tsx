@@ -4,7 +4,7 @@ import { asApiError, useSavePayoutStatementMutation, type PayoutResponse } from 
 import { isPayoutOpen } from '@sparks/domain';
 import { Badge, Button, formatMoney, Group, Money, Text, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { AmountRows } from './amount-rows';
 import { PayoutHolds } from './payout-holds';
 import { formatDays, PAYOUT_COLORS } from './payout-texts';

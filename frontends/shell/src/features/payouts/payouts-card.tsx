@@ -7,7 +7,7 @@ import {
 } from '@sparks/api-client';
 import { isCreatorRole, isPayoutOpen } from '@sparks/domain';
 import { formatMoney, Money, QueryError, Skeleton, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { NextStep } from './next-step';
 import { PayoutFigures } from './payout-figures';
 import classes from './payouts.module.css';

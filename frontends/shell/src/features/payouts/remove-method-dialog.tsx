@@ -1,6 +1,6 @@
 import { asApiError, useRemovePayoutAccountMutation } from '@sparks/api-client';
 import { Confirmation, Modal, Text, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 export function RemoveMethodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslations();

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { PayoutQuoteResponse } from '@sparks/api-client';
 import { CURRENCY } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Stack } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { AmountRows } from './amount-rows';
 import { PayoutHolds } from './payout-holds';
 import { formatDays } from './payout-texts';

@@ -2,7 +2,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { PayoutResponse } from '@sparks/api-client';
 import { Button, formatMoney, Stack, Text, Title } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { PayoutHolds } from './payout-holds';
 import { formatDays } from './payout-texts';
 import classes from './payouts.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@sparks/api-client';
 import { CURRENCY } from '@sparks/domain';
 import { Modal } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { AmountStep } from './amount-step';
 import { PayoutError } from './payout-error';
 import { ReviewStep } from './review-step';

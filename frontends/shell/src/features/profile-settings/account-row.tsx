@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, 
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { ActionIcon, PlatformIcon, Select, TextInput, Tooltip } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
 import { UnlinkDialog } from './unlink-dialog';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { type MeResponse, type SocialMediaAccountDto } from '@sparks/api-client';
 import { SOCIAL_ACCOUNTS_MAX, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Button, Input, Text, VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { AccountRow } from './account-row';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBioProof } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { BioProofSteps, Modal, toast, useSharedTranslations } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 interface BioCodeDialogProps {
   platform: SocialPlatform | null;

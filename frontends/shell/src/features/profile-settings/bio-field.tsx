@@ -1,6 +1,6 @@
 import { BIO_MAX_LENGTH } from '@sparks/domain';
 import { formatNumber, Textarea } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import type { ProfileForm } from './use-profile-form';
 
 /** Counts what is left, and refuses more only on saving, so that pasted text is not cut silently. */

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useGetUserTotalsQuery, type MeResponse } from '@sparks/api-client';
 import { EXPERIENCE_LEVELS, EXPERIENCE_NEEDS, nextExperience, type ExperienceLevel } from '@sparks/domain';
 import { formatList, formatNumber, Text, useSharedTranslations } from '@sparks/ui';
-import { useTranslations, type Translate } from '../../translations';
+import { useTranslations, type Translate } from '../../page-translations';
 import classes from './profile-settings.module.css';
 
 export function ExperienceLadder({ me }: { me: MeResponse }) {

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { PROFILE_LINKS_MAX } from '@sparks/domain';
 import { ActionIcon, Button, Input, TextInput, VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 

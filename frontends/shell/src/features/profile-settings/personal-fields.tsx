@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { MeResponse } from '@sparks/api-client';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
 import { compareNames, formatCountry, formatDate, Select, TextInput } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 

@@ -4,8 +4,8 @@ import { useGetMeQuery, type MeResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
 import { LeaveGuard } from '../../leave-guard';
+import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';
-import { useTranslations } from '../../translations';
 import { AccountsField } from './accounts-field';
 import { BioField } from './bio-field';
 import { ExperienceLadder } from './experience-ladder';
@@ -26,7 +26,7 @@ export function ProfileSettingsPage() {
   return (
     <Page narrow>
       <PageTitle
-        title={t('settings.title')}
+        title={t('nav.settings')}
         description={t('settings.description')}
         actions={
           me ? (

@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { SocialAccountResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { Button, formatDate, PlatformIcon, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './proven-accounts.module.css';
 
 interface ProvenAccountRowProps {

@@ -10,8 +10,8 @@ import {
 } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SignInPlatform, type SocialPlatform } from '@sparks/domain';
 import { Alert, QueryError, RowsSkeleton, useSharedTranslations } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';
-import { useTranslations } from '../../translations';
 import { BioCodeDialog } from './bio-code-dialog';
 import { ProvenAccountRow } from './proven-account-row';
 import classes from './proven-accounts.module.css';

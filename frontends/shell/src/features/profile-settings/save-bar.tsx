@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 

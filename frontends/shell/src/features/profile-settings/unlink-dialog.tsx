@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asApiError, useDisconnectSocialAccountMutation, type SocialAccountResponse } from '@sparks/api-client';
 import { ACCOUNT_QUARANTINE_DAYS, PLATFORM_NAMES } from '@sparks/domain';
 import { Confirmation, Modal, Text, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 type Account = Pick<SocialAccountResponse, 'platform' | 'handle'>;
 

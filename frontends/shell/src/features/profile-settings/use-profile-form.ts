@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse, type UpdateMeDto } from '@sparks/api-client';
 import { accountProblems, linkProblems, profileProblems, type FieldError } from '@sparks/domain';
 import { problemText, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 
 export function useProfileForm(me: MeResponse) {

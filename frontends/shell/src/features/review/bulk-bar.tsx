@@ -1,5 +1,5 @@
 import { Button, type Decision } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';
 

@@ -1,6 +1,6 @@
 import { blockFreshness, useApprovalCost } from '@sparks/api-client';
 import { Kbd, DecisionButtons as ReviewButtons, type Decision, type ModerationAction } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
 
 interface DecisionButtonsProps {

@@ -22,7 +22,7 @@ import {
   useReview,
   type Decision,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
 import { ReviewDetail } from './review-detail';

@@ -30,8 +30,8 @@ import { ContributorName } from '../../contribution/contributor-name';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { PostFrame } from '../../contribution/post-frame';
 import { formatCount, formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
 export function ReviewDetail({ block }: { block: BlockResponse }) {

@@ -10,7 +10,7 @@ import {
   type ModerationStatus,
 } from '@sparks/domain';
 import { SegmentedControl, Select, TextInput } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
 import type { ReviewParams } from './review-params';
 

@@ -3,7 +3,7 @@ import type { BlockResponse } from '@sparks/api-client';
 import { Button, Checkbox, PlatformIcon, PostPicture, sharedText, Text, UnstyledButton, useNow } from '@sparks/ui';
 import { ContributorName } from '../../contribution/contributor-name';
 import { formatAge } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './review-page.module.css';
 
 const AGE_REFRESH_MS = 60_000;

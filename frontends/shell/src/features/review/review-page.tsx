@@ -3,8 +3,8 @@ import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, DecisionPeriodNote, Page, PageTitle } from '@sparks/ui';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { ReviewDesk } from './review-desk';
 import { ReviewSkeleton } from './review-skeleton';
 

@@ -13,7 +13,7 @@ import {
   Text,
   TextInput,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './tax-form.module.css';
 import { useTaxForm, type TaxFormState } from './use-tax-form';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { asApiError, useGetMeQuery, useGetTaxProfileQuery } from '@sparks/api-client';
 import { LoadingRegion, QueryError, Skeleton } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { SettingsSection } from '../../settings/settings-section';
-import { useTranslations } from '../../translations';
 import { TaxFormFields } from './tax-form-fields';
 import { TaxSummary } from './tax-summary';
 

@@ -1,6 +1,6 @@
 import type { TaxProfileResponse, TaxStatusResponse } from '@sparks/api-client';
 import { Alert, Button, formatCountry, formatDate, Stack, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './tax-form.module.css';
 
 /** What is certified, or why a form is asked for. */

@@ -8,7 +8,7 @@ import {
 } from '@sparks/api-client';
 import { taxProfileProblems } from '@sparks/domain';
 import { problemText, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { formOf, taxInputOf, taxValuesOf, type TaxValues } from './tax-values';
 
 /** Names of the fields in problems, where they differ from those of the form. */

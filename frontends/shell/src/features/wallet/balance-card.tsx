@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { WalletResponse } from '@sparks/api-client';
 import { Button, Money, Skeleton, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './wallet-page.module.css';
 
 interface BalanceCardProps {

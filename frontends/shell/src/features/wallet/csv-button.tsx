@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { asApiError, useSaveWalletCsvMutation } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
 
 /** Downloads all transactions that match the filters. */

@@ -1,6 +1,6 @@
 import type { WalletResponse } from '@sparks/api-client';
 import { Group, Money, Text, Title } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './wallet-page.module.css';
 
 /** What the user owes after a payment was refunded or charged back; absent without a debt. */

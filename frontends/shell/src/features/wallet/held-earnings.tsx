@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useListHeldEarningsQuery, type HeldEarningResponse } from '@sparks/api-client';
 import { Anchor, EmptyState, Group, Money, Pagination, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
 const PAGE_SIZE = 10;

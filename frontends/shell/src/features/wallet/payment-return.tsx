@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
 import { Alert, Anchor, Button, formatMoney, Group, Loader, serverText, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 /** Initial polling interval: most payments are confirmed within seconds. */
 const ASK_EVERY_MS = 2_000;

@@ -7,7 +7,7 @@ import {
 } from '@sparks/api-client';
 import { Alert, Anchor, Button, formatMoney, Money, serverText, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './wallet-page.module.css';
 
 /** Amounts that are not part of the balance yet, by reason. */

@@ -11,8 +11,8 @@ import {
   Stack,
   TextInput,
 } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { useTopUp } from '../../top-up/use-top-up';
-import { useTranslations } from '../../translations';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 
 /** Tops up the wallet at once or on the payment provider's page. */

@@ -15,8 +15,8 @@ import {
 import { Link } from 'react-router';
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
 import { Anchor, Text, walletEntryText } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { splitAtName } from './linked-sentence';
 import classes from './transactions.module.css';
 

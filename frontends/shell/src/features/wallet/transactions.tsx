@@ -17,8 +17,8 @@ import {
   Title,
 } from '@sparks/ui';
 import { formatDateTime } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { groupByMonth } from './group-by-month';
 import { TransactionDescription } from './transaction-description';
 import classes from './transactions.module.css';

@@ -13,7 +13,7 @@ export function WalletChip() {
     <Link
       to={paths.wallet}
       className={classes.chip}
-      aria-label={me ? t('wallet.chip', { amount: formatMoney(me.balance) }) : t('nav.wallet')}
+      aria-label={me ? t('nav.walletBalance', { amount: formatMoney(me.balance) }) : t('nav.wallet')}
     >
       <IconWallet size={18} stroke={1.5} aria-hidden />
       {me ? <Money cents={me.balance} /> : <Skeleton width="3.5rem" height="0.875rem" />}

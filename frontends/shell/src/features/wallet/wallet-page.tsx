@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useGetWalletQuery, useMe } from '@sparks/api-client';
 import { isCreatorRole } from '@sparks/domain';
 import { Page, PageTitle, QueryError, Tabs, Title } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { BalanceCard } from './balance-card';
 import { DebtCard } from './debt-card';
 import { HeldEarnings } from './held-earnings';
@@ -29,7 +29,7 @@ export function WalletPage({ payouts, history }: WalletPageProps) {
   const openTopUp = () => setIsTopUpOpen(true);
   return (
     <Page>
-      <PageTitle title={t('wallet.title')} />
+      <PageTitle title={t('nav.wallet')} />
       <PaymentReturn onTryAgain={openTopUp} />
       <Overview payouts={payouts} onTopUp={openTopUp} />
       <Lists history={history} onTopUp={openTopUp} />

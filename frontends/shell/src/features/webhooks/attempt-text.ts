@@ -1,6 +1,6 @@
 import type { WebhookAttemptResponse } from '@sparks/api-client';
 import { formatNumber } from '@sparks/ui';
-import type { Translate } from '../../translations';
+import type { Translate } from '../../page-translations';
 
 /** The result of one delivery attempt: the error, or the status and duration of the response. */
 export function attemptText({ responseStatus, error, durationMs }: WebhookAttemptResponse, t: Translate): string {

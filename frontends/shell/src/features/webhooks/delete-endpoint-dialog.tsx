@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Confirmation, Modal, Text, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 
 export function DeleteEndpointDialog({

@@ -17,7 +17,7 @@ import {
   Text,
   useNow,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { DeliveryRow } from './delivery-row';
 import classes from './webhooks.module.css';
 

@@ -6,7 +6,7 @@ import {
 } from '@sparks/api-client';
 import { Button, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { attemptText } from './attempt-text';
 import classes from './webhooks.module.css';
 

@@ -4,7 +4,7 @@ import type { WebhookDeliveryResponse } from '@sparks/api-client';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
 import { Badge, Group, Text, UnstyledButton } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { attemptText } from './attempt-text';
 import { DeliveryDetail } from './delivery-detail';
 import classes from './webhooks.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WebhookEndpointResponse } from '@sparks/api-client';
 import { Modal } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
-import { useTranslations } from '../../translations';
 import { EndpointForm } from './endpoint-form';
 
 interface EndpointDialogProps {

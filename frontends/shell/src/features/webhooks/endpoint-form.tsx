@@ -14,7 +14,7 @@ import {
   type WebhookEventName,
 } from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 
 interface EndpointFormProps {

@@ -8,7 +8,7 @@ import {
 import type { WebhookHealth } from '@sparks/domain';
 import { ActionIcon, Badge, Button, Group, Menu, Text, toast, useNow } from '@sparks/ui';
 import { formatAge, formatDateTime } from '../../format';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import classes from './webhooks.module.css';
 
 const CLOCK_MS = 60_000;

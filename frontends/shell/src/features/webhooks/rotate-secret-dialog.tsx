@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Confirmation, Modal, Text } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { SecretOnce } from '../../settings/secret-once';
-import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
 /** Rotates the secret and shows the new one once; until it is confirmed, only the button closes the dialog. */

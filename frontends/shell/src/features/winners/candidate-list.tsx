@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
 import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { CandidateRow } from './candidate-row';
 import { prizeInputId, usePrizeDrafts } from './prize-drafts';
 import { ReleaseBar } from './release-bar';
@@ -34,7 +34,7 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
     setFocusOn(first.blockId);
   };
   if (!data && error)
-    return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return <QueryError title={t('publicWinners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton count={6} />;
   if (data.pagination.totalItems === 0) {
     return (

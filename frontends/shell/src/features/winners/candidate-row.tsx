@@ -1,8 +1,8 @@
 import type { SparkDetail, WinnerCandidateResponse } from '@sparks/api-client';
 import { Anchor, Badge, CoverImage, PlatformIcon, Text } from '@sparks/ui';
 import { formatCount } from '../../format';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import type { PrizeDrafts } from './prize-drafts';
 import { PrizeForm } from './prize-form';
 import { Rank } from './rank';

@@ -9,7 +9,7 @@ import {
 } from '@sparks/api-client';
 import { isCreatorOf, type CloseWinnersType } from '@sparks/domain';
 import { Button, Confirmation, finishDialog, formatMoney, Modal, RefundConfirmation, Text, toast } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 interface CloseEventButtonProps {
   spark: SparkDetail;

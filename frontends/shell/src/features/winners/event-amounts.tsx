@@ -1,6 +1,6 @@
 import type { SparkDetail, WinnerAmountsResponse, WinnerEventResponse } from '@sparks/api-client';
 import { Badge, Group, Money, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { CloseEventButton } from './close-event-button';
 import classes from './winners-page.module.css';
 

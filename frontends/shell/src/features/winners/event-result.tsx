@@ -2,7 +2,7 @@ import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
 import { closeWinnersBlocker } from '@sparks/domain';
 import { Alert, formatMoney, Group, Stack, Text, useNow } from '@sparks/ui';
 import { usePolledSettlement } from '../../campaign/use-polled-settlement';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { CloseEventButton } from './close-event-button';
 import { WinnerList } from './winner-list';
 

@@ -19,7 +19,7 @@ import {
   toast,
   Tooltip,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { prizeInputId } from './prize-drafts';
 import classes from './winners-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { WinnerResponse } from '@sparks/api-client';
 import { Anchor, CoverImage, Money, PlatformIcon, Text } from '@sparks/ui';
+import { useTranslations } from '../../page-translations';
 import { paths } from '../../paths';
-import { useTranslations } from '../../translations';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
 
@@ -11,7 +11,7 @@ export function PrizeRow({ winner: { rank, user, prizeCents, blockId, contributi
   const name = user?.name ?? t('contribution.unknownAuthor');
   return (
     <li className={classes.row} data-winner>
-      <Rank rank={rank} words={t('winners.public.rank', { rank })} />
+      <Rank rank={rank} words={t('publicWinners.rank', { rank })} />
       <span className={classes.thumb}>
         <CoverImage sources={[contribution?.social_meta.imageUrl ?? '']} seed={blockId} alt="" />
       </span>
@@ -29,7 +29,7 @@ export function PrizeRow({ winner: { rank, user, prizeCents, blockId, contributi
               size="sm"
               className={classes.postLink}
             >
-              {t('winners.public.view')}
+              {t('publicWinners.view')}
             </Anchor>
           </span>
         ) : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
 import { Button, formatList, formatMoney, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import type { PrizeDraft } from './prize-drafts';
 import { ReleaseDialog } from './release-dialog';
 import { UnsavedPrizes } from './unsaved-prizes';

@@ -21,7 +21,7 @@ import {
   sharedText,
   Text,
 } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { PrizeRow } from './prize-row';
 import classes from './winners-page.module.css';
 

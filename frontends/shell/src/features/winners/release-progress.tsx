@@ -1,6 +1,6 @@
 import type { WinnerEventResponse } from '@sparks/api-client';
 import { ProgressBar, Stack, Text, Title } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 /** The payment continues in the background. */
 export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {

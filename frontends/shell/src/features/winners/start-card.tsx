@@ -7,7 +7,7 @@ import {
 } from '@sparks/api-client';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
 import { Alert, Button, EmptyState, serverText, Stack } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 
 export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
   const { t } = useTranslations();

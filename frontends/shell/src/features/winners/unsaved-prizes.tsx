@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import type { PrizeDraft } from './prize-drafts';
 
 interface UnsavedPrizesProps {

@@ -14,13 +14,13 @@ export function WinnerList({ sparkId }: { sparkId: string }) {
   const [limit, setLimit] = useState(CARD_LIST_LIMIT);
   const { data, error, refetch, isFetching } = useListWinnersQuery({ sparkId, limit });
   if (!data && error)
-    return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return <QueryError title={t('publicWinners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton count={3} />;
   if (data.data.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="winners">
       <Title order={2} size="h3" id="winners">
-        {t('winners.public.title')}
+        {t('publicWinners.title')}
       </Title>
       <ol className={classes.rows}>
         {data.data.map((winner) => (
@@ -30,7 +30,7 @@ export function WinnerList({ sparkId }: { sparkId: string }) {
       {data.pagination.totalItems > data.data.length && limit < MAX_PAGE_SIZE ? (
         <div>
           <Button variant="default" loading={isFetching} onClick={() => setLimit(MAX_PAGE_SIZE)}>
-            {t('winners.public.more')}
+            {t('publicWinners.more')}
           </Button>
         </div>
       ) : null}
@@ -43,7 +43,7 @@ function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winne
   const name = user?.name ?? t('contribution.unknownAuthor');
   return (
     <li className={classes.row} data-winner>
-      <Rank rank={rank} words={t('winners.public.rank', { rank })} />
+      <Rank rank={rank} words={t('publicWinners.rank', { rank })} />
       <Avatar src={user?.user_image || null} name={name} alt="" size="md" color="spark" />
       <div className={classes.who}>
         {user ? (
@@ -55,11 +55,11 @@ function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winne
         )}
         {contribution ? (
           <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" size="sm">
-            {t('winners.public.view')}
+            {t('publicWinners.view')}
           </Anchor>
         ) : (
           <Text size="sm" c="dimmed">
-            {t('winners.public.gone')}
+            {t('publicWinners.gone')}
           </Text>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useGetWinnerEventQuery, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
 import { QueryError, RowsSkeleton } from '@sparks/ui';
 import { CampaignOwnerPage } from '../../campaign/campaign-owner-page';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../page-translations';
 import { CandidateList } from './candidate-list';
 import { EventAmounts } from './event-amounts';
 import { EventResult } from './event-result';
@@ -38,7 +38,7 @@ function WinnerSelection({ spark }: { spark: SparkDetail }) {
     { sparkId: spark._id },
     { pollingInterval: PROGRESS_EVERY_MS, skip: event?.status !== 'releasing' },
   );
-  if (!event && error) return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} />;
+  if (!event && error) return <QueryError title={t('publicWinners.failed')} error={error} onRetry={refetch} />;
   if (!event) return <RowsSkeleton count={6} />;
   return (
     <div className={classes.desk}>

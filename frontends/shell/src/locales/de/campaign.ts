@@ -8,6 +8,9 @@ export const campaign: typeof English = {
     notYoursText: 'Das können nur ihr Creator und Admins.',
   },
   campaign: {
+    duplicated: 'Entwurf angelegt. Es fehlen noch Budget und Termine.',
+    duplicateFailed: 'Die Kampagne konnte nicht dupliziert werden',
+    winners: 'Gewinner',
     postRules: {
       title: 'Regeln für Beiträge',
       any: 'Zeig, dass der Beitrag von dir ist: Verbinde dein Konto oder setz deinen Code in die Bildunterschrift.',
@@ -153,6 +156,14 @@ export const campaign: typeof English = {
     reject: 'Ablehnen',
     approveName: '{{name}} annehmen',
     rejectName: '{{name}} ablehnen',
+  },
+  publicWinners: {
+    failed: 'Die Gewinner konnten nicht geladen werden',
+    title: 'Gewinner',
+    rank: 'Nr. {{rank}}',
+    view: 'Beitrag ansehen',
+    more: 'Alle Gewinner anzeigen',
+    gone: 'Der Beitrag ist nicht mehr öffentlich',
   },
   submission: {
     signInText: 'Um einen Beitrag einzureichen, brauchst du ein Konto.',

@@ -2,7 +2,6 @@ import type { campaigns as English } from '../en/campaigns';
 
 export const campaigns: typeof English = {
   campaigns: {
-    title: 'Kampagnen',
     create: 'Kampagne erstellen',
     figures: 'Kennzahlen',
     spent: 'Ausgaben der letzten 30 Tage',
@@ -44,8 +43,6 @@ export const campaigns: typeof English = {
     open: 'Öffnen',
     analytics: 'Auswertung',
     duplicate: 'Duplizieren',
-    duplicated: 'Entwurf angelegt. Es fehlen noch Budget und Termine.',
-    duplicateFailed: 'Die Kampagne konnte nicht dupliziert werden',
     failed: 'Deine Kampagnen konnten nicht geladen werden',
     overviewFailed: 'Die Kennzahlen konnten nicht geladen werden',
     empty: 'Noch keine Kampagnen',

@@ -4,7 +4,6 @@ import { createSteps } from './create-steps';
 export const create: typeof English = {
   create: {
     ...createSteps,
-    title: 'Kampagne erstellen',
     draftTitle: 'Entwurf fortsetzen',
     titleText: 'Beschreib, was du suchst, was du zahlst und bis wann. Dein Entwurf wird beim Tippen gespeichert.',
     editTitle: 'Bearbeiten: {{name}}',
@@ -132,7 +131,6 @@ export const create: typeof English = {
       full_other: 'Mindestens {{number}} Beiträge mit Höchstverdienst: je {{amount}}, bei {{views}} Aufrufen.',
     },
     location: 'Länder',
-    everywhere: 'Weltweit',
     countries: 'Ausgewählte Länder',
     countryList: 'Auswahl der Länder',
     countryListHint: 'Tippen, um zu suchen.',
@@ -215,12 +213,8 @@ export const create: typeof English = {
       publishedText: 'Eine veröffentlichte Kampagne änderst du auf ihrer eigenen Seite.',
       openPublished: 'Veröffentlichte Kampagne öffnen',
     },
-    leave: {
-      title: 'Verlassen, ohne zu speichern?',
-      text: 'Deine letzten Änderungen sind nicht in deinem Konto gespeichert. Sie bleiben auf diesem Gerät und sind da, wenn du zurückkommst.',
-      leave: 'Verlassen',
-      stay: 'Bleiben',
-    },
+    leaveText:
+      'Deine letzten Änderungen sind nicht in deinem Konto gespeichert. Sie bleiben auf diesem Gerät und sind da, wenn du zurückkommst.',
     change: {
       none: 'Noch keine Änderungen',
       count_one: '{{count}} Änderung',
@@ -253,9 +247,6 @@ export const create: typeof English = {
     toPool: 'In den Topf',
     balanceAfter: 'Bleibt in deinem Wallet',
     refundNote: 'Was übrig ist, bekommst du zurück, wenn du die Kampagne schließt.',
-    missing: 'In deinem Wallet fehlen {{amount}}',
-    addMoney: 'Geld einzahlen',
-    addAmount: '{{amount}} einzahlen',
     publish: 'Kampagne veröffentlichen',
     publishFailed: 'Die Kampagne konnte nicht veröffentlicht werden',
     saved: 'Deine Änderungen sind gespeichert.',

@@ -2,7 +2,6 @@ import type { developers as English } from '../en/developers';
 
 export const developers: typeof English = {
   developers: {
-    title: 'Für Entwickler',
     description: 'Verbinde deine eigenen Programme mit Sparks.',
     reference: 'API-Referenz',
     copy: 'Kopieren',

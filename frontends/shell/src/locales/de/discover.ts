@@ -62,6 +62,7 @@ export const discover: typeof English = {
     emptyText: 'Speicher eine Kampagne, dann erscheint sie hier. Du erfährst, wann sie beginnt und bald endet.',
   },
   card: {
+    everywhere: 'Weltweit',
     pool: 'übrig',
     budget: 'Budget',
     multiplier: 'Verdienst-Multiplikator',

@@ -3,7 +3,6 @@ import type { payouts as English } from '../en/payouts';
 export const payouts: typeof English = {
   payouts: {
     settings: {
-      title: 'Auszahlungen',
       description: 'Wohin dein verdientes Geld geht und was das Finanzamt wissen muss.',
     },
     withdraw: 'Auszahlen',

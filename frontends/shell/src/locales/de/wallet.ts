@@ -2,8 +2,6 @@ import type { wallet as English } from '../en/wallet';
 
 export const wallet: typeof English = {
   wallet: {
-    title: 'Wallet',
-    chip: 'Wallet, Guthaben {{amount}}',
     balance: 'Guthaben',
     balanceText: 'Sofort verfügbar',
     failed: 'Dein Wallet konnte nicht geladen werden',
@@ -52,7 +50,6 @@ export const wallet: typeof English = {
       'too-large': 'Der größte Betrag ist {{limit}}.',
     },
     pay: '{{amount}} einzahlen',
-    toppedUp: '{{amount}} wurden eingezahlt. Dein Guthaben ist {{balance}}.',
     return: {
       asking: 'Deine Zahlung wird gesucht',
       waiting: 'Deine Zahlung über {{amount}} ist unterwegs',

@@ -3,10 +3,8 @@ import type { winners as English } from '../en/winners';
 export const winners: typeof English = {
   winners: {
     title: 'Gewinner: {{name}}',
-    open: 'Gewinner',
     notYours: 'Du kannst hier keine Gewinner auswählen',
     notYoursText: 'Das können nur der Creator der Kampagne und Admins.',
-    failed: 'Die Gewinner konnten nicht geladen werden',
     status: {
       none: 'Nicht begonnen',
       selecting: 'Auswahl läuft',
@@ -109,13 +107,6 @@ export const winners: typeof English = {
       settling:
         'Das Event ist beendet. Die Posts werden ein letztes Mal gelesen, danach geht der Rest an den Creator zurück.',
       runway: 'Das Event ist beendet. Der Topf bleibt für die Verlängerung.',
-    },
-    public: {
-      title: 'Gewinner',
-      rank: 'Nr. {{rank}}',
-      view: 'Beitrag ansehen',
-      more: 'Alle Gewinner anzeigen',
-      gone: 'Der Beitrag ist nicht mehr öffentlich',
     },
   },
 };

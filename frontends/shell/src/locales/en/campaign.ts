@@ -6,6 +6,9 @@ export const campaign = {
     notYoursText: 'Only the campaign creator and admins can view them.',
   },
   campaign: {
+    duplicated: 'Draft created. Add a budget and dates.',
+    duplicateFailed: 'The campaign could not be duplicated',
+    winners: 'Winners',
     postRules: {
       title: 'Rules for posts',
       any: 'Show that the post is yours: connect your account, or put your code into the caption.',
@@ -150,6 +153,14 @@ export const campaign = {
     reject: 'Reject',
     approveName: 'Approve {{name}}',
     rejectName: 'Reject {{name}}',
+  },
+  publicWinners: {
+    failed: 'Winners could not be loaded',
+    title: 'Winners',
+    rank: 'No. {{rank}}',
+    view: 'View post',
+    more: 'Show all winners',
+    gone: 'The post is no longer public',
   },
   submission: {
     signInText: 'You need an account to submit a post.',

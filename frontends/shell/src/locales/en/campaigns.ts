@@ -1,7 +1,6 @@
 /** The page of a creator's own campaigns. */
 export const campaigns = {
   campaigns: {
-    title: 'Campaigns',
     create: 'Create campaign',
     figures: 'Key figures',
     spent: 'Spent in the last 30 days',
@@ -43,8 +42,6 @@ export const campaigns = {
     open: 'Open',
     analytics: 'Analytics',
     duplicate: 'Duplicate',
-    duplicated: 'Draft created. Add a budget and dates.',
-    duplicateFailed: 'The campaign could not be duplicated',
     failed: 'Your campaigns could not be loaded',
     overviewFailed: 'The key figures could not be loaded',
     empty: 'No campaigns yet',

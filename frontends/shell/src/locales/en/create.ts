@@ -3,7 +3,6 @@ import { createSteps } from './create-steps';
 export const create = {
   create: {
     ...createSteps,
-    title: 'Create a campaign',
     draftTitle: 'Continue your draft',
     titleText: 'Describe what you want, what you pay and until when. Your draft is saved as you type.',
     editTitle: 'Edit: {{name}}',
@@ -127,7 +126,6 @@ export const create = {
       full_other: 'At least {{number}} posts with maximum earnings: {{amount}} each, at {{views}} views.',
     },
     location: 'Location',
-    everywhere: 'Worldwide',
     countries: 'Selected countries',
     countryList: 'Countries',
     countryListHint: 'Type to search.',
@@ -208,12 +206,8 @@ export const create = {
       publishedText: 'Edit a published campaign on its own page.',
       openPublished: 'Open the published campaign',
     },
-    leave: {
-      title: 'Leave without saving?',
-      text: 'Your last changes are not saved to your account. They stay on this device and are here when you come back.',
-      leave: 'Leave',
-      stay: 'Stay',
-    },
+    leaveText:
+      'Your last changes are not saved to your account. They stay on this device and are here when you come back.',
     change: {
       none: 'No changes yet',
       count_one: '{{count}} change',
@@ -246,9 +240,6 @@ export const create = {
     toPool: 'To the pool',
     balanceAfter: 'Left in your wallet',
     refundNote: 'Unspent budget is returned when you close the campaign.',
-    missing: 'You need {{amount}} more in your wallet',
-    addMoney: 'Add money',
-    addAmount: 'Add {{amount}}',
     publish: 'Publish campaign',
     publishFailed: 'The campaign could not be published',
     saved: 'Your changes are saved.',

@@ -1,6 +1,5 @@
 export const developers = {
   developers: {
-    title: 'For developers',
     description: 'Connect your own programs to Sparks.',
     reference: 'API reference',
     copy: 'Copy',

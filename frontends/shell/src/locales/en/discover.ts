@@ -60,6 +60,7 @@ export const discover = {
     emptyText: 'Save a campaign, and it appears here. You are notified when it starts and before it ends.',
   },
   card: {
+    everywhere: 'Worldwide',
     pool: 'left',
     budget: 'budget',
     multiplier: 'Earning multiplier',

@@ -1,7 +1,6 @@
 export const payouts = {
   payouts: {
     settings: {
-      title: 'Payouts',
       description: 'Where your earnings go, and what the tax office needs to know.',
     },
     withdraw: 'Withdraw',

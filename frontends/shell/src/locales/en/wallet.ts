@@ -1,7 +1,5 @@
 export const wallet = {
   wallet: {
-    title: 'Wallet',
-    chip: 'Wallet, balance {{amount}}',
     balance: 'Balance',
     balanceText: 'Ready to spend',
     failed: 'Your wallet could not be loaded',
@@ -50,7 +48,6 @@ export const wallet = {
       'too-large': 'The largest amount is {{limit}}.',
     },
     pay: 'Add {{amount}}',
-    toppedUp: '{{amount}} was added. Your balance is {{balance}}.',
     return: {
       asking: 'Looking for your payment',
       waiting: 'Waiting for your payment of {{amount}}',

@@ -1,10 +1,8 @@
 export const winners = {
   winners: {
     title: 'Winners: {{name}}',
-    open: 'Winners',
     notYours: 'You cannot choose winners here',
     notYoursText: 'Only the campaign creator and admins can choose winners.',
-    failed: 'Winners could not be loaded',
     status: { none: 'Not started', selecting: 'Choosing', releasing: 'Paying', released: 'Released', closed: 'Closed' },
     start: {
       title: 'Choose the winners',
@@ -100,13 +98,6 @@ export const winners = {
       settling:
         'The event has ended. The posts are read for the last time, then the rest of the budget is returned to the creator.',
       runway: 'The event has ended. The pool stays for the earning runway.',
-    },
-    public: {
-      title: 'Winners',
-      rank: 'No. {{rank}}',
-      view: 'View post',
-      more: 'Show all winners',
-      gone: 'The post is no longer public',
     },
   },
 };

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
 import { ActionIcon, Confirmation, Modal, Text, toast, Tooltip } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
   const { t } = useTranslations();

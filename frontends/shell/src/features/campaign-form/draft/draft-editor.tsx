@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { ApiError, SparkDetail } from '@sparks/api-client';
 import { Alert, Button, toast, Tooltip } from '@sparks/ui';
 import { LeaveGuard } from '../../../leave-guard';
+import { useTranslations } from '../../../page-translations';
 import { paths } from '../../../paths';
-import { useTranslations } from '../../../translations';
 import { FormFrame } from '../form-frame';
 import { ConflictNotice } from '../saving/conflict-notice';
 import { readLocalCopy } from '../saving/local-copy';
@@ -183,7 +183,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated, nextStep }: 
         onConfirm={() => void confirmPublish()}
       />
       <LeaveGuard
-        text={t('create.leave.text')}
+        text={t('create.leaveText')}
         hasUnsaved={!isSaved}
         isDone={isDone}
         trySave={async () => (await saver.flush()) && leftOut.length === 0}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { SectionBasics } from '../fields/section-basics';
 import { SectionExtras } from '../fields/section-extras';
 import { SectionPictures } from '../fields/section-pictures';

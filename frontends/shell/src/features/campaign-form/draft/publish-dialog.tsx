@@ -1,8 +1,8 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
 import { formatDateTime } from '../../../format';
+import { useTranslations } from '../../../page-translations';
 import { TopUpShortfall } from '../../../top-up/top-up-shortfall';
-import { useTranslations } from '../../../translations';
 import { BudgetBreakdown } from '../preview/budget-breakdown';
 import { toCampaign, type FormValues } from '../values/form-values';
 import classes from './publish-dialog.module.css';

@@ -8,7 +8,7 @@ import {
   UPLOAD_IMAGE_TYPES,
 } from '@sparks/domain';
 import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { maxPictureMb, usePictureUpload } from '../../../use-picture-upload';
 import type { AssetValues } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { FormErrors } from '../values/form-errors';
 import { fieldLabels, fieldOrder } from '../values/form-sections';

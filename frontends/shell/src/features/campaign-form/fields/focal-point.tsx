@@ -1,7 +1,7 @@
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { focusPosition, moveFocus, type BannerFocus } from '@sparks/domain';
 import { CoverImage, Text, VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from './focal-point.module.css';
 
 const STEP = 5;

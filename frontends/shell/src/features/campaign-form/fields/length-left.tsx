@@ -1,5 +1,5 @@
 import { formatNumber, Text } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 
 /** Fill ratio from which the remaining length is shown. */
 const SHOW_FROM = 0.8;

@@ -8,7 +8,7 @@ import {
   type ImageSize,
 } from '@sparks/domain';
 import { Button, FileButton, Group, Input, ProgressBar, Text, VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { maxPictureMb, usePictureUpload, type UploadError } from '../../../use-picture-upload';
 import type { CampaignForm, PictureName } from '../values/use-campaign-form';
 import { BannerCrops, FocalPoint } from './focal-point';

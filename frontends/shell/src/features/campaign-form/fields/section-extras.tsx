@@ -1,6 +1,6 @@
 import { TERMS_MAX_LENGTH } from '@sparks/domain';
 import { Textarea, TextInput } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { AssetList } from './asset-list';
 import { LengthLeft } from './length-left';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { formSections, sectionState, type SectionId } from '../values/form-sections';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { sectionAnchor } from './section';

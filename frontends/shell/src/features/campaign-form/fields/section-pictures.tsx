@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { PictureField } from './picture-field';

@@ -11,7 +11,7 @@ import {
   Stack,
   Switch,
 } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';
@@ -74,7 +74,7 @@ export function SectionPosts({ form }: { form: CampaignForm }) {
         onChange={(value) => change({ isGlobal: value === 'global' })}
       >
         <Stack gap="sm" mt="xs">
-          <Radio value="global" label={t('create.everywhere')} />
+          <Radio value="global" label={t('card.everywhere')} />
           <Radio value="countries" label={t('create.countries')} />
         </Stack>
       </Radio.Group>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
 import { SPARK_TYPES, type SparkType } from '@sparks/domain';
 import { Alert, formatMoney, Radio, Stack, TextInput } from '@sparks/ui';
-import { useTranslations, type TranslationKey } from '../../../translations';
+import { useTranslations, type TranslationKey } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import { BudgetBreakdown } from '../preview/budget-breakdown';
 import type { CampaignForm } from '../values/use-campaign-form';

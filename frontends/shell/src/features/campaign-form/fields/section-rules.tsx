@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { OWNERSHIP_PROOFS, type OwnershipProof } from '@sparks/domain';
 import { Radio, Stack, Switch, Text, TextInput } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EARNING_RUNWAYS, type EarningRunway } from '@sparks/domain';
 import { Radio, Select, Stack, TextInput, timeZoneName } from '@sparks/ui';
-import { useTranslations, type TranslationKey } from '../../../translations';
+import { useTranslations, type TranslationKey } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Text, Title } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import { formSections, type SectionId } from '../values/form-sections';
 

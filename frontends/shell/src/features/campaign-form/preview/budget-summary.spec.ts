@@ -1,12 +1,11 @@
-import i18next from 'i18next';
+import { translate } from '../../../page-translations';
 import { startTranslations } from '../../../testing/render-page';
-import type { Translate } from '../../../translations';
 import { emptyValues, type FormValues } from '../values/form-values';
 import { summarizeBudget } from './budget-summary';
 
 beforeAll(() => startTranslations());
 const words = (change: Partial<FormValues>) =>
-  summarizeBudget({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
+  summarizeBudget({ ...emptyValues, budget: '1000', ...change }, translate);
 
 describe('the budget summary', () => {
   it.each<[string, Partial<FormValues>, string, string[]]>([

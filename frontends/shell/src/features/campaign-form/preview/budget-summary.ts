@@ -7,7 +7,7 @@ import {
   type TypicalPosts,
 } from '@sparks/domain';
 import { formatMoney, formatNumber } from '@sparks/ui';
-import type { Translate } from '../../../translations';
+import type { Translate } from '../../../page-translations';
 import { toCampaign, type FormValues } from '../values/form-values';
 
 export interface BudgetSummary {

@@ -8,7 +8,7 @@ import money from '../../../campaign/money/money-card.module.css';
 import { Pool } from '../../../campaign/money/pool';
 import { Rewards } from '../../../campaign/money/rewards';
 import { PostRules } from '../../../campaign/post-rules';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import classes from './campaign-preview.module.css';
 import { previewSpark } from './preview-spark';

@@ -1,5 +1,5 @@
+import type { Translate } from '../../../page-translations';
 import { aSpark } from '../../../testing/fixtures';
-import type { Translate } from '../../../translations';
 import { valuesOf, type FormValues } from '../values/form-values';
 import { changedContent, changedFields, describeChanges } from './field-changes';
 
@@ -28,7 +28,7 @@ describe('the changed fields', () => {
   it.each<[Partial<FormValues>, string, string, string]>([
     [{ approvalBonus: '20' }, 'approvalBonus', '$15.00', '$20.00'],
     [{ eesMultiple: '1.5' }, 'eesMultiple', '1x', '1.5x'],
-    [{ isGlobal: false, countries: ['DE', 'GB'] }, 'countries', 'create.everywhere', 'Germany, United Kingdom'],
+    [{ isGlobal: false, countries: ['DE', 'GB'] }, 'countries', 'card.everywhere', 'Germany, United Kingdom'],
     [{ platforms: ['tiktok'] }, 'platforms', 'create.change.empty', 'TikTok'],
     [{ isPrivate: true }, 'isPrivate', 'create.change.no', 'create.change.yes'],
     [{ endsAt: '' }, 'endsAt', expect.stringMatching(/^\w{3} \d+, \d{4}/) as unknown as string, 'create.change.empty'],

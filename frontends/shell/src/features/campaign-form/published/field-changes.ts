@@ -1,5 +1,5 @@
 import type { CreateSparkDto } from '@sparks/api-client';
-import type { Translate } from '../../../translations';
+import type { Translate } from '../../../page-translations';
 import { fieldText } from '../values/field-text';
 import { toFormField } from '../values/form-errors';
 import { fieldLabels, fieldOrder } from '../values/form-sections';

@@ -6,8 +6,8 @@ import { Alert, Button, formatMoney, toast } from '@sparks/ui';
 import { RaiseBudgetDialog } from '../../../campaign/raise-budget-dialog';
 import { formatDateTime } from '../../../format';
 import { LeaveGuard } from '../../../leave-guard';
+import { useTranslations } from '../../../page-translations';
 import { paths } from '../../../paths';
-import { useTranslations } from '../../../translations';
 import classes from '../campaign-form.module.css';
 import { ErrorSummary } from '../fields/error-summary';
 import { LockedField } from '../fields/locked-field';
@@ -202,7 +202,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
         </div>
       </FormFrame>
       <RaiseBudgetDialog spark={current} opened={isRaising} onClose={() => setIsRaising(false)} />
-      <LeaveGuard text={t('create.leave.text')} hasUnsaved={changes.length > 0} isDone={isDone} />
+      <LeaveGuard text={t('create.leaveText')} hasUnsaved={changes.length > 0} isDone={isDone} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { compareTerms, currentTerms } from '@sparks/domain';
 import { Alert } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { toCampaign, type FormValues } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';
 

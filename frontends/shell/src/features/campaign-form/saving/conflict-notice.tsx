@@ -2,7 +2,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { asApiError, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, Group, Loader, Text } from '@sparks/ui';
 import { formatDateTime } from '../../../format';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { changedFields } from '../published/field-changes';
 import { fieldLabels } from '../values/form-sections';
 import { valuesOf, type FormValues } from '../values/form-values';

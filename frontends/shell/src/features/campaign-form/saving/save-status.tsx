@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Button, formatDate, Text } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from '../campaign-form.module.css';
 import { fieldLabels } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';

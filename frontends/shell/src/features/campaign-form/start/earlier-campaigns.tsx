@@ -1,7 +1,7 @@
 import { sparkFreshness, useListSparksQuery, type SparkCard } from '@sparks/api-client';
 import { Button, formatMoney, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useDuplicate } from '../../../campaign/use-duplicate';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import classes from './start-step.module.css';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { Button, formatList, Group, Modal, Stack, Text } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { fieldLabels } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';
 

@@ -18,7 +18,7 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@sparks/ui';
-import { useTranslations, type Translate } from '../../../translations';
+import { useTranslations, type Translate } from '../../../page-translations';
 import type { FormValues } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { replacedFields, templateValues, withoutFields } from './apply-template';

@@ -1,4 +1,4 @@
-import type { TranslationKey } from '../../../translations';
+import type { TranslationKey } from '../../../page-translations';
 import { formSections, sectionState, type SectionId, type SectionState } from '../values/form-sections';
 import type { FormValues } from '../values/form-values';
 import type { CampaignForm } from '../values/use-campaign-form';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Anchor, Title } from '@sparks/ui';
-import { useTranslations, type TranslationKey } from '../../../translations';
+import { useTranslations, type TranslationKey } from '../../../page-translations';
 import { ErrorSummary } from '../fields/error-summary';
 import { BudgetBreakdown } from '../preview/budget-breakdown';
 import { fieldText } from '../values/field-text';

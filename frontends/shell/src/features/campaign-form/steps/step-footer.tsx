@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { campaignSteps, fieldsOfStep, neighborOf } from './campaign-steps';
 import classes from './step.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import type { CampaignForm } from '../values/use-campaign-form';
 import { campaignSteps, stepState } from './campaign-steps';
 import classes from './step-nav.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text, Title } from '@sparks/ui';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../../../page-translations';
 import { SectionHeadingLevel } from '../fields/section';
 import { campaignSteps, type StepId } from './campaign-steps';
 import classes from './step.module.css';

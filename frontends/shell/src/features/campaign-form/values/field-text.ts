@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { formatCountry, formatList, formatMoney, formatNumber } from '@sparks/ui';
 import { formatDateTime } from '../../../format';
-import type { Translate } from '../../../translations';
+import type { Translate } from '../../../page-translations';
 import { toCampaign, type FormValues } from './form-values';
 
 const LONGEST_QUOTE = 80;
@@ -25,7 +25,7 @@ export function fieldText(field: keyof FormValues, values: FormValues, t: Transl
       return values.contentTypes.map((type) => t(`contentType.${type}`)).join(', ');
     case 'isGlobal':
     case 'countries':
-      return values.isGlobal ? t('create.everywhere') : formatList(values.countries.map(formatCountry), 'unit');
+      return values.isGlobal ? t('card.everywhere') : formatList(values.countries.map(formatCountry), 'unit');
     case 'ownershipProof':
       return t(`create.ownershipProofs.${values.ownershipProof}`);
     case 'holdDays':

@@ -1,6 +1,6 @@
 import { validateCampaign } from '@sparks/domain';
 import { parseMoney, problemText } from '@sparks/ui';
-import { translate } from '../../../translations';
+import { translate } from '../../../page-translations';
 import { emptyValues, toCampaign, type FormValues } from './form-values';
 import { fromLocalInput } from './input-formats';
 

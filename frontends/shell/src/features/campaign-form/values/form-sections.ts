@@ -1,4 +1,4 @@
-import type { TranslationKey } from '../../../translations';
+import type { TranslationKey } from '../../../page-translations';
 import type { FormErrors } from './form-errors';
 import { emptyValues, type FormValues } from './form-values';
 

@@ -1,0 +1,24 @@
+import type { PageTranslations } from '../en/pages';
+import { campaigns } from './campaigns';
+import { create } from './create';
+import { developers } from './developers';
+import { payouts } from './payouts';
+import { review } from './review';
+import { settings } from './settings';
+import { wallet } from './wallet';
+import { webhooks } from './webhooks';
+import { winners } from './winners';
+
+const de: PageTranslations = {
+  ...campaigns,
+  ...create,
+  ...developers,
+  ...payouts,
+  ...review,
+  ...settings,
+  ...wallet,
+  ...webhooks,
+  ...winners,
+};
+
+export default de;

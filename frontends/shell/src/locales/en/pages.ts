@@ -1,0 +1,25 @@
+import { campaigns } from './campaigns';
+import { create } from './create';
+import { developers } from './developers';
+import { payouts } from './payouts';
+import { review } from './review';
+import { settings } from './settings';
+import { wallet } from './wallet';
+import { webhooks } from './webhooks';
+import { winners } from './winners';
+
+/** English texts that only some pages load: see `page-translations.ts`. */
+const en = {
+  ...campaigns,
+  ...create,
+  ...developers,
+  ...payouts,
+  ...review,
+  ...settings,
+  ...wallet,
+  ...webhooks,
+  ...winners,
+};
+
+export default en;
+export type PageTranslations = typeof en;

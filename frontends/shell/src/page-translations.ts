@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { registerTranslations } from '@sparks/ui';
+import type { PageTranslations } from './locales/en/pages';
+import { NAMESPACE } from './locales/register-translations';
+import type { TranslationKey as CommonKey, Translate as CommonTranslate, Leaves } from './translations';
+
+/** i18next namespace of the texts that the first page of a visit does not need. */
+export const PAGE_NAMESPACE = 'shell-pages';
+
+registerTranslations(PAGE_NAMESPACE, {
+  en: () => import('./locales/en/pages'),
+  de: () => import('./locales/de/pages'),
+});
+
+export type TranslationKey = CommonKey | Leaves<PageTranslations>;
+export type Translate = (key: TranslationKey, values?: Parameters<CommonTranslate>[1]) => string;
+
+const NAMESPACES = [PAGE_NAMESPACE, NAMESPACE];
+
+/** As `useTranslations` of `translations.ts`, for pages that also have texts of their own; suspends until these have loaded. */
+export function useTranslations(): { t: Translate; language: string } {
+  const { t, i18n } = useTranslation(NAMESPACES, { nsMode: 'fallback' });
+  return { t: t as unknown as Translate, language: i18n.language };
+}
+
+/** For texts outside of components, once the page has loaded. The caller renders again when the language changes. */
+export const translate: Translate = (key, values) =>
+  (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACES });
+
+/** Loads the texts together with the code of a page, so that the page does not wait for them afterwards. */
+export async function withPageTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), i18next.loadNamespaces(PAGE_NAMESPACE)]);
+  return module;
+}
