@@ -11,7 +11,7 @@ import * as campaigns from './responses/campaigns';
 import * as posts from './responses/contributions';
 import * as overview from './responses/overview';
 import { pageOf } from './responses/pages';
-import { ada, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
+import { ada, firstSteps, me, northwind, profileOf, proofMethods, provenAccounts } from './responses/users';
 import type { Answers, Screen } from './screen';
 
 const blocks = 'GET /blocks';
@@ -83,6 +83,19 @@ export const screens: readonly Screen[] = [
     shows: 'Trail days: one hike, one minute',
     says: 'No campaigns yet',
   },
+  ...(['questions', 'checklist'] as const).map((state): Screen => ({
+    name: `first-visit-${state}`,
+    path: '/discover',
+    as: 'ada',
+    about: 'GET /spark',
+    states: ['full'],
+    full: pageOf(campaigns.campaigns),
+    besides: {
+      'GET /api/users/me': { data: { ...me('ada'), firstSteps: state } },
+      'GET /api/users/me/first-steps': { data: { steps: firstSteps } },
+    },
+    shows: state === 'questions' ? 'Welcome to Sparks' : 'Your first steps',
+  })),
   {
     name: 'my-campaigns',
     path: '/campaigns',

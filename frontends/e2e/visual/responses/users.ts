@@ -1,4 +1,5 @@
 import type {
+  FirstStepsResponse,
   MeResponse,
   ProofMethodsResponse,
   SocialAccountResponse,
@@ -60,6 +61,11 @@ export const me = (who: Viewer): MeResponse => {
     birthDate: '1994-03-14T00:00:00.000Z',
   };
 };
+
+/** Of a new contributor who has completed the profile. */
+export const firstSteps: FirstStepsResponse['steps'] = (['profile', 'account', 'post', 'approval'] as const).map(
+  (step) => ({ step, isDone: step === 'profile' }),
+);
 
 export const proofMethods: ProofMethodsResponse[] = [
   { platform: 'instagram', methods: ['bio_code'] },
