@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call } from '../fixtures/api';
 import { publishCampaign, submitPost } from '../fixtures/campaigns';
 import { press } from '../fixtures/keyboard';
@@ -14,14 +15,15 @@ for (const [language, texts] of Object.entries({
     posts: 'Posts',
     search: 'Search',
     open: /^Post of Ngozi Adeyemi/,
-    ask: 'Flag this post?',
-    confirm: 'Flag',
+    flagAsk: 'Flag this post?',
+    flag: 'Flag',
     done: 'Flagged.',
     flagged: /^Flagged/,
-    ended: 'Decline this post?',
+    declineAsk: 'Decline this post?',
     decline: 'Decline',
     reason: 'Content is not original',
     declined: /^Declined/,
+    saved: 'Declined.',
   },
   de: {
     signIn: 'Anmelden',
@@ -30,14 +32,15 @@ for (const [language, texts] of Object.entries({
     posts: 'Beiträge',
     search: 'Suche',
     open: /^Beitrag von Ngozi Adeyemi/,
-    ask: 'Diesen Beitrag nachprüfen lassen?',
-    confirm: 'Nachprüfen',
+    flagAsk: 'Diesen Beitrag nachprüfen lassen?',
+    flag: 'Nachprüfen',
     done: 'Zur Nachprüfung zurückgestellt.',
     flagged: /^In Nachprüfung/,
-    ended: 'Diesen Beitrag ablehnen?',
+    declineAsk: 'Diesen Beitrag ablehnen?',
     decline: 'Ablehnen',
     reason: 'Kein eigener Inhalt',
     declined: /^Abgelehnt/,
+    saved: 'Abgelehnt.',
   },
 }))
   for (const viewport of [
@@ -57,7 +60,7 @@ for (const [language, texts] of Object.entries({
       const row = page.getByRole('button', { name: texts.open });
 
       await press(page.getByRole('banner').getByRole('button', { name: texts.signIn }));
-      await selectUserAtProvider(page, 'root');
+      await selectUserAtProvider(page, `root-${randomUUID().slice(0, 6)}`);
       await press(page.getByRole('button', { name: texts.menu }));
       await press(page.getByRole('menuitem', { name: 'Admin' }));
       await expect(page.getByRole('heading', { level: 1, name: texts.overview })).toBeVisible();
@@ -65,24 +68,24 @@ for (const [language, texts] of Object.entries({
 
       await press(page.getByRole('main').getByRole('navigation').getByRole('link', { name: texts.posts, exact: true }));
       await expect(page.getByRole('heading', { level: 1, name: texts.posts })).toBeVisible();
-      await page.getByRole('searchbox', { name: texts.search }).focus();
+      await page.getByRole('textbox', { name: texts.search }).focus();
       await page.keyboard.type(campaign.name);
       await expect(row).toHaveCount(1);
       await expectToFit(page);
 
       await row.focus();
       await page.keyboard.press('f');
-      const question = page.getByRole('dialog', { name: texts.ask });
-      await press(question.getByRole('button', { name: texts.confirm, exact: true }));
+      const question = page.getByRole('dialog', { name: texts.flagAsk });
+      await press(question.getByRole('button', { name: texts.flag, exact: true }));
       await expect(page.getByText(texts.done)).toBeVisible();
       await press(states.getByRole('link', { name: texts.flagged }));
 
       await row.focus();
       await page.keyboard.press('d');
-      const refusal = page.getByRole('dialog', { name: texts.ended });
+      const refusal = page.getByRole('dialog', { name: texts.declineAsk });
       await press(refusal.getByRole('button', { name: texts.reason }));
       await press(refusal.getByRole('button', { name: texts.decline, exact: true }));
-      await expect(row).toHaveCount(0);
+      await expect(page.getByText(texts.saved)).toBeVisible();
       await press(states.getByRole('link', { name: texts.declined }));
       await expect(row).toBeVisible();
       expect(await call('root', 'GET', `/blocks/${contribution}`)).toMatchObject({

@@ -14,7 +14,8 @@ import { onReconnect } from './reconnect';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
-if (window.location.pathname === SILENT_CALLBACK_PATH) void finishRenewal();
+// Without a connection the page that opened this one stops waiting and tries again.
+if (window.location.pathname === SILENT_CALLBACK_PATH) finishRenewal().catch(() => undefined);
 else void start(createRoot(container));
 
 async function finishRenewal(): Promise<void> {

@@ -2,7 +2,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { asApiError, useAnswerFirstStepsMutation, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
 import { COUNTRIES, PURPOSES, type CountryCode, type Purpose } from '@sparks/domain';
-import { Button, compareNames, formatCountry, Group, Radio, Select, Text, Title, toast } from '@sparks/ui';
+import { Button, compareNames, formatCountry, Group, Input, Radio, Select, Text, Title, toast } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './first-steps.module.css';
@@ -54,9 +54,7 @@ export function Questions({ me, onAnswered }: { me: MeResponse; onAnswered: () =
           </Radio.Group>
           {asksCountry ? <CountryQuestion value={country} onChange={setCountry} /> : null}
           <div>
-            <Text size="sm" fw={600}>
-              {t('firstSteps.accounts')}
-            </Text>
+            <Input.Label labelElement="div">{t('firstSteps.accounts')}</Input.Label>
             <Text size="xs" c="dimmed" mb="xs">
               {t('firstSteps.accountsHint')}
             </Text>
