@@ -54,7 +54,7 @@ it.each([
   expect((await release(id, (await shown(id)).selectionVersion)).status).toBe(202);
 });
 
-it('a release of an older list is told that other prizes are already released', async () => {
+it('a release of an older list learns that other prizes are already released', async () => {
   const { id, blocks } = await selected([500, 600]);
   const { selectionVersion } = await shown(id);
   await changePrize(id, blocks[1], 700);

@@ -63,7 +63,7 @@ export const winners = {
       sum_other: 'Paid to {{count}} winners',
       back: 'Returns to you when you end the event',
       backToCreator: 'Returns to the creator when the event ends',
-      others: 'Other candidates are told that the winners are announced.',
+      others: 'Other candidates learn that the winners are announced.',
       confirm: 'Pay {{amount}}',
       failed: 'The winners could not be released',
     },
