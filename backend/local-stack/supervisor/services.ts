@@ -74,6 +74,7 @@ export function describeStack(settings: StackSettings): Stack {
     OIDC_AUDIENCE: process.env.OIDC_AUDIENCE ?? 'sparks-api',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${portBase}`,
     UPLOADS_DIR: process.env.UPLOADS_DIR ?? join(localDir, 'data/uploads'),
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@example.org',
     // Webhook receivers under test run on this machine.
     WEBHOOK_LOCAL_TARGETS: process.env.WEBHOOK_LOCAL_TARGETS ?? 'true',
     ...sandboxEnv(portBase),
@@ -107,18 +108,16 @@ export function describeStack(settings: StackSettings): Stack {
   const redis = settings.externalRedisUrl ? [] : [redisService({ ...settings, port: port('redis') })];
   const dataServices = [...(database.length ? [DATABASE_SERVICE] : []), ...redis.map(({ name }) => name)];
   const remoteRoot = (app: string) => join(REPOSITORY_ROOT, 'frontends', app, 'dist');
-  const webServer = 'local-stack/web-server/main.js';
   // A remote opened on its own proxies the API and the local sign-in on its own origin.
   const remote = (name: (typeof REMOTES)[number]) =>
     nodeService(
       name,
-      webServer,
+      'local-stack/remote-server/main.js',
       [
         '--port',
         String(port(name)),
         '--root',
         remoteRoot(name),
-        '--remote',
         '--api',
         localUrl('api'),
         '--issuer',
@@ -171,25 +170,7 @@ export function describeStack(settings: StackSettings): Stack {
         { stopTimeoutMs: 30_000 },
       ),
       ...REMOTES.map(remote),
-      nodeService(
-        'web',
-        webServer,
-        [
-          '--port',
-          String(portBase),
-          '--root',
-          remoteRoot('shell'),
-          '--api',
-          localUrl('api'),
-          '--issuer',
-          issuer,
-          '--contact-email',
-          'help@example.org',
-          ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`]),
-        ],
-        ['api'],
-        `${localUrl('web')}/config.json`,
-      ),
+      nodeService('web', 'src/main.web.js', [], ['api'], `${localUrl('web')}/health/ready`),
     ],
   };
 }

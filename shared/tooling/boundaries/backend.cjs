@@ -88,6 +88,13 @@ module.exports = {
       to: { path: `${src}/(modules|seed|tools)/` },
     },
     {
+      name: 'web-is-a-client',
+      comment: 'The web process knows the API by HTTP only.',
+      severity: 'error',
+      from: { path: `${src}/(web/|main\\.web)`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `${src}/(core|modules|seed|tools)/` },
+    },
+    {
       name: 'ledger-and-users-apart',
       comment: 'The ledger knows accounts, not people; users know no money.',
       severity: 'error',

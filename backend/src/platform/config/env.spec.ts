@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { EnvError, loadEnv } from './env.js';
+import { loadWebEnv } from './web-settings.js';
 
-function problemsOf(source: Record<string, string>): string[] {
+function problemsOf(
+  source: Record<string, string>,
+  load: (source: Record<string, string>) => unknown = loadEnv,
+): string[] {
   try {
-    loadEnv(source);
+    load(source);
   } catch (error) {
     if (error instanceof EnvError) return error.problems.map(({ message }) => message);
     throw error;
@@ -288,6 +292,28 @@ it('is frozen', () => {
   expect(() => Object.assign(env.mongo, { uri: 'mongodb://elsewhere' })).toThrow(TypeError);
 });
 
+describe('the web process', () => {
+  it('needs no settings on a developer machine', () => {
+    expect(loadWebEnv({ PORT_BASE: '4500' })).toMatchObject({
+      webPort: 4500,
+      apiUrl: 'http://127.0.0.1:4501',
+      remotes: { admin: 'http://localhost:4512' },
+      contactEmail: undefined,
+    });
+  });
+
+  it('needs the URLs of its neighbours in production, and neither the database nor secrets', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }, loadWebEnv).map((line) => line.split(':')[0])).toEqual([
+      'PUBLIC_URL',
+      'OIDC_ISSUER',
+      'API_URL',
+      'SUBMISSION_URL',
+      'ANALYTICS_URL',
+      'ADMIN_URL',
+    ]);
+  });
+});
+
 describe('.env.example', () => {
   const root = join(__dirname, '../../../..');
   const example = readFileSync(join(root, '.env.example'), 'utf8');
@@ -316,6 +342,7 @@ describe('.env.example', () => {
   });
 
   it('contains valid values', () => {
-    expect(problemsOf(Object.fromEntries(documented.map(({ name, value }) => [name, value])))).toEqual([]);
+    const values = Object.fromEntries(documented.map(({ name, value }) => [name, value]));
+    expect([...problemsOf(values), ...problemsOf(values, loadWebEnv)]).toEqual([]);
   });
 });

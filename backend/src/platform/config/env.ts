@@ -37,18 +37,22 @@ import { readTaxSettings, type TaxSettings } from './tax-settings.js';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
 import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
 
-/** All settings of the process, validated and frozen. No other code reads the environment. */
-export interface Env {
+/** Settings of every process. */
+export interface BaseSettings {
   nodeEnv: 'development' | 'test' | 'production';
   isProduction: boolean;
   /** A local installation for one developer: allows the local identity provider and sandbox payments. */
   localMode: boolean;
   host: string;
-  apiPort: number;
-  workerPort: number;
   /** URL of the web app, without a trailing slash. */
   publicUrl: string;
   logLevel: string;
+}
+
+/** All settings of the API and the worker, validated and frozen. No other code reads the environment. */
+export interface Env extends BaseSettings {
+  apiPort: number;
+  workerPort: number;
   mongo: { uri: string; database: string };
   redis: { url: string; prefix: string };
   http: HttpSettings;
@@ -105,31 +109,13 @@ const OFFSETS = {
 /** @throws EnvError with all invalid and missing settings */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const read = new SettingReader(source);
-  const nodeEnv = read.withDefault('NODE_ENV', oneOf('development', 'test', 'production'), 'development');
-  const localMode = read.withDefault('LOCAL_MODE', flag(), false);
-  const portBase = read.withDefault('PORT_BASE', integer(1_024, 65_400), 3_000);
-  // Developer machines use known ports by default; deployments have to set these explicitly.
-  const isDeployed = nodeEnv === 'production' && !localMode;
-  const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
-    isDeployed
-      ? read.required(name, kind, 'there is no default in production')
-      : read.withDefault<T>(name, kind, value as NoInfer<T>);
-  const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
+  const { local, portBase, loopback, issuer, isDeployed, ...base } = readBaseSettings(read);
   const rateLimitMax = read.withDefault('RATE_LIMIT_MAX', integer(1, 10_000_000, 'requests'), 6_000);
 
   const env: Env = {
-    nodeEnv,
-    isProduction: nodeEnv === 'production',
-    localMode,
-    host: read.withDefault('HOST', text('an address to listen on, such as 127.0.0.1'), '127.0.0.1'),
+    ...base,
     apiPort: portBase + OFFSETS.api,
     workerPort: portBase + OFFSETS.worker,
-    publicUrl: local('PUBLIC_URL', httpUrl('https://sparks.example.org'), loopback(OFFSETS.web)),
-    logLevel: read.withDefault(
-      'LOG_LEVEL',
-      oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-      'info',
-    ),
     mongo: {
       uri: local(
         'MONGODB_URI',
@@ -159,7 +145,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
     },
     auth: {
-      issuer: local('OIDC_ISSUER', issuerUrl(), loopback(OFFSETS.identityProvider)),
+      issuer,
       audience: local('OIDC_AUDIENCE', text('the audience of the access tokens'), 'sparks-api'),
       roleClaim: read.withDefault(
         'OIDC_ROLE_CLAIM',
@@ -204,6 +190,37 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);
   return deepFreeze(env);
+}
+
+/** Settings of every process, and helpers to read the others. */
+export function readBaseSettings(read: SettingReader) {
+  const nodeEnv = read.withDefault('NODE_ENV', oneOf('development', 'test', 'production'), 'development');
+  const localMode = read.withDefault('LOCAL_MODE', flag(), false);
+  const portBase = read.withDefault('PORT_BASE', integer(1_024, 65_400), 3_000);
+  // Developer machines use known ports by default; deployments have to set these explicitly.
+  const isDeployed = nodeEnv === 'production' && !localMode;
+  const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
+    isDeployed
+      ? read.required(name, kind, 'there is no default in production')
+      : read.withDefault<T>(name, kind, value as NoInfer<T>);
+  const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
+  return {
+    nodeEnv,
+    isProduction: nodeEnv === 'production',
+    localMode,
+    isDeployed,
+    portBase,
+    local,
+    loopback,
+    host: read.withDefault('HOST', text('an address to listen on, such as 127.0.0.1'), '127.0.0.1'),
+    publicUrl: local('PUBLIC_URL', httpUrl('https://sparks.example.org'), loopback(OFFSETS.web)),
+    logLevel: read.withDefault(
+      'LOG_LEVEL',
+      oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+      'info',
+    ),
+    issuer: local('OIDC_ISSUER', issuerUrl(), loopback(OFFSETS.identityProvider)),
+  };
 }
 
 /** Sandbox payments need no real money, so deployments must not use them. */

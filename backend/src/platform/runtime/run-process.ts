@@ -1,13 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EnvError, type Env } from '../config/env.js';
+import type { Env } from '../config/env.js';
 import { readProcessEnv } from '../config/process-env.js';
 import { redactSecrets } from '../logging/redact-secrets.js';
 import { rootLogger } from '../logging/root-logger.js';
 import { NEST_OPTIONS } from './create-app.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { createHttpAdapter } from './http-adapter.js';
+import { startFailureReasons } from './start-failure.js';
 
 export interface ProcessDefinition {
   /** Display name: `API`, `Worker`. */
@@ -57,15 +58,4 @@ async function shutDown(app: NestFastifyApplication, { http, worker }: Env, preS
     rootLogger.error({ err: error }, 'Graceful shutdown failed');
     process.exit(1);
   }
-}
-
-function startFailureReasons(error: unknown): string[] {
-  if (error instanceof EnvError) return error.problems.map(({ message }) => message);
-  if (!(error instanceof Error)) return [String(error)];
-  // Problems that an operator can fix take one line; anything else is a bug and needs its stack.
-  if (error.name === 'MongooseServerSelectionError')
-    return [`MONGODB_URI: the database is unreachable (${error.message})`];
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return [`PORT_BASE: ${error.message}; another process uses this port`];
-  return [error.stack ?? error.message];
 }

@@ -1,19 +1,44 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIXES, createWebServer } from './web-server.js';
+import { rootLogger } from '../platform/logging/root-logger.js';
+import { createWebServer, type WebServerOptions } from './web-server.js';
+
+const OIDC = {
+  authority: 'https://id.example.org/realm',
+  clientId: 'sparks-web',
+  scope: 'openid profile email offline_access',
+  resource: 'urn:sparks:api',
+};
+const PUBLIC = { publicUrl: 'https://sparks.example.org', oidc: OIDC, contactEmail: 'help@example.org' };
 
 let root: string;
 let api: Server;
 let host: FastifyInstance;
-let remote: FastifyInstance;
+
+/** A web process with the defaults of a developer machine. */
+const serve = (settings: Partial<WebServerOptions> & { apiUrl: string }) =>
+  createWebServer({
+    root,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: 'loopback',
+    oidc: {
+      authority: 'http://localhost:3020',
+      clientId: 'sparks-web',
+      scope: 'openid profile email offline_access',
+      resource: 'urn:sparks:api',
+    },
+    remotes: { submission: 'http://localhost:3010' },
+    ...settings,
+  });
 
 beforeAll(async () => {
+  rootLogger.level = 'silent';
   root = mkdtempSync(join(tmpdir(), 'sparks-web-'));
   mkdirSync(join(root, 'static'));
   writeFileSync(join(root, 'index.html'), '<title>Sparks</title>');
@@ -35,18 +60,10 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  host = await createWebServer({
-    kind: 'host',
-    root,
-    apiUrl,
-    issuer: 'http://localhost:3020',
-    remotes: { submission: 'http://localhost:3010' },
-  });
-  remote = await createWebServer({ kind: 'remote', root });
+  host = await serve({ apiUrl });
 });
 afterAll(async () => {
   await host.close();
-  await remote.close();
   api.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -124,33 +141,33 @@ describe('the web server of the shell', () => {
     ]);
   });
 
-  it.each(['/api/users/me', '/spark', '/blocks/1', '/docs', '/media/a.webp', '/health/ready', '/admin/queues'])(
-    'proxies %s to the API',
-    async (url) => {
-      const answer = await host.inject({
-        method: 'POST',
-        url,
-        payload: { a: 1 },
-        headers: { authorization: 'Bearer x' },
-      });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toMatchObject({
-        method: 'POST',
-        url,
-        body: '{"a":1}',
-        headers: { authorization: 'Bearer x' },
-      });
-    },
-  );
+  it.each([
+    '/api/users/me',
+    '/spark',
+    '/blocks/1',
+    '/docs',
+    '/media/a.webp',
+    '/admin/queues',
+    '/sitemap.xml',
+    '/share/campaigns/a.png',
+  ])('proxies %s to the API', async (url) => {
+    const answer = await host.inject({
+      method: 'POST',
+      url,
+      payload: { a: 1 },
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      method: 'POST',
+      url,
+      body: '{"a":1}',
+      headers: { authorization: 'Bearer x' },
+    });
+  });
 
   it('returns an error in the API format when the API is down', async () => {
-    const alone = await createWebServer({
-      kind: 'host',
-      root,
-      apiUrl: 'http://127.0.0.1:9',
-      issuer: 'http://localhost:3020',
-      remotes: {},
-    });
+    const alone = await serve({ apiUrl: 'http://127.0.0.1:9' });
     const answer = await alone.inject('/api/users/me');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -158,19 +175,16 @@ describe('the web server of the shell', () => {
   });
 });
 
-describe('the page of a standalone remote', () => {
-  it('serves every path that is not a file and proxies the API and the local sign-in', async () => {
-    const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: upstream, issuer: upstream } });
-    expect(await alone.inject('/audit?actor=root')).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
-    expect((await alone.inject('/static/old.js')).statusCode).toBe(404);
-    for (const url of ['/api/audit', '/spark/admin/info', '/_local/token'])
-      expect((await alone.inject({ method: 'POST', url })).json()).toMatchObject({ method: 'POST', url });
-    await alone.close();
-  });
-
-  it('does not exist when the remote serves files only', async () => {
-    expect((await remote.inject('/audit')).statusCode).toBe(404);
+describe('health', () => {
+  it('is live and ready without the API, and not ready while the process stops', async () => {
+    expect((await host.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await host.inject('/health/ready')).json()).toEqual({ status: 'ok', stopping: false });
+    const stopping = await createWebServer(
+      { root, apiUrl: 'http://127.0.0.1:9', publicUrl: PUBLIC.publicUrl, trustProxy: 'none', oidc: OIDC, remotes: {} },
+      () => true,
+    );
+    expect(await stopping.inject('/health/ready')).toMatchObject({ statusCode: 503 });
+    await stopping.close();
   });
 });
 
@@ -182,13 +196,7 @@ it('streams server-sent events and closes the upstream request when the client d
     response.on('close', () => streaming.emit('left'));
   }).listen(0, '127.0.0.1');
   await once(streaming, 'listening');
-  const gateway = await createWebServer({
-    kind: 'host',
-    root,
-    apiUrl: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`,
-    issuer: 'http://localhost:3020',
-    remotes: {},
-  });
+  const gateway = await serve({ apiUrl: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}` });
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const reader = new AbortController();
   const answer = await fetch(`${address}/api/notifications/events`, {
@@ -207,121 +215,50 @@ it('streams server-sent events and closes the upstream request when the client d
   streaming.close();
 });
 
-it('the web server of a remote allows cross-origin requests for its files', async () => {
-  expect((await remote.inject('/static/main.0123abcd.js')).headers['access-control-allow-origin']).toBe('*');
-});
-
 describe('security headers', () => {
-  const PUBLIC = {
-    publicUrl: 'https://sparks.example.org',
-    issuer: 'https://id.example.org/realm',
-    contactEmail: 'help@example.org',
-  };
   const REMOTES = {
     submission: 'https://submission.example.org',
     analytics: 'https://analytics.example.org',
     admin: 'https://admin.example.org',
   };
-  /** Environment of the production containers, see docs/operations.md. */
-  const NGINX_ENV: Record<string, string> = {
-    SPARKS_ISSUER: PUBLIC.issuer,
-    SPARKS_ISSUER_ORIGIN: 'https://id.example.org',
-    SPARKS_REMOTE_ORIGINS: Object.values(REMOTES).join(' '),
-    SPARKS_SUBMISSION_ORIGIN: REMOTES.submission,
-    SPARKS_ANALYTICS_ORIGIN: REMOTES.analytics,
-    SPARKS_ADMIN_ORIGIN: REMOTES.admin,
-    SPARKS_CLIENT_ID: 'sparks-web',
-    SPARKS_SCOPE: 'openid profile email offline_access',
-    SPARKS_RESOURCE: 'urn:sparks:api',
-    SPARKS_API_URL: 'http://api:3001',
-    SPARKS_CONTACT_EMAIL: PUBLIC.contactEmail,
-    SPARKS_TRUSTED_PROXIES: '10.0.0.0/8',
-  };
-  const ADDRESSES = ['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/remotes.json'];
   let shell: FastifyInstance;
-  let remoteFiles: FastifyInstance;
   beforeAll(async () => {
     const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    shell = await createWebServer({ kind: 'host', root, apiUrl, remotes: REMOTES, ...PUBLIC });
-    remoteFiles = await createWebServer({ kind: 'remote', root, publicUrl: REMOTES.submission });
+    shell = await serve({ apiUrl, remotes: REMOTES, ...PUBLIC });
   });
-  afterAll(() => Promise.all([shell.close(), remoteFiles.close()]));
+  afterAll(() => shell.close());
 
-  /** The rendered nginx template of a production web server, and its server-level headers. */
-  function nginx(kind: 'shell' | 'remote'): { headers: Record<string, string>; text: string } {
-    const template = readFileSync(join(__dirname, `../../../shared/deploy/nginx/${kind}.conf.template`), 'utf8');
-    const text = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-      if (!(name in NGINX_ENV)) throw new Error(`${name} is not in NGINX_ENV`);
-      return NGINX_ENV[name] ?? '';
-    });
-    const ofServer = text.slice(text.indexOf('server {'), text.indexOf('\n    location'));
-    const headers = [...ofServer.matchAll(/^ {4}add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(
-      ([, name, quoted, plain]) => [name ?? '', quoted ?? plain ?? ''] as const,
-    );
-    return { headers: Object.fromEntries(headers), text };
-  }
+  it.each(['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/remotes.json'])(
+    'come with every response that is not proxied: %s [sec-50]',
+    async (url) => {
+      expect((await shell.inject(url)).headers).toMatchObject({
+        'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+    },
+  );
 
-  /** Response headers without the standard ones. */
-  const ownHeaders = (headers: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(headers).filter(
-        ([name]) =>
-          ![
-            'accept-ranges',
-            'last-modified',
-            'etag',
-            'content-type',
-            'content-length',
-            'vary',
-            'date',
-            'connection',
-            'keep-alive',
-          ].includes(name),
-      ),
-    );
-
-  it.each(ADDRESSES)('match the nginx configuration: %s [sec-50]', async (url) => {
-    const here = ownHeaders((await shell.inject(url)).headers);
-    const cacheControl = url.includes('main.') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const { headers, text } = nginx('shell');
-    expect(headers['cache-control']).toBe('$sparks_cache_control');
-    expect(text).toContain(url.includes('main.') ? `"${cacheControl}";` : `default ${cacheControl};`);
-    expect({ ...headers, 'cache-control': cacheControl }).toEqual({ 'cache-control': cacheControl, ...here });
-  });
-
-  it('match the nginx configuration for the files of a remote [sec-98]', async () => {
-    const { 'cache-control': cacheControl, ...headers } = nginx('remote').headers;
-    const { 'cache-control': here, ...own } = ownHeaders(
-      (await remoteFiles.inject('/static/main.0123abcd.js')).headers,
-    );
-    expect([cacheControl, here]).toEqual(['$sparks_cache_control', 'public, max-age=31536000, immutable']);
-    expect(own).toEqual(headers);
-    expect(own).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    expect((await remoteFiles.inject('/nowhere')).json()).toMatchObject({
-      code: 'NOT_FOUND',
-      message: 'Resource not found',
-    });
-  });
-
-  it('come with the same run-time configuration as nginx', async () => {
-    const { text } = nginx('shell');
-    const answers = [...text.matchAll(/return 200 '([^']*)'/g)].map(([, json]) => JSON.parse(json ?? '') as unknown);
-    expect(answers).toEqual([
-      (await shell.inject('/config.json')).json(),
-      (await shell.inject('/remotes.json')).json(),
-    ]);
-  });
-
-  it('are left to the API on proxied paths, which match nginx', async () => {
+  it('are left to the API on proxied paths', async () => {
     const { headers } = await shell.inject('/api/users/me');
     for (const name of ['content-security-policy', 'cache-control', 'x-frame-options'])
       expect(headers[name]).toBeUndefined();
-    const prefixes = /location ~ \^\/\(([^)]+)\)/
-      .exec(nginx('shell').text)?.[1]
-      ?.split('|')
-      .map((name) => `/${name}`);
-    expect(prefixes).toEqual(API_PREFIXES);
-    expect(nginx('shell').text).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
+
+  it('tell the API the address of the caller, whatever the caller wrote', async () => {
+    const direct = await serve({
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      trustProxy: 'none',
+    });
+    const headers = { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4' };
+    const { headers: sent } = (await direct.inject({ url: '/api/users/me', headers })).json();
+    expect([sent['x-forwarded-for'], sent.forwarded]).toEqual(['127.0.0.1', undefined]);
+    await direct.close();
   });
 
   it('allow only scripts of the shell and its remotes [sec-51]', async () => {
@@ -339,19 +276,6 @@ describe('security headers', () => {
     ]);
     for (const sources of policy.values())
       for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
-  });
-
-  it('are as strict for a standalone remote [sec-99]', async () => {
-    const alone = await createWebServer({
-      kind: 'remote',
-      root,
-      standalone: { apiUrl: 'http://127.0.0.1:9', issuer: 'http://localhost:3020' },
-    });
-    expect((await alone.inject('/')).headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
-      'x-frame-options': 'SAMEORIGIN',
-    });
-    await alone.close();
   });
 
   it('omit HSTS and upgrade-insecure-requests over http', async () => {

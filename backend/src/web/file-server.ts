@@ -1,0 +1,69 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_ERROR_MESSAGES, errorCodeForStatus } from '@sparks/domain';
+import { isApiPath } from './api-proxy.js';
+
+const ONE_YEAR_S = 31_536_000;
+/** The content of a file with a hash in its name never changes. */
+const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
+
+export interface FileServerOptions {
+  /** Directory of the built files. */
+  root: string;
+  /** Sent with every response except proxied ones: the API sets its own. */
+  headers: Readonly<Record<string, string>>;
+  /** False when another handler serves `index.html`. */
+  hasIndex?: boolean;
+}
+
+/** Serves precompressed static files with cache headers by file name, and errors in the API's format. */
+export async function registerFiles(
+  server: FastifyInstance,
+  { root, headers, hasIndex = true }: FileServerOptions,
+): Promise<void> {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isApiPath(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => {
+    // Framework error messages expose internals. A path outside the folder is reported as not found.
+    const { statusCode = 500 } = error as { statusCode?: number };
+    return sendError(reply, request, statusCode === 403 ? 404 : statusCode);
+  });
+  await server.register(fastifyStatic, {
+    root,
+    index: hasIndex ? 'index.html' : false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const name = path.replace(/\.(gz|br)$/, '');
+      void reply.header(
+        'cache-control',
+        HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache',
+      );
+    },
+  });
+}
+
+/**
+ * Calls `page` for every path that is not a file. A page's path may look like a file name (`/p/maya.ortiz`), so a
+ * request that accepts HTML gets the page.
+ */
+export function servePages(
+  server: FastifyInstance,
+  page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+): void {
+  server.setNotFoundHandler((request, reply) => {
+    const looksLikeFile =
+      /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) &&
+      !request.headers.accept?.includes('text/html');
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile;
+    return wantsPage ? page(request, reply) : sendError(reply, request, 404);
+  });
+}
+
+/** Sends an error in the API's format. */
+export function sendError(reply: FastifyReply, request: FastifyRequest, status: number): FastifyReply {
+  const code = errorCodeForStatus(status);
+  return reply.code(status).send({ code, message: DEFAULT_ERROR_MESSAGES[code], requestId: request.id });
+}

@@ -1,0 +1,68 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { WebEnv } from '../platform/config/web-settings.js';
+import { registerRequestLog, requestIdOf } from '../platform/http/request-log.js';
+import { rootLogger } from '../platform/logging/root-logger.js';
+import { API_PREFIXES, proxyTo } from './api-proxy.js';
+import { registerFiles, servePages } from './file-server.js';
+import { securityHeaders } from './security-headers.js';
+
+/** Allows for a large picture on a slow connection. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Longer than the keep-alive timeout of reverse proxies, so that the proxy closes idle connections first. */
+const KEEP_ALIVE_MS = 72_000;
+
+export type WebServerOptions = Pick<
+  WebEnv,
+  'root' | 'apiUrl' | 'publicUrl' | 'oidc' | 'remotes' | 'contactEmail' | 'trustProxy'
+>;
+
+/**
+ * The web process: serves the shell's files, its run-time configuration and its pages, and proxies API paths. It works
+ * without the API, except for what is proxied.
+ * @param isStopping true while the process shuts down
+ */
+export async function createWebServer(
+  { root, apiUrl, publicUrl, oidc, remotes, contactEmail, trustProxy }: WebServerOptions,
+  isStopping: () => boolean = () => false,
+): Promise<FastifyInstance> {
+  const isHttps = publicUrl.startsWith('https:');
+  const server = fastify({
+    // The request log has a line per request; those of the proxy would double it.
+    loggerInstance: rootLogger.child(
+      {},
+      { level: rootLogger.isLevelEnabled('warn') ? 'warn' : rootLogger.level },
+    ) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    forceCloseConnections: true,
+    // The API rejects bodies that are too large with a proper error; this limit only stops absurd ones.
+    bodyLimit: 64 * 1024 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: trustProxy === 'none' ? false : trustProxy,
+  });
+  registerRequestLog(server);
+  await registerFiles(server, {
+    root,
+    headers: securityHeaders({
+      kind: 'host',
+      isHttps,
+      issuer: oidc.authority,
+      remoteOrigins: Object.values(remotes).map((remote) => new URL(remote).origin),
+    }),
+  });
+  server.get('/health/live', () => ({ status: 'ok' }));
+  server.get('/health/ready', (_, reply) => {
+    const stopping = isStopping();
+    return reply.code(stopping ? 503 : 200).send({ status: stopping ? 'unavailable' : 'ok', stopping });
+  });
+  server.get('/config.json', () => ({ oidc, contactEmail }));
+  server.get('/remotes.json', () =>
+    Object.entries(remotes).map(([name, url]) => ({ name, entry: `${url}/remoteEntry.js` })),
+  );
+  await proxyTo(server, API_PREFIXES, apiUrl, isHttps ? 'https' : 'http');
+  servePages(server, (_, reply) => reply.sendFile('index.html'));
+  return server;
+}
