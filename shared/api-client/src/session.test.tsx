@@ -1,9 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
-import { setSessionSource, setSessionStatus, useSession } from './session';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  setProviderReachable,
+  setSessionSource,
+  setSessionStatus,
+  useIsProviderReachable,
+  useSession,
+} from './session';
 
 afterEach(() => {
   setSessionSource(null);
   setSessionStatus('signed-out');
+  setProviderReachable(true);
 });
 
 describe('useSession', () => {
@@ -23,5 +31,15 @@ describe('useSession', () => {
     result.current.signIn();
     result.current.signIn('/wallet');
     expect(signIn.mock.calls).toEqual([['/campaigns/summer?tab=1'], ['/wallet']]);
+  });
+
+  it('renders on a server as for a visitor, whatever the state of the process', () => {
+    function State() {
+      const { status, isSignedIn } = useSession();
+      return <p>{`${status}, ${isSignedIn}, ${useIsProviderReachable()}`}</p>;
+    }
+    setSessionStatus('signed-in');
+    setProviderReachable(false);
+    expect(renderToStaticMarkup(<State />)).toBe('<p>loading, false, true</p>');
   });
 });

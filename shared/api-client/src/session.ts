@@ -68,7 +68,7 @@ export interface Session {
 }
 
 export function useSession(): Session {
-  const status = useSyncExternalStore(subscribe, getStatus);
+  const status = useSyncExternalStore(subscribe, getStatus, getServerStatus);
   return {
     status,
     isSignedIn: status === 'signed-in',
@@ -78,10 +78,16 @@ export function useSession(): Session {
 }
 
 const getStatus = () => status;
+/** Servers render without a session; the page reads it after its first render. */
+const getServerStatus = (): SessionStatus => 'loading';
 
 /** False while the session source waits for the provider to answer. */
 export function useIsProviderReachable(): boolean {
-  return useSyncExternalStore(subscribe, () => isProviderReachable);
+  return useSyncExternalStore(
+    subscribe,
+    () => isProviderReachable,
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,7 +10,7 @@ export function currentLanguage(): Language {
 
 /** Returns the current language and re-renders the component when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(followLanguage, currentLanguage);
+  return useSyncExternalStore(followLanguage, currentLanguage, currentLanguage);
 }
 
 function followLanguage(onChange: () => void): () => void {

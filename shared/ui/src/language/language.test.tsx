@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../money/money';
 import { renderUi } from '../testing/render-ui';
 import { Countdown } from '../time/countdown';
+import { useLanguage } from './current-language';
 import { storedLanguage, storeLanguage } from './page-language';
 import { changeLanguage, registerTranslations, startLanguage } from './start-language';
 
@@ -40,6 +42,13 @@ it.each([
   browserLanguages(offered);
   await start();
   expect([i18next.language, document.documentElement.lang]).toEqual([language, language]);
+});
+
+it('renders on a server in the language that was started', async () => {
+  browserLanguages(['de']);
+  await start();
+  const Language = () => <p>{useLanguage()}</p>;
+  expect(renderToStaticMarkup(<Language />)).toBe('<p>de</p>');
 });
 
 it('loads only the translations of the current language', async () => {
