@@ -228,7 +228,7 @@ describe('security headers', () => {
   });
   afterAll(() => shell.close());
 
-  it.each(['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/remotes.json'])(
+  it.each(['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/robots.txt'])(
     'come with every response that is not proxied: %s [sec-50]',
     async (url) => {
       expect((await shell.inject(url)).headers).toMatchObject({

@@ -5,6 +5,7 @@ import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
 import { registerFiles, servePages } from './file-server.js';
 import { securityHeaders } from './security-headers.js';
+import { registerWellKnown } from './well-known.js';
 
 /** Allows for a large picture on a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -62,6 +63,7 @@ export async function createWebServer(
   server.get('/remotes.json', () =>
     Object.entries(remotes).map(([name, url]) => ({ name, entry: `${url}/remoteEntry.js` })),
   );
+  registerWellKnown(server, { publicUrl, contactEmail });
   await proxyTo(server, API_PREFIXES, apiUrl, isHttps ? 'https' : 'http');
   servePages(server, (_, reply) => reply.sendFile('index.html'));
   return server;
