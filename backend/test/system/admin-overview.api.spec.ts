@@ -10,7 +10,7 @@ import { PayoutsApiModule } from '../../src/core/payouts/index.js';
 import { BlocksApiModule } from '../../src/modules/blocks/index.js';
 import { QueueStatusService } from '../../src/platform/queue/queue-status.service.js';
 import { examinedKeys } from '../support/examined-keys.js';
-import { createBlocks } from '../support/factories/block.factory.js';
+import { createBlocks, type BlockOverrides } from '../support/factories/block.factory.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { FixedClock } from '../support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
@@ -159,8 +159,47 @@ describe('pending decisions', () => {
     );
     const blocks = app.get<Model<object>>(getModelToken('Block'));
     const read = await examinedKeys(blocks, overview);
-    expect(read).toHaveLength(2);
+    // Pending, flagged and risky posts.
+    expect(read).toHaveLength(3);
     for (const entries of read) expect(entries).toBeLessThanOrEqual(2);
+  });
+
+  it('count risky posts like the list of risks, with the oldest', async () => {
+    const spark = await createSpark(app, { creator: new Types.ObjectId() });
+    const risky = (score: number, created: string, overrides: BlockOverrides = {}): BlockOverrides => ({
+      risk: { score, evaluatedAt: at(created), flagged: [], accepted: [] },
+      created: at(created),
+      ...overrides,
+    });
+    await createBlocks(app, spark, [
+      risky(39, '05-01T08:00'),
+      risky(40, '05-20T08:00'),
+      risky(90, '05-19T08:00', { moderation_status: 'flagged' }),
+      risky(95, '05-02T08:00', { deleted: true }),
+    ]);
+    expect(await decision('risky')).toEqual({
+      kind: 'risky',
+      count: 2,
+      isMore: false,
+      oldestAt: at('05-19T08:00').toISOString(),
+    });
+    const { items } = (await root.http('GET', '/blocks/risk')).body.data;
+    expect(items).toHaveLength(2);
+  });
+
+  it('read no more risky posts than they count', async () => {
+    const spark = await createSpark(app, { creator: new Types.ObjectId() });
+    await createBlocks(
+      app,
+      spark,
+      Array.from({ length: 240 }, () => ({
+        moderation_status: 'approved' as const,
+        risk: { score: 60, evaluatedAt: at('05-21T08:00'), flagged: [], accepted: [] },
+      })),
+    );
+    expect(await decision('risky')).toEqual({ kind: 'risky', count: 100, isMore: true, oldestAt: null });
+    const read = await examinedKeys(app.get<Model<object>>(getModelToken('Block')), overview);
+    for (const entries of read) expect(entries).toBeLessThanOrEqual(102);
   });
 
   it('are counted to a hundred', async () => {

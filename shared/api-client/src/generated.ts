@@ -3025,7 +3025,7 @@ export type OverviewBalances = {
   /** In people's wallets (cents) */
   walletsCents: number;
 };
-export type OverviewDecision = 'posts' | 'flagged' | 'access' | 'approvals' | 'payouts' | 'mismatches';
+export type OverviewDecision = 'posts' | 'flagged' | 'risky' | 'access' | 'approvals' | 'payouts' | 'mismatches';
 export type OverviewDecisionCount = {
   /** How many wait */
   count: number;
@@ -3033,7 +3033,7 @@ export type OverviewDecisionCount = {
   isMore: boolean;
   /** What waits for a decision */
   kind: OverviewDecision;
-  /** Since when the oldest waits; null: nothing waits */
+  /** Since when the oldest waits; null: nothing waits, or more wait than are counted */
   oldestAt: string | null;
 };
 export type OverviewFailure = 'webhooks' | 'previews' | 'emails' | 'payouts';

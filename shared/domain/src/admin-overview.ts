@@ -1,5 +1,13 @@
 /** What waits for a decision of an admin, in the order of display. */
-export const OVERVIEW_DECISIONS = ['posts', 'flagged', 'access', 'approvals', 'payouts', 'mismatches'] as const;
+export const OVERVIEW_DECISIONS = [
+  'posts',
+  'flagged',
+  'risky',
+  'access',
+  'approvals',
+  'payouts',
+  'mismatches',
+] as const;
 export type OverviewDecision = (typeof OVERVIEW_DECISIONS)[number];
 
 /** What failed for good within the last day. */

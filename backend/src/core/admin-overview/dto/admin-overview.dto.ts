@@ -55,7 +55,10 @@ export class OverviewDecisionCount {
   @IntField({ min: 0, description: 'How many wait' }) count: number;
   @BooleanField({ description: 'More than `count` wait' }) isMore: boolean;
 
-  @DateField({ nullable: true, description: 'Since when the oldest waits; null: nothing waits' })
+  @DateField({
+    nullable: true,
+    description: 'Since when the oldest waits; null: nothing waits, or more wait than are counted',
+  })
   oldestAt: Date | null;
 }
 

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OverviewSourcesModule } from '../../../core/admin-overview/index.js';
 import { repeatingJob } from '../../../platform/queue/repeating-job.js';
 import { PreviewsModule } from '../../previews/index.js';
 import { SparksModule } from '../../sparks/index.js';
 import { ContributionsModule } from '../contributions/index.js';
 import { ListingModule } from '../listing/index.js';
 import { RiskListingService } from './risk-listing.service.js';
+import { RiskOverview } from './risk-overview.js';
 import { RiskSignalSchema, StoredRiskSignal } from './risk-signal.schema.js';
 import { RiskController } from './risk.controller.js';
 import { RiskRepository } from './risk.repository.js';
@@ -22,10 +24,18 @@ import { USUAL_ENGAGEMENT_EVERY_MS, USUAL_ENGAGEMENT_JOB, UsualEngagementService
     ]),
     ContributionsModule,
     ListingModule,
+    OverviewSourcesModule,
     PreviewsModule,
     SparksModule,
   ],
-  providers: [RiskListingService, RiskRepository, RiskService, UsualEngagementRepository, UsualEngagementService],
+  providers: [
+    RiskListingService,
+    RiskOverview,
+    RiskRepository,
+    RiskService,
+    UsualEngagementRepository,
+    UsualEngagementService,
+  ],
   exports: [RiskListingService, RiskService, UsualEngagementService],
 })
 export class RiskModule {}

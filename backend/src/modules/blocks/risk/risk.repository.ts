@@ -83,6 +83,19 @@ export class RiskRepository {
       .lean<BlockRecord[]>();
   }
 
+  /** When the contributions at risk were submitted; reads at most `limit` of them. */
+  async listAtRiskTimes(minScore: number, limit: number): Promise<Date[]> {
+    const criteria = { minScore };
+    const found = await this.blocks
+      .find(atRiskFilter(criteria, null))
+      .sort(AT_RISK_ORDER)
+      .limit(limit)
+      .hint(atRiskIndex(criteria))
+      .select({ created: 1 })
+      .lean<Pick<BlockRecord, 'created'>[]>();
+    return found.map(({ created }) => created);
+  }
+
   /** Campaigns that the person submitted to in this period; counts at most 60 contributions. */
   async countCampaigns(userId: Types.ObjectId, from: Date, to: Date, session: ClientSession): Promise<number> {
     const found = await this.blocks

@@ -14,6 +14,7 @@ interface DecisionsProps {
   decisions: readonly OverviewDecisionCount[] | undefined;
   paths: {
     readonly posts: string;
+    readonly risk: string;
     readonly access: string;
     readonly approvals: string;
     readonly payouts: string;
@@ -26,6 +27,7 @@ export function Decisions({ decisions, paths }: DecisionsProps) {
   const addressOf: Record<OverviewDecision, string> = {
     posts: paths.posts,
     flagged: `${paths.posts}?tab=flagged`,
+    risky: paths.risk,
     access: paths.access,
     approvals: paths.approvals,
     payouts: paths.payouts,

@@ -48,6 +48,7 @@ it('is the start page and links what needs a decision, with the age of the oldes
     'href',
     '/admin/payouts?tab=differences',
   );
+  expect(cards.getByRole('link', { name: 'Risky posts 7 Oldest yesterday' })).toHaveAttribute('href', '/admin/risk');
   await userEvent.click(cards.getByRole('link', { name: /^Flagged posts 3/ }));
   expect(address()).toBe('/admin/posts?tab=flagged');
 });
@@ -112,6 +113,7 @@ it('creates a session before it opens the queue board', async () => {
           <OverviewPage
             paths={{
               posts: '/posts',
+              risk: '/risk',
               access: '/access',
               approvals: '/approvals',
               payouts: '/payouts',

@@ -12,6 +12,7 @@ const POLL_MS = 60_000;
 interface OverviewPageProps {
   paths: {
     readonly posts: string;
+    readonly risk: string;
     readonly access: string;
     readonly approvals: string;
     readonly payouts: string;
