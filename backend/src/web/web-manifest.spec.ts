@@ -6,7 +6,7 @@ interface WebManifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '../../../frontends/shell');
 const read = (path: string) => readFileSync(join(ROOT, path));
 const page = read('src/index.html').toString();
 const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as WebManifest;
