@@ -29,7 +29,10 @@ const start = async () => {
   registerTranslations('app', words);
   await startLanguage('app');
 };
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
 afterEach(() => jest.restoreAllMocks());
 
 it.each([
@@ -99,4 +102,23 @@ it('stores only an explicit choice', async () => {
   expect(storedLanguage()).toBeNull();
   storeLanguage('en');
   expect(storedLanguage()).toBe('en');
+});
+
+it('starts in the language of the address, for this visit only', async () => {
+  storeLanguage('en');
+  window.history.replaceState(null, '', '/discover?lang=de');
+  browserLanguages(['en']);
+  await start();
+  expect([i18next.language, storedLanguage()]).toEqual(['de', 'en']);
+});
+
+it('tells the server a choice, which the address no longer overrides', () => {
+  window.history.replaceState({ key: 'a' }, '', '/discover?sort=new&lang=de#top');
+  storeLanguage('en');
+  expect(document.cookie).toContain('sparks-language=en');
+  expect([window.location.search, window.location.hash, window.history.state]).toEqual([
+    '?sort=new',
+    '#top',
+    { key: 'a' },
+  ]);
 });

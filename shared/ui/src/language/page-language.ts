@@ -1,17 +1,28 @@
 import { preferredLanguage, type Language } from '@sparks/domain';
 
 const STORAGE_KEY = 'sparks-language';
+const YEAR_S = 31_536_000;
+/** Links from search results name the language that was found. */
+const PARAMETER = 'lang';
 
 /** The language stored in this browser, or `null`. */
 export function storedLanguage(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
 
+/** Stores a choice, also for the server, which writes the page's title before the application starts. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has(PARAMETER)) return;
+  address.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', address);
 }
 
-/** The stored language, else the browser's, else English. */
+/** The language of the address, else the stored one, else the browser's, else English. */
 export function initialLanguage(): Language {
-  return preferredLanguage([storedLanguage(), ...navigator.languages]);
+  const requested = new URLSearchParams(window.location.search).get(PARAMETER);
+  return preferredLanguage([requested, storedLanguage(), ...navigator.languages]);
 }

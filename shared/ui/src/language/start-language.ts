@@ -56,8 +56,7 @@ const translationBackend: BackendModule = {
 };
 
 /**
- * Initializes i18next with the stored language, else the browser's, else English. The host calls it once before the first render;
- * remotes share the instance.
+ * Initializes i18next with `initialLanguage`. The host calls it once before the first render; remotes share the instance.
  * @param namespace default namespace of `t`
  */
 export async function startLanguage(namespace: string): Promise<void> {
