@@ -4,6 +4,7 @@ import { registerRequestLog, requestIdOf } from '../platform/http/request-log.js
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
 import { registerFiles, servePages } from './file-server.js';
+import { Pages } from './pages/pages.js';
 import { securityHeaders } from './security-headers.js';
 import { registerWellKnown } from './well-known.js';
 
@@ -47,6 +48,7 @@ export async function createWebServer(
   registerRequestLog(server);
   await registerFiles(server, {
     root,
+    hasIndex: false,
     headers: securityHeaders({
       kind: 'host',
       isHttps,
@@ -65,6 +67,8 @@ export async function createWebServer(
   );
   registerWellKnown(server, { publicUrl, contactEmail });
   await proxyTo(server, API_PREFIXES, apiUrl, isHttps ? 'https' : 'http');
-  servePages(server, (_, reply) => reply.sendFile('index.html'));
+  const pages = new Pages({ root, apiUrl, publicUrl });
+  server.get('/', (request, reply) => pages.send(request, reply));
+  servePages(server, (request, reply) => pages.send(request, reply));
   return server;
 }

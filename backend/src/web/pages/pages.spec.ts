@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { rootLogger } from '../../platform/logging/root-logger.js';
+import { createWebServer } from '../web-server.js';
+
+const CAMPAIGN = {
+  name: 'Morning coffee',
+  slug: 'morning-coffee',
+  description: 'Show us your first cup.',
+  creator: { username: 'acme', name: 'Acme', role: 'organization' },
+  live_mode: true,
+  status: 'ongoing',
+  isPrivate: false,
+  published_time: { date: '2026-10-01T00:00:00.000Z' },
+  end_time: { date: '2026-12-01T00:00:00.000Z' },
+  approvalBonus: 500,
+  ratePerThousandViews: 60,
+  updated: '2026-10-02T00:00:00.000Z',
+};
+const CONTRIBUTION = {
+  _id: '65f0',
+  user: { username: 'ada', name: 'Ada', role: 'contributor' },
+  spark: { name: 'Morning coffee', slug: 'morning-coffee' },
+  created: '2026-10-03T00:00:00.000Z',
+  content: 'https://www.youtube.com/watch?v=a',
+  moderation_status: 'approved',
+};
+const PROFILE = {
+  username: 'acme',
+  name: 'Acme',
+  role: 'organization',
+  bio: 'Tents',
+  memberSince: '2026-01-01T00:00:00.000Z',
+};
+
+let root: string;
+let api: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: IncomingMessage[];
+let web: FastifyInstance;
+
+const json =
+  (data: unknown, status = 200) =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+const serve = (apiUrl: string) =>
+  createWebServer({
+    root,
+    apiUrl,
+    publicUrl: 'https://sparks.example.org',
+    trustProxy: 'loopback',
+    oidc: { authority: 'https://id.example.org', clientId: 'a', scope: 'b', resource: 'c' },
+    remotes: {},
+  });
+
+beforeEach(async () => {
+  rootLogger.level = 'silent';
+  root = mkdtempSync(join(tmpdir(), 'sparks-pages-'));
+  writeFileSync(join(root, 'index.html'), '<html lang="en"><head><title>Sparks</title></head></html>');
+  requests = [];
+  api = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  web = await serve(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  await web.close();
+  api.closeAllConnections();
+  api.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const jsonLd = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('a campaign', () => {
+  it('says what it pays, with a picture, a card and an offer', async () => {
+    answer = json(CAMPAIGN);
+    const { statusCode, body, headers } = await web.inject('/campaigns/morning-coffee');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<title>Morning coffee · Sparks</title>');
+    expect(body).toContain('content="$0.60 per 1,000 views · $5.00 per approved post. Show us your first cup."');
+    expect(body).toContain(
+      `property="og:image" content="https://sparks.example.org/share/campaigns/morning-coffee.png?v=${Date.parse(CAMPAIGN.updated)}"`,
+    );
+    expect(body).toContain('type="application/json+oembed"');
+    expect(jsonLd(body)).toMatchObject({
+      '@type': 'Offer',
+      validThrough: CAMPAIGN.end_time.date,
+      offeredBy: { '@type': 'Organization', url: 'https://sparks.example.org/p/org/acme' },
+      priceSpecification: { price: '0.60', priceCurrency: 'USD' },
+    });
+  });
+
+  it('is described in the language of the address, the cookie or the browser', async () => {
+    answer = json(CAMPAIGN);
+    const inGerman = [
+      { url: '/campaigns/morning-coffee?lang=de' },
+      { url: '/campaigns/morning-coffee', headers: { cookie: 'a=b; sparks-language=de', 'accept-language': 'en' } },
+      { url: '/campaigns/morning-coffee', headers: { 'accept-language': 'fr, en;q=0.5, de-AT;q=0.8' } },
+    ];
+    for (const request of inGerman) {
+      const { body } = await web.inject(request);
+      expect(body).toContain('<html lang="de">');
+      expect(body).toContain('pro 1.000 Aufrufe');
+    }
+  });
+
+  it('reveals its name and that it is private, nothing else, when it is private', async () => {
+    answer = json({ ...CAMPAIGN, isPrivate: true });
+    const { body } = await web.inject('/campaigns/morning-coffee');
+    expect(body).toContain('Morning coffee');
+    expect(body).toContain('content="Private campaign on Sparks"');
+    for (const secret of ['first cup', '0.60', '5.00', 'Acme', 'ld+json']) expect(body).not.toContain(secret);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['an unknown campaign', '/campaigns/nope', json(null, 404)],
+    ['a draft', '/campaigns/morning-coffee', json({ ...CAMPAIGN, live_mode: false, status: 'draft' })],
+    ['a pending contribution', '/contribution-details/65f0', json({ ...CONTRIBUTION, moderation_status: 'pending' })],
+    ['an invalid id', '/contribution-details/x', json(null, 400)],
+    ['a forbidden contribution', '/contribution-details/65f0', json(null, 403)],
+    ['an unknown address', '/nowhere', json(null, 500)],
+  ])('is the page with 404 and noindex: %s', async (_, url, respond) => {
+    answer = respond;
+    const { statusCode, body } = await web.inject(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>Page not found · Sparks</title><meta name="robots" content="noindex">');
+    expect(body).not.toContain('Morning coffee');
+  });
+});
+
+it('describes a contribution as a posting, and a profile as its page', async () => {
+  answer = json(CONTRIBUTION);
+  expect(jsonLd((await web.inject('/contribution-details/65f0')).body)).toMatchObject({
+    '@type': 'SocialMediaPosting',
+    headline: 'Ada for Morning coffee',
+    author: { '@type': 'Person', name: 'Ada', url: 'https://sparks.example.org/p/ada' },
+  });
+  answer = json(PROFILE);
+  expect(jsonLd((await web.inject('/p/org/acme')).body)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { '@type': 'Organization', name: 'Acme', description: 'Tents' },
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each([
+    ['/discover/?page=2', '/discover?page=2'],
+    ['/p/acme', '/p/org/acme'],
+    ['/p/ACME?lang=de', '/p/org/acme?lang=de'],
+  ])('%s moves permanently to %s', async (url, location) => {
+    answer = json(PROFILE);
+    const { statusCode, headers } = await web.inject(url);
+    expect([statusCode, headers.location]).toEqual([301, location]);
+  });
+
+  it('never moves to another site', async () => {
+    const { statusCode, headers } = await web.inject('//evil.example/');
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+  });
+});
+
+describe('without an answer of the API', () => {
+  const PLAIN = '<html lang="en"><head><title>Sparks</title></head></html>';
+
+  it('sends the plain page, never stored, within two seconds when the API hangs', async () => {
+    answer = () => undefined;
+    const startedAt = performance.now();
+    expect(await web.inject('/campaigns/morning-coffee')).toMatchObject({
+      statusCode: 200,
+      body: PLAIN,
+      headers: { 'cache-control': 'no-store' },
+    });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['fails', json(null, 500)],
+    ['limits the caller', json(null, 429)],
+    ['answers something else', json({ unknown: true })],
+    ['breaks the connection', (_: IncomingMessage, response: ServerResponse) => void response.destroy()],
+  ])('sends the plain page when the API %s', async (_, respond) => {
+    answer = respond;
+    const { statusCode, body, headers } = await web.inject('/p/acme');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, PLAIN, 'no-store']);
+  });
+
+  it('sends the plain page when the API is down', async () => {
+    const alone = await serve('http://127.0.0.1:9');
+    expect(await alone.inject('/p/acme')).toMatchObject({ statusCode: 200, body: PLAIN });
+    expect((await alone.inject('/help')).body).toContain('<title>Help · Sparks</title>');
+    await alone.close();
+  });
+});
+
+describe('requests to the API', () => {
+  it('are shared by concurrent readers of a page and cached for the next ones, in all languages', async () => {
+    answer = json(CAMPAIGN);
+    const urls = ['/campaigns/morning-coffee', '/campaigns/morning-coffee?lang=de', '/campaigns/morning-coffee'];
+    await Promise.all(urls.map((url) => web.inject(url)));
+    await web.inject('/campaigns/morning-coffee');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('are made for the caller, without their cookies and tokens', async () => {
+    answer = json(null, 404);
+    const headers = { 'x-forwarded-for': '203.0.113.7', cookie: 'a=b', authorization: 'Bearer x' };
+    await web.inject({ url: '/p/acme', headers });
+    expect(requests[0]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7' });
+    expect(requests[0]?.headers).not.toHaveProperty('cookie');
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('cannot leave the path of the page', async () => {
+    answer = json(null, 404);
+    await web.inject('/p/..%2f..%2fapi%2fadmin?x');
+    expect(requests[0]?.url).toBe('/api/users/..%2F..%2Fapi%2Fadmin');
+  });
+});
+
+it('compresses pages as the caller accepts', async () => {
+  const of = (encoding: string) => web.inject({ url: '/help', headers: { 'accept-encoding': encoding } });
+  expect(brotliDecompressSync((await of('gzip, br')).rawPayload).toString()).toContain('<title>Help · Sparks');
+  expect(gunzipSync((await of('gzip')).rawPayload).toString()).toContain('<title>Help · Sparks');
+  expect((await of('identity')).headers).toMatchObject({ vary: 'accept-encoding, accept-language, cookie' });
+});
