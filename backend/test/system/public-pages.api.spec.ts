@@ -1,0 +1,240 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Types } from 'mongoose';
+import { createWebServer } from '../../src/web/web-server.js';
+import { createBlock } from '../support/factories/block.factory.js';
+import { createSpark } from '../support/factories/spark.factory.js';
+import { signInAs } from '../support/sign-in.js';
+import { startWholeApp, type WholeApp } from '../support/whole-app.js';
+import { readHead, type PageHead } from './support/read-head.js';
+
+jest.setTimeout(60_000);
+
+const SITE = 'https://sparks.example.org';
+const HOSTILE = '</script><script>alert(1)</script>"\'<b onload=alert(2)> \u202Egnp.exe & more';
+const SECRETS = {
+  termsAndConditions: 'Never show the logo upside down.',
+  cloudFolderLink: 'https://example.com/secret-assets',
+};
+
+let whole: WholeApp;
+let root: string;
+let web: FastifyInstance;
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'sparks-pages-'));
+  copyFileSync(join(__dirname, '../../../frontends/shell/src/index.html'), join(root, 'index.html'));
+  whole = await startWholeApp();
+  const { app } = whole;
+  const [cleo, ada] = await Promise.all([signInAs(app, 'cleo'), signInAs(app, 'ada'), signInAs(app, 'acme')]);
+  const creator = new Types.ObjectId(cleo.user.id);
+  const userId = new Types.ObjectId(ada.user.id);
+  const open = await createSpark(app, { creator, name: 'Morning coffee', description: 'Show how you brew it.' });
+  const hostile = await createSpark(app, { creator, name: HOSTILE, description: HOSTILE.repeat(20) });
+  const closed = await createSpark(app, {
+    creator,
+    name: 'Secret launch',
+    description: 'A phone that nobody knows.',
+    isPrivate: true,
+    ...SECRETS,
+  });
+  const draft = await createSpark(app, { creator, name: 'Unfinished idea', live_mode: false });
+  const approved = await createBlock(app, open, { userId });
+  const pending = await createBlock(app, open, { userId, moderation_status: 'pending' });
+  const declined = await createBlock(app, open, { userId, moderation_status: 'declined' });
+  Object.assign(paths, {
+    landing: '/',
+    discover: '/discover',
+    help: '/help',
+    terms: '/terms',
+    privacy: '/privacy',
+    campaign: `/campaigns/${open.slug}`,
+    'hostile campaign': `/campaigns/${hostile.slug}`,
+    'private campaign': `/campaigns/${closed.slug}`,
+    draft: `/campaigns/${draft.slug}`,
+    'unknown campaign': '/campaigns/never-there',
+    contribution: `/contribution-details/${approved._id.toHexString()}`,
+    'pending contribution': `/contribution-details/${pending._id.toHexString()}`,
+    'declined contribution': `/contribution-details/${declined._id.toHexString()}`,
+    'unknown contribution': `/contribution-details/${new Types.ObjectId().toHexString()}`,
+    'wrong id': '/contribution-details/1',
+    profile: '/p/ada',
+    organization: '/p/org/acme',
+    'unknown profile': '/p/nobody-here',
+    wallet: '/wallet',
+    settings: '/settings/payouts',
+    'unknown page': '/nowhere',
+  });
+  web = await createWebServer({
+    root,
+    apiUrl: await app.listen(),
+    publicUrl: SITE,
+    trustProxy: 'loopback',
+    oidc: { authority: 'https://id.example.org', clientId: 'sparks-web', scope: 'openid', resource: 'urn:sparks:api' },
+    remotes: {},
+    contactEmail: 'help@example.org',
+  });
+});
+afterAll(async () => {
+  await web?.close();
+  await whole?.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function crawl(page: string, language = 'en') {
+  const answer = await web.inject({
+    url: paths[page] ?? page,
+    headers: { accept: 'text/html', 'accept-language': language, 'user-agent': 'facebookexternalhit/1.1' },
+  });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, head: readHead(answer.body) };
+}
+const only = ({ meta }: PageHead, name: string): string => {
+  expect([name, meta[name]?.length]).toEqual([name, 1]);
+  return meta[name]?.[0] ?? '';
+};
+const linkOf = ({ links }: PageHead, rel: string) => links.filter((link) => link.rel === rel);
+const isNoindex = ({ meta }: PageHead) => (meta.robots ?? []).some((value) => value.includes('noindex'));
+
+const INDEXED = [
+  'landing',
+  'discover',
+  'help',
+  'terms',
+  'privacy',
+  'campaign',
+  'hostile campaign',
+  'contribution',
+  'profile',
+];
+const SHARED = ['campaign', 'hostile campaign', 'contribution', 'profile', 'organization'];
+
+describe.each(['en', 'de'])('a crawler that reads %s', (language) => {
+  it.each([...INDEXED, 'organization'])('finds what a search engine needs: %s', async (page) => {
+    const { status, head, headers } = await crawl(page, language);
+    expect([status, head.lang, isNoindex(head)]).toEqual([200, language, false]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(head.titles).toHaveLength(1);
+    expect(head.titles[0]?.length).toBeGreaterThan(5);
+    expect([...(head.titles[0] ?? '')].length).toBeLessThanOrEqual(100);
+    const description = only(head, 'description');
+    expect(description.length).toBeGreaterThan(20);
+    expect([...description].length).toBeLessThanOrEqual(200);
+    expect(linkOf(head, 'canonical').map(({ href }) => href)).toEqual([`${SITE}${paths[page]}`]);
+    expect(linkOf(head, 'alternate').flatMap(({ hreflang }) => hreflang ?? [])).toEqual(
+      expect.arrayContaining(['en', 'de', 'x-default']),
+    );
+    for (const { href } of linkOf(head, 'alternate')) expect(href).toMatch(/^https:\/\/sparks\.example\.org\//);
+  });
+
+  it.each(SHARED)('finds what Facebook, LinkedIn, Slack and X need for a preview: %s', async (page) => {
+    const { head } = await crawl(page, language);
+    expect(only(head, 'og:url')).toBe(`${SITE}${paths[page]}`);
+    expect(only(head, 'og:site_name')).toBe('Sparks');
+    expect(only(head, 'og:type')).not.toBe('');
+    expect(only(head, 'og:locale')).toMatch(language === 'de' ? /^de_/ : /^en_/);
+    expect([...only(head, 'og:title')].length).toBeLessThanOrEqual(95);
+    expect([...only(head, 'og:description')].length).toBeLessThanOrEqual(200);
+    const picture = new URL(only(head, 'og:image'));
+    expect(picture.origin).toBe(SITE);
+    expect(picture.pathname).toMatch(/^\/share\/(campaigns|contributions|profiles|organizations)\/[^/]+\.png$/);
+    expect([only(head, 'og:image:width'), only(head, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(only(head, 'og:image:alt')).not.toBe('');
+    expect(only(head, 'twitter:card')).toBe('summary_large_image');
+  });
+});
+
+it.each([
+  ['campaign', ['Offer', 'Event']],
+  ['hostile campaign', ['Offer', 'Event']],
+  ['contribution', ['SocialMediaPosting']],
+  ['profile', ['ProfilePage']],
+  ['organization', ['ProfilePage']],
+] as const)('the %s has structured data', async (page, types) => {
+  const { head } = await crawl(page);
+  const data = head.data.find((entry) => (types as readonly unknown[]).includes(entry['@type']));
+  expect(data).toMatchObject({ '@context': 'https://schema.org' });
+  if (data?.['@type'] === 'ProfilePage')
+    expect(data.mainEntity).toMatchObject({
+      '@type': expect.stringMatching(/^(Person|Organization)$/),
+      name: expect.any(String),
+    });
+  if (data?.['@type'] === 'SocialMediaPosting')
+    expect(data).toMatchObject({
+      author: { name: expect.any(String) },
+      datePublished: expect.stringMatching(/^\d{4}-/),
+    });
+  if (data?.['@type'] === 'Offer' || data?.['@type'] === 'Event')
+    expect(data).toMatchObject({ name: expect.any(String) });
+});
+
+it('names of users are text in every place, not markup [sec-440]', async () => {
+  const { head, html } = await crawl('hostile campaign');
+  const plain = await crawl('campaign');
+  expect([head.inlineScripts, head.handlers]).toEqual([[], []]);
+  expect(head.links).toHaveLength(plain.head.links.length);
+  expect(Object.keys(head.meta)).toEqual(Object.keys(plain.head.meta));
+  expect(head.titles[0]).toContain('</script><script>alert(1)</script>');
+  expect(html).not.toContain('\u202E');
+});
+
+it.each([
+  'draft',
+  'unknown campaign',
+  'pending contribution',
+  'declined contribution',
+  'unknown contribution',
+  'wrong id',
+  'unknown profile',
+  'unknown page',
+])('answers 404 and tells nothing: %s', async (page) => {
+  const { status, head, html } = await crawl(page);
+  expect([status, isNoindex(head), head.data]).toEqual([404, true, []]);
+  expect(html).toContain('<div id="root">');
+  expect(html).not.toContain('Unfinished idea');
+  expect(html).not.toContain('Ada Obi');
+});
+
+it.each(['wallet', 'settings'])('keeps crawlers out of the pages of signed-in people: %s', async (page) => {
+  const { status, head } = await crawl(page);
+  expect([status, isNoindex(head)]).toEqual([200, true]);
+});
+
+it('tells of a private campaign its name only', async () => {
+  const { status, head, html } = await crawl('private campaign');
+  expect(status).toBe(200);
+  expect(head.titles[0]).toContain('Secret launch');
+  for (const secret of ['phone', 'upside down', 'secret-assets', 'Cleo', '$100']) expect(html).not.toContain(secret);
+});
+
+it.each([...INDEXED, 'organization', 'private campaign'])('has no private data: %s [sec-441]', async (page) => {
+  const { html } = await crawl(page);
+  expect(html).not.toMatch(/[\w.+-]+@(?!context|type|id)[\w-]+\.\w+/);
+  for (const secret of ['upside down', 'secret-assets', 'Unfinished idea']) expect(html).not.toContain(secret);
+});
+
+it('chooses the language of the address before that of the browser', async () => {
+  expect((await crawl('/discover?lang=de')).head.lang).toBe('de');
+  expect((await crawl('discover', 'fr-FR, de-AT;q=0.8, en;q=0.5')).head.lang).toBe('de');
+  expect((await crawl('discover', 'fr')).head.lang).toBe('en');
+});
+
+it.each([
+  ['a trailing slash', '/discover/?sort=new', '/discover?sort=new'],
+  ['the wrong case', '/p/ADA', '/p/ada'],
+  ['a person as an organization', '/p/org/ada', '/p/ada'],
+])('redirects once from an address with %s', async (_what, from, to) => {
+  const { status, headers } = await crawl(from);
+  expect([status, headers.location]).toEqual([301, to]);
+  expect((await crawl(to)).status).toBe(200);
+});
+
+it.each(['/campaigns/..%2F..', '/p/me', '/p/%00', '//evil.example/', '/p/a%0d%0ab'])(
+  'answers addresses that make no sense with 404: %s',
+  async (path) => {
+    const { status, headers } = await crawl(path);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  },
+);
