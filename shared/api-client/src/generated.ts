@@ -829,6 +829,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTopBlocks: build.query<ListTopBlocksApiResponse, ListTopBlocksApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/top`,
+        params: {
+          sparkId: queryArg.sparkId,
+          by: queryArg.by,
+        },
+      }),
+    }),
     listCsvRows: build.query<ListCsvRowsApiResponse, ListCsvRowsApiArg>({
       query: (queryArg) => ({
         url: `/blocks/v3/csv`,
@@ -2365,6 +2374,15 @@ export type ListBlocksAtRiskApiArg = {
   cursor?: string;
   /** Items per page */
   limit?: number;
+};
+export type ListTopBlocksApiResponse = /** status 200 Success */ {
+  data: TopPostResponse[];
+};
+export type ListTopBlocksApiArg = {
+  /** The campaign */
+  sparkId: string;
+  /** What orders the posts, the highest first */
+  by?: TopPostsMeasure;
 };
 export type ListCsvRowsApiResponse = /** status 200 Success */ CsvPageResponse;
 export type ListCsvRowsApiArg = {
@@ -5862,6 +5880,25 @@ export type RiskListResponse = {
   /** Send it as `cursor` to get the next page; null on the last page */
   nextCursor: string | null;
 };
+export type TopPostResponse = {
+  /** The contribution */
+  _id: string;
+  /** Text of the post; empty when unknown */
+  caption: string;
+  /** When it was submitted */
+  created: string;
+  /** Everything that it has earned, with the tip (cents) */
+  earned: number;
+  /** Likes, comments and shares */
+  engagement: number;
+  /** Platform of the post */
+  platform: SocialPlatform;
+  /** Username of the contributor; null when unknown */
+  username: string | null;
+  /** Latest reading; null: not reported by the platform */
+  views: number | null;
+};
+export type TopPostsMeasure = 'views' | 'earnings' | 'engagement';
 export type CsvSocialMetaResponse = {
   /** Platform of the post */
   platform: SocialPlatform;
@@ -7083,6 +7120,8 @@ export const {
   useUndoModerationMutation,
   useListBlocksAtRiskQuery,
   useLazyListBlocksAtRiskQuery,
+  useListTopBlocksQuery,
+  useLazyListTopBlocksQuery,
   useListCsvRowsQuery,
   useLazyListCsvRowsQuery,
   useDeleteBlockMutation,

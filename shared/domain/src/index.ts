@@ -40,6 +40,7 @@ export * from './reference-pay.js';
 export * from './risk-signals.js';
 export * from './engagement-refresh.js';
 export * from './engagement.js';
+export * from './top-posts.js';
 export * from './winners.js';
 export * from './moderation.js';
 export * from './own-contribution.js';

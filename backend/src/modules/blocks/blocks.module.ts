@@ -15,6 +15,7 @@ import { PromotionApiModule, PromotionModule } from './promotion/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { RiskApiModule, RiskWorkerModule } from './risk/index.js';
 import { SubmissionsApiModule, SubmissionsModule, SubmissionsWorkerModule } from './submissions/index.js';
+import { TopPostsApiModule } from './top-posts/index.js';
 
 const SERVICES = [
   AnnouncementsModule,
@@ -48,6 +49,7 @@ export class BlocksModule {}
     MyContributionsApiModule,
     RiskApiModule,
     OverviewApiModule,
+    TopPostsApiModule,
     ListingApiModule,
   ],
 })

@@ -48,6 +48,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
     listMyContributionCampaigns: { ...listOptions, providesTags: ['blocks'] },
+    listTopBlocks: { ...listOptions, providesTags: ['blocks'] },
     getMyContributionsSummary: { ...listOptions, providesTags: ['blocks', 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
     getWatchlist: { providesTags: ['watchlist'] },

@@ -230,6 +230,9 @@ for (const scope of [['sparkId'], ['creatorId'], []]) {
   const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
   BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, 'social_meta.platform': 1, created: -1, _id: -1 });
 }
+// The best posts of a campaign.
+for (const field of ['ees', 'engagement.views'])
+  BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, [field]: -1, _id: -1 });
 // Candidates for prizes: a campaign's approved contributions by engagement, then views, then submission time.
 BlockSchema.index(
   { sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 },

@@ -1,0 +1,1 @@
+export { TopPostsApiModule } from './top-posts.module.js';

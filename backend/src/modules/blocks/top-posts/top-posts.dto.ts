@@ -1,0 +1,29 @@
+import { SOCIAL_PLATFORMS, TOP_POSTS_MEASURES, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
+import { CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { DateField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+
+export class TopPostsQuery {
+  @IdField({ description: 'The campaign' }) sparkId: string;
+  @EnumField(TOP_POSTS_MEASURES, {
+    required: false,
+    default: 'views',
+    enumName: 'TopPostsMeasure',
+    description: 'What orders the posts, the highest first',
+  })
+  by: TopPostsMeasure = 'views';
+}
+
+export class TopPostResponse {
+  @IdField({ description: 'The contribution' }) _id: string;
+  @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform: SocialPlatform;
+  @TextField({ description: 'Text of the post; empty when unknown' }) caption: string;
+  @StringField({ nullable: true, description: 'Username of the contributor; null when unknown' })
+  username: string | null;
+  @DateField({ description: 'When it was submitted' }) created: Date;
+  @IntField({ min: 0, nullable: true, description: 'Latest reading; null: not reported by the platform' })
+  views: number | null;
+  @IntField({ min: 0, description: 'Likes, comments and shares' }) engagement: number;
+  @CentsField({ description: 'Everything that it has earned, with the tip' }) earned: number;
+}

@@ -1,0 +1,5 @@
+/** What the best posts of a campaign are ordered by. */
+export const TOP_POSTS_MEASURES = ['views', 'earnings', 'engagement'] as const;
+export type TopPostsMeasure = (typeof TOP_POSTS_MEASURES)[number];
+/** Posts in that list. */
+export const TOP_POSTS_MAX = 10;
