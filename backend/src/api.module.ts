@@ -18,6 +18,7 @@ import { AnalyticsApiModule } from './modules/analytics/index.js';
 import { BlocksApiModule } from './modules/blocks/index.js';
 import { ExportApiModule } from './modules/export/index.js';
 import { PreviewsApiModule } from './modules/previews/index.js';
+import { SharingApiModule } from './modules/sharing/index.js';
 import { SparksApiModule } from './modules/sparks/index.js';
 import { WinnersApiModule } from './modules/winners/index.js';
 import { PlatformApiModule } from './platform/platform.module.js';
@@ -49,6 +50,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     AnalyticsApiModule,
     AiApiModule,
     ExportApiModule,
+    SharingApiModule,
   ],
 })
 export class ApiModule {}

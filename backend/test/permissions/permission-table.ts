@@ -125,6 +125,14 @@ export const PERMISSIONS: readonly Row[] = [
     who: ANYONE,
   },
 
+  // Shared links.
+  { route: 'GET /share/campaigns/{slug}.png', path: { slug: '<campaign|slug>' }, who: ANYONE },
+  { route: 'GET /share/campaigns/{slug}.png', path: { slug: '<draft|slug>' }, who: NOT_THERE },
+  { route: 'GET /share/contributions/{id}.png', path: { id: '<approved>' }, who: ANYONE },
+  { route: 'GET /share/contributions/{id}.png', path: { id: '<post>' }, who: NOT_THERE },
+  { route: 'GET /share/profiles/{username}.png', path: { username: '<author>' }, who: ANYONE },
+  { route: 'GET /share/organizations/{username}.png', path: { username: '<author>' }, who: ANYONE },
+
   // People.
   { route: 'GET /api/users/me', who: SIGNED_IN },
   { route: 'PATCH /api/users/me', body: { firstName: 'Jo' }, who: SIGNED_IN },

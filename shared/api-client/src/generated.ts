@@ -933,6 +933,38 @@ const injectedRtkApi = api.injectEndpoints({
     showMetrics: build.query<ShowMetricsApiResponse, ShowMetricsApiArg>({
       query: () => ({ url: `/metrics` }),
     }),
+    getCampaignPicture: build.query<GetCampaignPictureApiResponse, GetCampaignPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/campaigns/${queryArg.slug}.png`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getContributionPicture: build.query<GetContributionPictureApiResponse, GetContributionPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/contributions/${queryArg.id}.png`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getOrganizationPicture: build.query<GetOrganizationPictureApiResponse, GetOrganizationPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/organizations/${queryArg.username}.png`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    getProfilePicture: build.query<GetProfilePictureApiResponse, GetProfilePictureApiArg>({
+      query: (queryArg) => ({
+        url: `/share/profiles/${queryArg.username}.png`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
     listSparks: build.query<ListSparksApiResponse, ListSparksApiArg>({
       query: (queryArg) => ({
         url: `/spark`,
@@ -2503,6 +2535,30 @@ export type GetUploadApiArg = {
 };
 export type ShowMetricsApiResponse = /** status 200 Success */ Blob;
 export type ShowMetricsApiArg = void;
+export type GetCampaignPictureApiResponse = /** status 200 Success */ Blob;
+export type GetCampaignPictureApiArg = {
+  slug: string;
+  /** Any value that changes with the page; with it, the picture is cached for a day */
+  v?: string;
+};
+export type GetContributionPictureApiResponse = /** status 200 Success */ Blob;
+export type GetContributionPictureApiArg = {
+  id: string;
+  /** Any value that changes with the page; with it, the picture is cached for a day */
+  v?: string;
+};
+export type GetOrganizationPictureApiResponse = /** status 200 Success */ Blob;
+export type GetOrganizationPictureApiArg = {
+  username: string;
+  /** Any value that changes with the page; with it, the picture is cached for a day */
+  v?: string;
+};
+export type GetProfilePictureApiResponse = /** status 200 Success */ Blob;
+export type GetProfilePictureApiArg = {
+  username: string;
+  /** Any value that changes with the page; with it, the picture is cached for a day */
+  v?: string;
+};
 export type ListSparksApiResponse = /** status 200 Success */ {
   data: SparkCard[];
   pagination: Pagination;
@@ -7154,6 +7210,14 @@ export const {
   useLazyGetUploadQuery,
   useShowMetricsQuery,
   useLazyShowMetricsQuery,
+  useGetCampaignPictureQuery,
+  useLazyGetCampaignPictureQuery,
+  useGetContributionPictureQuery,
+  useLazyGetContributionPictureQuery,
+  useGetOrganizationPictureQuery,
+  useLazyGetOrganizationPictureQuery,
+  useGetProfilePictureQuery,
+  useLazyGetProfilePictureQuery,
   useListSparksQuery,
   useLazyListSparksQuery,
   useCreateSparkMutation,

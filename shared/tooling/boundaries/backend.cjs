@@ -9,6 +9,7 @@ const moduleEdges = {
   winners: ['sparks', 'blocks'],
   analytics: ['sparks', 'blocks'],
   export: ['blocks'],
+  sharing: ['sparks', 'blocks'],
 };
 
 /** Allowed imports between the folders of the module blocks, lowest layer first. */

@@ -19,6 +19,7 @@ export {
   BlockResponse,
   ContributionsService,
   toBlockResponse,
+  UserTotalsService,
   type BlockView,
   type CampaignCursor,
   type CursorPosition,

@@ -12,3 +12,4 @@ export { toBlockResponse } from './block.mapper.js';
 export { ContributionsService } from './contributions.service.js';
 export { BlockEngagementResponse, BlockResponse } from './dto/block.response.js';
 export { ListingApiModule, ListingModule } from './listing.module.js';
+export { UserTotalsService } from './user-totals.service.js';

@@ -1,0 +1,1 @@
+export { SharingApiModule } from './sharing.module.js';
