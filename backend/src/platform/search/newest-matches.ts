@@ -28,7 +28,7 @@ export async function findNewestMatches<Entry extends SearchEntry>(
 }
 
 /** An index serves an equality in the order of the list, but not `$in`. */
-function anyOf(terms: readonly string[]): string | { $in: string[] } {
+export function anyOf(terms: readonly string[]): string | { $in: string[] } {
   const [first, ...others] = terms;
   return first !== undefined && others.length === 0 ? first : { $in: [...terms] };
 }

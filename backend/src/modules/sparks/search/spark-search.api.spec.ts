@@ -8,6 +8,7 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { SparksApiModule, SparkSearchRebuildService } from '../index.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { SparkSearchIndexService } from './spark-search-index.service.js';
+import { SparkSearchRepository } from './spark-search.repository.js';
 import { SparkSearchEntry } from './spark-search.schema.js';
 import { SEARCH_LIMIT } from './spark-search.service.js';
 
@@ -74,6 +75,32 @@ describe('search for campaigns', () => {
     expect(await find('summr glow')).toEqual(['Summer glow']);
     // `sumer` is a known word, but not with `flow`.
     expect(await find('sumer flow')).toEqual(['Summer flow', 'Summer glow']);
+  });
+
+  it('reads the campaigns of all corrections at once when there are few, and corrects a query of unknown words once', async () => {
+    for (const [index, name] of [
+      'Summer glow',
+      'Summer slow',
+      'Summer plow',
+      'Summer sun',
+      'Summer sea',
+      'Winter run',
+    ].entries())
+      await spark({ name, created: day(index + 1) });
+    await sweep();
+    const index = app.get(SparkSearchRepository);
+    const reads = jest.spyOn(index, 'findNewest');
+    const readsOf = async (text: string) => {
+      reads.mockClear();
+      return { names: await find(text), reads: reads.mock.calls.length };
+    };
+    try {
+      expect(await readsOf('sumer blow')).toEqual({ names: ['Summer plow', 'Summer slow', 'Summer glow'], reads: 1 });
+      // Both words have corrections, but no campaign has them together.
+      expect(await readsOf('wintr plwo')).toEqual({ names: [], reads: 1 });
+    } finally {
+      reads.mockRestore();
+    }
   });
 
   it('finds words of the description, of the brand and of the creator', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
+import { anyOf } from '../../../platform/search/newest-matches.js';
 import { closestWords, maxErrors, pairsOf, queryWords } from '../../../platform/search/search-terms.js';
 import { SparkSearchRepository, type Match } from './spark-search.repository.js';
 import type { SparkSearchEntry } from './spark-search.schema.js';
@@ -39,7 +40,7 @@ export class SparkSearchService {
     const words = queryWords(query);
     if (words.length === 0) return NOTHING;
     const isOne = words.length === 1;
-    const counts = isOne ? [1] : await Promise.all(words.map((word) => this.count(word, scope)));
+    const counts = isOne ? [SCANNED] : await Promise.all(words.map((word) => this.count(word, scope)));
     const asTyped = counts.every((count) => count > 0) ? await this.findAll(words, scope, counts) : NOTHING;
     if (asTyped.ids.length > 0) return asTyped;
 
@@ -47,7 +48,12 @@ export class SparkSearchService {
     const isUnknown = words.map((_, index) => isOne || counts[index] === 0);
     const unknownCorrected = words.map((word, index) => (isUnknown[index] ? (corrections[index] ?? []) : word));
     const allCorrected = words.map((word, index) => [...word, ...(corrections[index] ?? [])]);
-    for (const attempt of isUnknown.includes(true) ? [unknownCorrected, allCorrected] : [allCorrected]) {
+    const attempts = [
+      ...(isUnknown.includes(true) ? [unknownCorrected] : []),
+      // Equal to the first attempt when no campaign has any of the words.
+      ...(isUnknown.includes(false) ? [allCorrected] : []),
+    ];
+    for (const attempt of attempts) {
       const found = attempt.every((terms) => terms.length > 0) ? await this.findAll(attempt, scope) : NOTHING;
       if (found.ids.length > 0) return found;
     }
@@ -61,10 +67,12 @@ export class SparkSearchService {
     const fewest = Math.min(...counts);
     const others = words.filter((_, index) => index !== counts.indexOf(fewest));
     const isPartial = others.length > 0 && fewest >= SCANNED;
-    // One query for each term, because an index reads `$in` unordered and in full.
+    // An index reads `$in` unordered and in full: one query for each term, unless the count shows that there are few.
+    const isFew = fewest < SCANNED;
     const newest = async (terms: Terms, rest: readonly Terms[]): Promise<Match[]> => {
-      const found = terms.flatMap((term) =>
-        partsOf(scope).map((part) => this.index.findNewest({ ...part, terms: term }, rest, bounds)),
+      const filters = isFew ? [{ terms: anyOf(terms) }] : terms.map((term) => ({ terms: term }));
+      const found = filters.flatMap((filter) =>
+        partsOf(scope).map((part) => this.index.findNewest({ ...part, ...filter }, rest, bounds)),
       );
       return inOrder((await Promise.all(found)).flat());
     };
