@@ -132,6 +132,7 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /share/contributions/{id}.png', path: { id: '<post>' }, who: NOT_THERE },
   { route: 'GET /share/profiles/{username}.png', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /share/organizations/{username}.png', path: { username: '<author>' }, who: ANYONE },
+  { route: 'GET /oembed', query: { url: 'https://elsewhere.example/p/ada' }, who: NOT_THERE },
 
   // People.
   { route: 'GET /api/users/me', who: SIGNED_IN },

@@ -933,6 +933,17 @@ const injectedRtkApi = api.injectEndpoints({
     showMetrics: build.query<ShowMetricsApiResponse, ShowMetricsApiArg>({
       query: () => ({ url: `/metrics` }),
     }),
+    describeLink: build.query<DescribeLinkApiResponse, DescribeLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/oembed`,
+        params: {
+          url: queryArg.url,
+          format: queryArg.format,
+          maxwidth: queryArg.maxwidth,
+          maxheight: queryArg.maxheight,
+        },
+      }),
+    }),
     getCampaignPicture: build.query<GetCampaignPictureApiResponse, GetCampaignPictureApiArg>({
       query: (queryArg) => ({
         url: `/share/campaigns/${queryArg.slug}.png`,
@@ -2535,6 +2546,17 @@ export type GetUploadApiArg = {
 };
 export type ShowMetricsApiResponse = /** status 200 Success */ Blob;
 export type ShowMetricsApiArg = void;
+export type DescribeLinkApiResponse = /** status 200 Success */ OembedLink;
+export type DescribeLinkApiArg = {
+  /** Address of a campaign, a contribution or a profile */
+  url: string;
+  /** Only json is available */
+  format?: 'json' | 'xml';
+  /** Largest width in pixels */
+  maxwidth?: number;
+  /** Largest height in pixels */
+  maxheight?: number;
+};
 export type GetCampaignPictureApiResponse = /** status 200 Success */ Blob;
 export type GetCampaignPictureApiArg = {
   slug: string;
@@ -6177,6 +6199,30 @@ export type ReadinessResponse = {
   /** Whether the process is shutting down */
   stopping: boolean;
 };
+export type OembedLink = {
+  /** The creator or contributor; absent for a private campaign */
+  author_name?: string;
+  /** Profile of the author */
+  author_url?: string;
+  /** Suggested lifetime in seconds */
+  cache_age: number;
+  /** Name of the site */
+  provider_name: 'Sparks';
+  /** Address of the site */
+  provider_url: string;
+  /** Height in pixels */
+  thumbnail_height?: number;
+  /** Picture of the page; absent when it is larger than `maxwidth` or `maxheight` */
+  thumbnail_url?: string;
+  /** Width in pixels */
+  thumbnail_width?: number;
+  /** Title */
+  title: string;
+  /** Type */
+  type: 'link';
+  /** Version of oEmbed */
+  version: '1.0';
+};
 export type BannerFocusDto = {
   /** Percent of the width, from the left */
   x: number;
@@ -7210,6 +7256,8 @@ export const {
   useLazyGetUploadQuery,
   useShowMetricsQuery,
   useLazyShowMetricsQuery,
+  useDescribeLinkQuery,
+  useLazyDescribeLinkQuery,
   useGetCampaignPictureQuery,
   useLazyGetCampaignPictureQuery,
   useGetContributionPictureQuery,
