@@ -36,7 +36,7 @@ describe('withHead', () => {
       page: aPage({
         description: HOSTILE,
         path: `/p/${HOSTILE}`,
-        picture: { path: '/share/a.png?v=1', alt: HOSTILE },
+        picture: { path: '/share/a.png?v=1', alt: HOSTILE, width: 1_200, height: 630 },
         hasCard: true,
         jsonLd: { '@type': 'Offer', name: HOSTILE },
       }),

@@ -9,8 +9,7 @@ export interface Head {
     /** Path without query. */
     path: string;
     type: 'website' | 'profile' | 'article';
-    /** Of 1200 x 630 pixels. */
-    picture?: { path: string; alt: string };
+    picture?: { path: string; alt: string; width: number; height: number };
     /** Offers an embeddable card of the page. */
     hasCard?: boolean;
     jsonLd?: Readonly<Record<string, unknown>>;
@@ -83,12 +82,12 @@ function tagsOf({ title, page }: Head, publicUrl: string, language: Language, re
       ? [
           meta('property', 'og:image', picture),
           meta('property', 'og:image:type', 'image/png'),
-          meta('property', 'og:image:width', '1200'),
-          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:width', String(page.picture.width)),
+          meta('property', 'og:image:height', String(page.picture.height)),
           meta('property', 'og:image:alt', oneLine(page.picture.alt, MAX_DESCRIPTION)),
         ]
       : []),
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', isWide(page) ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', shortTitle),
     meta('name', 'twitter:description', description),
     ...(picture && page.picture
@@ -107,6 +106,9 @@ function tagsOf({ title, page }: Head, publicUrl: string, language: Language, re
     ...(page.jsonLd ? [jsonLdTag(page.jsonLd)] : []),
   ];
 }
+
+const isWide = ({ picture }: NonNullable<Head['page']>): boolean =>
+  picture !== undefined && picture.width > picture.height;
 
 /** `<` would let a value end the element. */
 const jsonLdTag = (value: Readonly<Record<string, unknown>>): string =>

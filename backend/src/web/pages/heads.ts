@@ -42,6 +42,9 @@ export interface Profile extends Person {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
 const TEXT_LIMIT = 500;
+/** Of the pictures that the API draws. */
+const SHARE_PICTURE = { width: 1_200, height: 630 };
+const ICON = { path: '/icons/icon-512.png', alt: 'Sparks', width: 512, height: 512 };
 
 export function staticHead(page: StaticPage, path: string, language: Language, publicUrl: string): Head {
   const { title, description } = PAGE_TEXTS[language].statics[page];
@@ -52,6 +55,7 @@ export function staticHead(page: StaticPage, path: string, language: Language, p
       description,
       path,
       type: 'website',
+      picture: ICON,
       ...(isLanding ? { jsonLd: { '@type': 'WebSite', name: 'Sparks', url: `${publicUrl}/`, description } } : {}),
     },
   };
@@ -66,6 +70,7 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
   const { name, slug, isPrivate } = campaign;
   const path = `/campaigns/${encodeURIComponent(slug)}`;
   const picture = {
+    ...SHARE_PICTURE,
     path: `/share/campaigns/${encodeURIComponent(slug)}.png?v=${Date.parse(campaign.updated)}`,
     alt: name,
   };
@@ -121,7 +126,11 @@ export function contributionHead(contribution: Contribution, language: Language,
   const title = texts.contribution(user.name, spark.name);
   const caption = contribution.social_meta?.caption ?? '';
   const version = versionOf(user.name, spark.name, caption);
-  const picture = { path: `/share/contributions/${encodeURIComponent(_id)}.png?v=${version}`, alt: title };
+  const picture = {
+    ...SHARE_PICTURE,
+    path: `/share/contributions/${encodeURIComponent(_id)}.png?v=${version}`,
+    alt: title,
+  };
   return {
     title,
     page: {
@@ -150,6 +159,7 @@ export function profileHead(profile: Profile, language: Language, publicUrl: str
   const path = profilePath(profile);
   const isOrganization = profile.role === 'organization';
   const picture = {
+    ...SHARE_PICTURE,
     path: `/share/${isOrganization ? 'organizations' : 'profiles'}/${encodeURIComponent(username)}.png?v=${versionOf(name, bio)}`,
     alt: name,
   };

@@ -20,7 +20,7 @@ const PUBLIC_PAGES = [
   ['profile', /^\/p\/(?:org\/)?([^/]+)$/],
 ] as const;
 const SIGNED_IN_PAGES =
-  /^\/(?:auth\/callback|admin(?:\/.*)?|wallet|notifications|me\/profile|me\/contributions|settings\/developers|settings\/payouts|review|unsubscribe|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
+  /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|me\/profile|me\/contributions|settings\/developers|settings\/payouts|review|unsubscribe|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
 
 /** @param pathname may end with a slash, which `path` of the result does not */
 export function routeOf(pathname: string): PageRoute {

@@ -229,6 +229,12 @@ describe('requests to the API', () => {
   });
 });
 
+it('shows the icon, small, where a page has no picture of its own', async () => {
+  const { body } = await web.inject('/discover');
+  expect(body).toContain('property="og:image" content="https://sparks.example.org/icons/icon-512.png"');
+  expect(body).toContain('name="twitter:card" content="summary"');
+});
+
 it('compresses pages as the caller accepts', async () => {
   const of = (encoding: string) => web.inject({ url: '/help', headers: { 'accept-encoding': encoding } });
   expect(brotliDecompressSync((await of('gzip, br')).rawPayload).toString()).toContain('<title>Help · Sparks');
