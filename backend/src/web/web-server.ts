@@ -23,10 +23,12 @@ export type WebServerOptions = Pick<
  * The web process: serves the shell's files, its run-time configuration and its pages, and proxies API paths. It works
  * without the API, except for what is proxied.
  * @param isStopping true while the process shuts down
+ * @param prepare adds hooks that run before all others
  */
 export async function createWebServer(
   { root, apiUrl, publicUrl, oidc, remotes, contactEmail, trustProxy }: WebServerOptions,
   isStopping: () => boolean = () => false,
+  prepare: (server: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const isHttps = publicUrl.startsWith('https:');
   const server = fastify({
@@ -45,6 +47,7 @@ export async function createWebServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: trustProxy === 'none' ? false : trustProxy,
   });
+  prepare(server);
   registerRequestLog(server);
   await registerFiles(server, {
     root,

@@ -1,5 +1,5 @@
 import { EnvError, readBaseSettings, type BaseSettings } from './env.js';
-import { readHttpSettings } from './http-settings.js';
+import { readHttpSettings, type HttpSettings } from './http-settings.js';
 import { directory, httpUrl, SettingReader, text } from './setting.js';
 
 /** Settings of the web process, which needs neither the database nor Redis. */
@@ -9,8 +9,7 @@ export interface WebEnv extends BaseSettings {
   root: string;
   apiUrl: string;
   trustProxy: string;
-  /** How long the process keeps serving after SIGTERM while /health/ready answers 503. */
-  preStopDelayMs: number;
+  http: HttpSettings;
   oidc: { authority: string; clientId: string; scope: string; resource: string };
   /** Origin of each remote by name. */
   remotes: Readonly<Record<string, string>>;
@@ -22,15 +21,15 @@ export interface WebEnv extends BaseSettings {
 export function loadWebEnv(source: Readonly<Record<string, string | undefined>>): WebEnv {
   const read = new SettingReader(source);
   const { local, portBase, loopback, issuer, isDeployed, ...base } = readBaseSettings(read);
-  const { trustProxy, preStopDelayMs } = readHttpSettings(read, isDeployed, []);
+  const http = readHttpSettings(read, isDeployed, []);
   const remote = httpUrl('https://admin.example.org');
   const env: WebEnv = {
     ...base,
     webPort: portBase,
     root: read.withDefault('WEB_ROOT', directory(), directory().parse('frontends/shell/dist') ?? ''),
     apiUrl: local('API_URL', httpUrl('http://api:3001'), `http://127.0.0.1:${portBase + 1}`),
-    trustProxy,
-    preStopDelayMs,
+    trustProxy: http.trustProxy,
+    http,
     oidc: {
       authority: issuer,
       clientId: read.withDefault('OIDC_CLIENT_ID', text('the id of the web app at the provider'), 'sparks-web'),

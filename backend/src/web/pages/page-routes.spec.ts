@@ -10,6 +10,8 @@ it.each([
   ['/campaigns/morning-coffee/submit', { kind: 'noindex', path: '/campaigns/morning-coffee/submit' }],
   ['/contribution-details/65f0', { kind: 'contribution', id: '65f0', path: '/contribution-details/65f0' }],
   ['/auth/silent-callback', { kind: 'noindex', path: '/auth/silent-callback' }],
+  ['/auth/callback', { kind: 'noindex', path: '/auth/callback' }],
+  ['/auth/silent-callback', { kind: 'noindex', path: '/auth/silent-callback' }],
   ['/p/maya.ortiz', { kind: 'profile', id: 'maya.ortiz', path: '/p/maya.ortiz' }],
   ['/p/org/northwind', { kind: 'profile', id: 'northwind', path: '/p/org/northwind' }],
   ['/p/%E0%A4%A', { kind: 'unknown' }],
