@@ -321,6 +321,11 @@ export class PermissionScene {
     mailToken: async () => ({
       id: await this.whole.app.get(MailContactsService).getUnsubscribeToken(this.people.author.user.id),
     }),
+    reportLink: async () => {
+      const { slug } = await this.thing('campaign');
+      const { _id, token } = await this.done('owner', 'POST', `/api/sparks/report/${slug}/links`, { days: 30 });
+      return { id: String(_id), token: String(token) };
+    },
     newLink: async () => ({ id: youtubeUrl() }),
   };
 

@@ -50,6 +50,7 @@ export const OBJECTS = {
   media: 'a generated file with its signed URL',
   previewPicture: 'the picture of a preview',
   mailToken: "the token of the unsubscribe link in the author's e-mails",
+  reportLink: 'a link to the report of the campaign',
   newLink: 'a post that was not submitted yet',
 } as const;
 export type PermissionObject = keyof typeof OBJECTS;
@@ -339,6 +340,20 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/sparks/stats/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}/pdf', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /api/sparks/report/{slug}/links', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
+  {
+    route: 'POST /api/sparks/report/{slug}/links',
+    path: { slug: '<campaign|slug>' },
+    body: { days: 7 },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'DELETE /api/sparks/report/{slug}/links/{id}',
+    path: { slug: '<campaign|slug>', id: '<+reportLink>' },
+    who: OWNER_OR_ADMIN,
+  },
+  { route: 'GET /api/shared-report', query: { token: '<reportLink|token>' }, who: ANYONE },
+  { route: 'GET /api/shared-report/pdf', query: { token: '<reportLink|token>' }, who: ANYONE },
 
   // Private campaigns.
   { route: 'GET /api/sparks/{sparkId}/check-access', path: { sparkId: '<privateCampaign>' }, who: SIGNED_IN },

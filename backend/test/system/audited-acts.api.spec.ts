@@ -67,6 +67,11 @@ const onBlock = async (actor: SignedIn, ...steps: ((id: string) => Promise<Answe
 const decide = (status: string, reason?: string) => (id: string) =>
   cleo.http('PATCH', '/blocks/moderation', { ids: [id], status, ...(reason ? { reason } : {}) });
 const remove = (id: string) => root.http('DELETE', `/blocks/${id}`);
+const createReportLink = async (sparkId: string) => {
+  const { slug } = (await cleo.http('GET', `/spark/sparkById/${sparkId}`)).body.data as { slug: string };
+  const path = `/api/sparks/report/${slug}/links`;
+  return { path, _id: done(await cleo.http('POST', path, { days: 7 }))._id };
+};
 
 const acts: Act[] = [
   {
@@ -195,6 +200,27 @@ const acts: Act[] = [
     before: { moderation_status: 'approved' },
     after: { moderation_status: 'flagged' },
     run: () => onBlock(cleo, decide('approved'), decide('flagged')),
+  },
+  {
+    name: 'a link to a report',
+    action: 'report_link_created',
+    after: { reportLinkId: expect.any(String), expiresAt: expect.any(String) },
+    run: async () => {
+      const id = await campaign();
+      await createReportLink(id);
+      return onSpark(cleo, id);
+    },
+  },
+  {
+    name: 'the end of a link to a report',
+    action: 'report_link_revoked',
+    before: { reportLinkId: expect.any(String), expiresAt: expect.any(String) },
+    run: async () => {
+      const id = await campaign();
+      const { path, _id } = await createReportLink(id);
+      expect((await cleo.http('DELETE', `${path}/${_id}`)).status).toBe(204);
+      return onSpark(cleo, id);
+    },
   },
   {
     name: 'a deletion',

@@ -474,6 +474,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSharedReport: build.query<GetSharedReportApiResponse, GetSharedReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/shared-report`,
+        params: {
+          token: queryArg.token,
+        },
+      }),
+    }),
+    downloadSharedReport: build.query<DownloadSharedReportApiResponse, DownloadSharedReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/shared-report/pdf`,
+        params: {
+          token: queryArg.token,
+          language: queryArg.language,
+        },
+      }),
+    }),
     listSocialAccounts: build.query<ListSocialAccountsApiResponse, ListSocialAccountsApiArg>({
       query: () => ({ url: `/api/social-accounts` }),
     }),
@@ -510,6 +527,19 @@ const injectedRtkApi = api.injectEndpoints({
           compare: queryArg.compare,
         },
       }),
+    }),
+    listReportLinks: build.query<ListReportLinksApiResponse, ListReportLinksApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/report/${queryArg.slug}/links` }),
+    }),
+    createReportLink: build.mutation<CreateReportLinkApiResponse, CreateReportLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}/links`,
+        method: 'POST',
+        body: queryArg.createReportLinkDto,
+      }),
+    }),
+    revokeReportLink: build.mutation<RevokeReportLinkApiResponse, RevokeReportLinkApiArg>({
+      query: (queryArg) => ({ url: `/api/sparks/report/${queryArg.slug}/links/${queryArg.id}`, method: 'DELETE' }),
     }),
     downloadCampaignReport: build.query<DownloadCampaignReportApiResponse, DownloadCampaignReportApiArg>({
       query: (queryArg) => ({
@@ -1976,6 +2006,20 @@ export type PreviewRedditPostApiArg = {
   /** Link to the post */
   url?: string;
 };
+export type GetSharedReportApiResponse = /** status 200 Success */ {
+  data: CampaignReport;
+};
+export type GetSharedReportApiArg = {
+  /** The token of the link */
+  token: string;
+};
+export type DownloadSharedReportApiResponse = /** status 200 Success */ Blob;
+export type DownloadSharedReportApiArg = {
+  /** The token of the link */
+  token: string;
+  /** Language of the file */
+  language?: Language;
+};
 export type ListSocialAccountsApiResponse = /** status 200 Success */ {
   data: SocialAccountResponse[];
 };
@@ -2019,6 +2063,24 @@ export type GetCampaignReportApiArg = {
   timezone?: string;
   /** Includes the key metrics of the preceding period of the same length; requires `from` */
   compare?: 'previous';
+};
+export type ListReportLinksApiResponse = /** status 200 Success */ {
+  data: ReportLinkResponse[];
+};
+export type ListReportLinksApiArg = {
+  slug: string;
+};
+export type CreateReportLinkApiResponse = /** status 201 Success */ {
+  data: CreatedReportLinkResponse;
+};
+export type CreateReportLinkApiArg = {
+  slug: string;
+  createReportLinkDto: CreateReportLinkDto;
+};
+export type RevokeReportLinkApiResponse = unknown;
+export type RevokeReportLinkApiArg = {
+  slug: string;
+  id: string;
 };
 export type DownloadCampaignReportApiResponse = /** status 200 Success */ Blob;
 export type DownloadCampaignReportApiArg = {
@@ -3007,6 +3069,7 @@ export type ErrorCode =
   | 'ai_content_other_campaign'
   | 'export_failed'
   | 'export_not_ready'
+  | 'report_link_limit_reached'
   | 'webhook_limit_reached'
   | 'webhook_inactive'
   | 'unsupported_file_type';
@@ -3842,6 +3905,8 @@ export type AuditAction =
   | 'user_wallet_adjusted'
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'report_link_created'
+  | 'report_link_revoked'
   | 'approval_requested'
   | 'approval_approved'
   | 'approval_refused'
@@ -4562,46 +4627,6 @@ export type BoardSessionResponse = {
   /** URL path of the queue board */
   url: string;
 };
-export type ProofMethod = 'oauth' | 'bio_code';
-export type SocialAccountResponse = {
-  /** Id of the account at its platform; null when the proof did not tell it */
-  accountId: string | null;
-  /** Account name without @, as of the proof */
-  handle: string;
-  /** How the account was proven; null after it was unlinked */
-  method: ProofMethod | null;
-  /** Platform of the account */
-  platform: SocialPlatform;
-  /** When the account was proven; null after it was unlinked */
-  provenAt: string | null;
-  /** Unlinked: until then, nobody else can link the account */
-  quarantinedUntil: string | null;
-};
-export type ProofMethodsResponse = {
-  /** How accounts on the platform can be proven on this installation; empty when they cannot */
-  methods: ProofMethod[];
-  /** Platform of the account */
-  platform: SocialPlatform;
-};
-export type BioCodeResponse = {
-  /** Put it into the bio of your profile */
-  code: string;
-  /** Until when it can be checked */
-  expiresAt: string;
-};
-export type BegunSignInResponse = {
-  /** URL to which the calling browser must navigate */
-  url: string;
-};
-export type SignInPlatform = 'twitter' | 'tiktok' | 'youtube';
-export type BeginSignInDto = {
-  /** Path within the site to return to */
-  returnTo: string;
-};
-export type VerifyAccountDto = {
-  /** Account name, with or without @ */
-  handle: string;
-};
 export type ContributionAnalytics = {
   /** Cost per view in dollars: totalEES / totalImpressions; 0 without views */
   costPerViews: number;
@@ -4810,13 +4835,79 @@ export type CampaignReport = {
   /** When the report was generated */
   generatedAt: string;
 };
+export type Language = 'en' | 'de';
+export type ProofMethod = 'oauth' | 'bio_code';
+export type SocialAccountResponse = {
+  /** Id of the account at its platform; null when the proof did not tell it */
+  accountId: string | null;
+  /** Account name without @, as of the proof */
+  handle: string;
+  /** How the account was proven; null after it was unlinked */
+  method: ProofMethod | null;
+  /** Platform of the account */
+  platform: SocialPlatform;
+  /** When the account was proven; null after it was unlinked */
+  provenAt: string | null;
+  /** Unlinked: until then, nobody else can link the account */
+  quarantinedUntil: string | null;
+};
+export type ProofMethodsResponse = {
+  /** How accounts on the platform can be proven on this installation; empty when they cannot */
+  methods: ProofMethod[];
+  /** Platform of the account */
+  platform: SocialPlatform;
+};
+export type BioCodeResponse = {
+  /** Put it into the bio of your profile */
+  code: string;
+  /** Until when it can be checked */
+  expiresAt: string;
+};
+export type BegunSignInResponse = {
+  /** URL to which the calling browser must navigate */
+  url: string;
+};
+export type SignInPlatform = 'twitter' | 'tiktok' | 'youtube';
+export type BeginSignInDto = {
+  /** Path within the site to return to */
+  returnTo: string;
+};
+export type VerifyAccountDto = {
+  /** Account name, with or without @ */
+  handle: string;
+};
 export type ReportResponse = {
   /** The report */
   data: CampaignReport;
   /** Always true; errors have a code and a message instead */
   success: boolean;
 };
-export type Language = 'en' | 'de';
+export type ReportLinkResponse = {
+  /** Id */
+  _id: string;
+  /** When it was created */
+  createdAt: string;
+  /** When it expires */
+  expiresAt: string;
+  /** When it was last opened, accurate to the minute; null: never */
+  lastUsedAt: string | null;
+};
+export type CreatedReportLinkResponse = {
+  /** Id */
+  _id: string;
+  /** When it was created */
+  createdAt: string;
+  /** When it expires */
+  expiresAt: string;
+  /** When it was last opened, accurate to the minute; null: never */
+  lastUsedAt: string | null;
+  /** The token. Only this response contains it */
+  token: string;
+};
+export type CreateReportLinkDto = {
+  /** In how many days the link expires: 7, 30, 90 */
+  days: number;
+};
 export type StatsData = {
   /** The analytics of the campaign */
   analytics: CampaignAnalytics;
@@ -7123,6 +7214,10 @@ export const {
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
+  useGetSharedReportQuery,
+  useLazyGetSharedReportQuery,
+  useDownloadSharedReportQuery,
+  useLazyDownloadSharedReportQuery,
   useListSocialAccountsQuery,
   useLazyListSocialAccountsQuery,
   useListProofMethodsQuery,
@@ -7133,6 +7228,10 @@ export const {
   useVerifySocialAccountMutation,
   useGetCampaignReportQuery,
   useLazyGetCampaignReportQuery,
+  useListReportLinksQuery,
+  useLazyListReportLinksQuery,
+  useCreateReportLinkMutation,
+  useRevokeReportLinkMutation,
   useDownloadCampaignReportQuery,
   useLazyDownloadCampaignReportQuery,
   useGetCampaignStatsQuery,

@@ -27,6 +27,11 @@ export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
 /** Smaller demographic groups are never shown on their own, because individuals could be identified. */
 export const DEMOGRAPHICS_MIN_PEOPLE = 5;
 
+/** In how many days a link to a report can expire. */
+export const REPORT_LINK_DAYS = [7, 30, 90] as const;
+/** Links to the report of one campaign at the same time. */
+export const REPORT_LINKS_MAX = 20;
+
 export interface GroupCount<Name extends string> {
   readonly name: Name;
   readonly count: number;

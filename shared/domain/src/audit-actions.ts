@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   user_wallet_adjusted: 'Corrected the wallet of a person',
   api_key_created: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
+  report_link_created: 'Created a link to the report of a campaign',
+  report_link_revoked: 'Revoked a link to the report of a campaign',
   approval_requested: 'Requested the approval of a second admin',
   approval_approved: 'Approved a request of another admin',
   approval_refused: 'Refused a request of another admin',

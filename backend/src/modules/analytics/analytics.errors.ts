@@ -10,3 +10,6 @@ export const onlyCreatorOrAdmin = (): AppError =>
 
 export const invalidParameter = (field: string, message: string): AppError =>
   badRequest(message, undefined, [{ field, message }]);
+
+/** The same for an unknown, a revoked and an expired link. */
+export const reportLinkNotFound = (): AppError => notFound('This link does not exist or has expired');

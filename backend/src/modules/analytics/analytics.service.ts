@@ -11,6 +11,11 @@ import { parsePeriod } from './period/period.js';
 import { writeReportPdf } from './report/report-pdf.js';
 import { RollupQueryService } from './rollups/rollup-query.service.js';
 
+export interface ReportFile {
+  file: Readable;
+  fileName: string;
+}
+
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -27,7 +32,16 @@ export class AnalyticsService {
 
   /** Metrics and campaign for a JSON file. Throws like `findStats`. */
   async buildReport(slug: string, query: AnalyticsQuery, user: AuthUser): Promise<CampaignReport> {
-    const spark = await this.findManagedSpark(slug, user);
+    return this.reportOf(await this.findManagedSpark(slug, user), query);
+  }
+
+  /** The report as a PDF. Throws like `findStats`. */
+  async writeReportPdf(slug: string, query: ReportPdfQuery, user: AuthUser): Promise<ReportFile> {
+    return this.reportPdfOf(await this.findManagedSpark(slug, user), query);
+  }
+
+  /** The report, whoever reads it: check the access first. */
+  async reportOf(spark: SparkRecord, query: AnalyticsQuery): Promise<CampaignReport> {
     const analytics = await this.analyticsOf(spark, query);
     const { asOf } = analytics;
     return {
@@ -49,14 +63,20 @@ export class AnalyticsService {
     };
   }
 
-  /** The report as a PDF. Throws like `findStats`. */
-  async writeReportPdf(
-    slug: string,
-    query: ReportPdfQuery,
-    user: AuthUser,
-  ): Promise<{ file: Readable; fileName: string }> {
-    const report = await this.buildReport(slug, query, user);
+  /** The report as a PDF, whoever reads it: check the access first. */
+  async reportPdfOf(spark: SparkRecord, query: ReportPdfQuery): Promise<ReportFile> {
+    const report = await this.reportOf(spark, query);
     return { file: writeReportPdf(report, query.language), fileName: report.fileName.replace(/json$/u, 'pdf') };
+  }
+
+  /** Throws 400 for a malformed slug, 404 (also for another creator's draft), and 403 unless creator or admin. */
+  async findManagedSpark(slug: string, user: AuthUser): Promise<SparkRecord> {
+    if (slug.length > SLUG_MAX_LENGTH || !SLUG_PATTERN.test(slug)) throw invalidSlug();
+    const spark = await this.sparks.findBySlug(slug);
+    const maySee = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
+    if (!spark || (!spark.live_mode && !maySee)) throw campaignNotFound();
+    if (!maySee) throw onlyCreatorOrAdmin();
+    return spark;
   }
 
   private async analyticsOf(
@@ -66,14 +86,5 @@ export class AnalyticsService {
     const period = parsePeriod(query);
     const startedAt = (live_mode ? published_time.date : null) ?? created;
     return toCampaignAnalytics(await this.rollups.findMetrics({ sparkId, startedAt }, period), period.timezone);
-  }
-
-  private async findManagedSpark(slug: string, user: AuthUser): Promise<SparkRecord> {
-    if (slug.length > SLUG_MAX_LENGTH || !SLUG_PATTERN.test(slug)) throw invalidSlug();
-    const spark = await this.sparks.findBySlug(slug);
-    const maySee = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
-    if (!spark || (!spark.live_mode && !maySee)) throw campaignNotFound();
-    if (!maySee) throw onlyCreatorOrAdmin();
-    return spark;
   }
 }

@@ -73,6 +73,8 @@ export const audit: typeof English = {
     user_wallet_adjusted: 'Wallet einer Person korrigiert',
     api_key_created: 'API-Schlüssel erstellt',
     api_key_revoked: 'API-Schlüssel widerrufen',
+    report_link_created: 'Link zum Bericht einer Kampagne erstellt',
+    report_link_revoked: 'Link zum Bericht einer Kampagne widerrufen',
     queue_changed: 'Warteschlange oder deren Jobs geändert',
     approval_requested: 'Freigabe durch einen zweiten Admin angefragt',
     approval_approved: 'Anfrage eines anderen Admins freigegeben',
