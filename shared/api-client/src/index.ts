@@ -39,6 +39,7 @@ export {
   usePayoutPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,
+  useSaveSharedReportMutation,
   useSaveExportMutation,
   useSavePayoutStatementMutation,
   useSaveWalletCsvMutation,

@@ -222,6 +222,11 @@ const pages = [
     },
   })),
   {
+    path: 'shared-report',
+    handle: titled('nav.analytics', isPublic),
+    lazy: async () => ({ Component: (await import('../features/shared-report/shared-report-page')).SharedReportPage }),
+  },
+  {
     path: 'unsubscribe',
     handle: titled('unsubscribe.title'),
     lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }),

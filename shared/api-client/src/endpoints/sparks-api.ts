@@ -1,5 +1,9 @@
 import { DOWNLOAD_TIMEOUT_MS, saveResponse } from '../downloads/save-file';
-import type { DownloadCampaignReportApiArg, DownloadWalletTransactionsApiArg } from '../generated';
+import type {
+  DownloadCampaignReportApiArg,
+  DownloadSharedReportApiArg,
+  DownloadWalletTransactionsApiArg,
+} from '../generated';
 import { savedSparksApi } from './saved-sparks';
 
 /** The API with all generated and hand-written endpoints. */
@@ -31,6 +35,15 @@ export const sparksApi = savedSparksApi.injectEndpoints({
         responseHandler: (response) => saveResponse(response, `${slug}-report.pdf`),
       }),
     }),
+    /** Downloads the report that a link shares as PDF. */
+    saveSharedReport: build.mutation<unknown, DownloadSharedReportApiArg>({
+      query: (params) => ({
+        url: '/api/shared-report/pdf',
+        params,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveResponse(response, 'sparks-report.pdf'),
+      }),
+    }),
     /** Downloads the file of an export. */
     saveExport: build.mutation<unknown, { id: string }>({
       query: ({ id }) => ({
@@ -55,6 +68,7 @@ export const {
   useSaveCampaignReportMutation,
   useSaveExportMutation,
   useSavePayoutStatementMutation,
+  useSaveSharedReportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
   useSetSavedMutation,

@@ -14,6 +14,7 @@ export const TAGS = [
   'notifications',
   'notification-settings',
   'api-keys',
+  'report-links',
   'webhooks',
   'webhook-deliveries',
   'approvals',
