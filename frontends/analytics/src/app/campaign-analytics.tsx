@@ -11,6 +11,7 @@ import { Overview } from '../features/overview/overview';
 import { coveredPeriod } from '../features/overview/timeline';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
+import { TopPosts } from '../features/top-posts/top-posts';
 import { dayIn, formatDay, formatDays, ownTimeZone } from '../format';
 import { useTranslations } from '../locales/translations';
 import { PeriodBar } from '../period/period-bar';
@@ -91,7 +92,12 @@ function Loaded({ slug, view, params, onChange }: LoadedProps) {
     analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
     campaign: <Overview analytics={analytics} before={before} />,
-    social: <SocialBreakdown platforms={analytics.platformBreakdown} />,
+    social: (
+      <>
+        <SocialBreakdown platforms={analytics.platformBreakdown} />
+        <TopPosts slug={slug} />
+      </>
+    ),
     demographics: <Demographics demographics={analytics.demographics} />,
   };
   return (

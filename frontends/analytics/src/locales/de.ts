@@ -58,6 +58,23 @@ const de: AnalyticsTranslations = {
   asOf: 'Stand: {{time}}.',
   catchingUp: 'Hohe Aktivität: Einige Zahlen werden noch berechnet.',
   platformTable: 'Alle Zahlen nach Plattform',
+  topPosts: {
+    title: 'Top-Beiträge',
+    note: 'Angenommene Beiträge mit ihren Zahlen seit Beginn.',
+    by: 'Reihenfolge der Top-Beiträge',
+    measures: { views: 'Aufrufe', earnings: 'Verdienst', engagement: 'Interaktionen' },
+    post: 'Beitrag',
+    contributor: 'Mitwirkende',
+    earned: 'Verdient',
+    unnamed: 'Beitrag auf {{platform}}',
+    failed: 'Die Top-Beiträge konnten nicht geladen werden',
+    empty: {
+      views:
+        'Angenommene Beiträge erscheinen hier mit ihren ersten Aufrufen. Ihre Zahlen werden anfangs stündlich abgerufen.',
+      earnings: 'Angenommene Beiträge erscheinen hier, sobald sie etwas verdient haben.',
+      engagement: 'Angenommene Beiträge erscheinen hier mit den ersten Likes, Kommentaren oder Shares.',
+    },
+  },
   per: { day: 'Tag', week: 'Woche', fourWeeks: 'vier Wochen' },
   bucket: { day: 'Tag', week: 'Woche', fourWeeks: 'Vier Wochen' },
   before: 'Vorheriger Zeitraum',

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
+import { openAnalytics } from '../../testing/render-analytics';
+import { someAnalytics } from '../../testing/samples';
+
+type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;
+const SPARK_ID = 'a'.repeat(24);
+const post = (_id: string, change: object = {}) => ({
+  _id,
+  platform: 'youtube',
+  caption: 'My window herbs',
+  username: 'ada',
+  created: '2026-11-20T10:00:00.000Z',
+  views: 1_200,
+  engagement: 90,
+  earned: 550,
+  ...change,
+});
+let server: ReturnType<typeof fakeServer>;
+let answer: (by: string | null) => Answer;
+beforeEach(() => {
+  answer = () => ({ json: { data: [post('p1'), post('p2', { caption: ' ', username: null, views: null })] } });
+  server = fakeServer(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (pathname === '/spark/sparkBySlug/window-herbs') return { json: { data: { _id: SPARK_ID } } };
+    if (pathname !== '/blocks/top') return { json: { success: true, data: { analytics: someAnalytics() } } };
+    expect(searchParams.get('sparkId')).toBe(SPARK_ID);
+    return answer(searchParams.get('by'));
+  });
+});
+afterEach(() => server.restore());
+
+const open = () => openAnalytics({ search: '?tab=social' });
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Top posts' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('shows the posts with their figures, unknown ones as a dash, and links each contribution', async () => {
+  await open();
+  expect(await rows()).toEqual([
+    ['Post', 'Platform', 'Contributor', 'Views', 'Engagement', 'Earned'],
+    ['My window herbs', 'YouTube', 'ada', '1,200', '90', '$5.50'],
+    ['Post on YouTube', 'YouTube', '–', '–', '90', '$5.50'],
+  ]);
+  expect(screen.getByRole('link', { name: 'My window herbs' })).toHaveAttribute('href', '/contribution-details/p1');
+});
+
+it('orders by what is chosen', async () => {
+  answer = (by) => ({ json: { data: [post('p1', { caption: `Best by ${by}` })] } });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Best by views' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Earnings' }));
+  expect(await screen.findByRole('link', { name: 'Best by earnings' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Best by views' })).toBeNull();
+});
+
+it('says what will appear while no post has views', async () => {
+  answer = () => ({ json: { data: [] } });
+  await open();
+  expect(await screen.findByText(/^Approved posts appear here with their first views/u)).toBeVisible();
+});
+
+it('can be loaded again after an error', async () => {
+  answer = () => ({ status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } });
+  await open();
+  expect(await screen.findByText('The top posts could not be loaded')).toBeVisible();
+  answer = () => ({ json: { data: [post('p1')] } });
+  await userEvent.click(screen.getByRole('button', { name: /again/iu }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
