@@ -33,7 +33,8 @@ export function oneLine(text: string, max: number): string {
   return `${atWord.length > max / 2 ? atWord : cut}…`;
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(INVISIBLE, ' ').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Puts a head into the application's page.

@@ -5,6 +5,8 @@ export type StaticPage = 'landing' | 'discover' | 'help' | 'terms' | 'privacy';
 interface PageTexts {
   statics: Readonly<Record<StaticPage, { title: string; description: string }>>;
   notFound: string;
+  /** Where no script runs. */
+  needsScript: string;
   bonus: (money: string) => string;
   rate: (money: string) => string;
   unpaid: string;
@@ -37,6 +39,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
       },
     },
     notFound: 'Page not found',
+    needsScript: 'To take part, turn on JavaScript.',
     bonus: (money) => `${money} per approved post`,
     rate: (money) => `${money} per 1,000 views`,
     unpaid: 'A campaign on Sparks',
@@ -66,6 +69,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
       },
     },
     notFound: 'Seite nicht gefunden',
+    needsScript: 'Schalte JavaScript ein, um mitzumachen.',
     bonus: (money) => `${money} pro angenommenem Beitrag`,
     rate: (money) => `${money} pro 1.000 Aufrufe`,
     unpaid: 'Eine Kampagne auf Sparks',

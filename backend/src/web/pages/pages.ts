@@ -16,6 +16,7 @@ import {
   type Contribution,
   type Profile,
 } from './heads.js';
+import { withNoScript } from './no-script.js';
 import { PageApi } from './page-api.js';
 import { pageLanguage } from './page-language.js';
 import { routeOf, type PageRoute } from './page-routes.js';
@@ -58,11 +59,9 @@ export class Pages {
     const canonical = head?.page?.path ?? (route.kind === 'unknown' ? undefined : route.path);
     if (head !== undefined && canonical !== undefined && !isSamePath(canonical, pathname))
       return reply.redirect(search ? `${canonical}?${search}` : canonical, 301);
-    const html = withHead(template, head ?? notFoundHead(language), {
-      publicUrl: this.options.publicUrl,
-      language,
-      requested,
-    });
+    const shown = head ?? notFoundHead(language);
+    const { publicUrl } = this.options;
+    const html = withHead(withNoScript(template, shown, language), shown, { publicUrl, language, requested });
     return this.sendHtml(request, head ? reply : reply.code(404), html);
   }
 
