@@ -9,6 +9,7 @@ import { HeadlineMetrics } from '../features/overview/headline-metrics';
 import { headlineMetrics } from '../features/overview/metrics';
 import { Overview } from '../features/overview/overview';
 import { coveredPeriod } from '../features/overview/timeline';
+import { ShareReport } from '../features/report-links/share-report';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
 import { TopPosts } from '../features/top-posts/top-posts';
@@ -66,6 +67,7 @@ function Screen({ slug }: { slug: string }) {
       {view.kind === 'loaded' ? (
         <ReportSection
           arg={{ slug, ...period, timezone }}
+          share={<ShareReport slug={slug} />}
           period={t('days', { days: formatDays(view.analytics.period), timezone })}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { IconFileDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { asApiError, saveFile, useLazyGetCampaignReportQuery, useSaveCampaignReportMutation } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { Button, Group, Text, toast } from '@sparks/ui';
@@ -13,10 +14,12 @@ interface ReportSectionProps {
   arg: AnalyticsArg;
   /** The shown period, written out. */
   period: string;
+  /** Control that shares the report. */
+  share: ReactNode;
 }
 
 /** Downloads the figures of the shown period or of all time as a JSON file, or the key figures as PDF. */
-export function ReportSection({ arg, period }: ReportSectionProps) {
+export function ReportSection({ arg, period, share }: ReportSectionProps) {
   const { t, language } = useTranslations();
   const [ask, { isFetching, originalArgs }] = useLazyGetCampaignReportQuery();
   const [savePdf, { isLoading: isSavingPdf }] = useSaveCampaignReportMutation();
@@ -43,6 +46,7 @@ export function ReportSection({ arg, period }: ReportSectionProps) {
         {t(isAllTime ? 'report.hintAll' : 'report.hint', { period })}
       </Text>
       <Group gap="xs">
+        {share}
         {isAllTime ? null : (
           <Button
             variant="default"
