@@ -31,9 +31,15 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = () => openAnalytics({ search: '?tab=social' });
+const SLOW = { timeout: 10_000 };
+/** Waits for the request, which follows two others. */
+const open = async () => {
+  await openAnalytics({ search: '?tab=social' });
+  await screen.findByLabelText('Headline figures', {}, SLOW);
+  await waitFor(() => expect(server.seen.some(({ url }) => url.startsWith('/blocks/top'))).toBe(true), SLOW);
+};
 const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Top posts' }))
+  within(await screen.findByRole('table', { name: 'Top posts' }, SLOW))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
@@ -50,23 +56,23 @@ it('shows the posts with their figures, unknown ones as a dash, and links each c
 it('orders by what is chosen', async () => {
   answer = (by) => ({ json: { data: [post('p1', { caption: `Best by ${by}` })] } });
   await open();
-  expect(await screen.findByRole('link', { name: 'Best by views' })).toBeVisible();
+  expect(await screen.findByText('Best by views', {}, SLOW)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Earnings' }));
-  expect(await screen.findByRole('link', { name: 'Best by earnings' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Best by views' })).toBeNull();
+  expect(await screen.findByText('Best by earnings', {}, SLOW)).toBeVisible();
+  expect(screen.queryByText('Best by views')).toBeNull();
 });
 
 it('says what will appear while no post has views', async () => {
   answer = () => ({ json: { data: [] } });
   await open();
-  expect(await screen.findByText(/^Approved posts appear here with their first views/u)).toBeVisible();
+  expect(await screen.findByText(/^Approved posts appear here with their first views/u, {}, SLOW)).toBeVisible();
 });
 
 it('can be loaded again after an error', async () => {
   answer = () => ({ status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } });
   await open();
-  expect(await screen.findByText('The top posts could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The top posts could not be loaded', {}, SLOW)).toBeVisible();
   answer = () => ({ json: { data: [post('p1')] } });
   await userEvent.click(screen.getByRole('button', { name: /again/iu }));
-  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(await rows()).toHaveLength(2);
 });
