@@ -134,6 +134,8 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /share/profiles/{username}.png', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /share/organizations/{username}.png', path: { username: '<author>' }, who: ANYONE },
   { route: 'GET /oembed', query: { url: 'https://elsewhere.example/p/ada' }, who: NOT_THERE },
+  { route: 'GET /sitemap.xml', who: ANYONE },
+  { route: 'GET /sitemaps/{name}', path: { name: 'campaigns-1.xml' }, who: ANYONE },
 
   // People.
   { route: 'GET /api/users/me', who: SIGNED_IN },

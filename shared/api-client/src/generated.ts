@@ -1006,6 +1006,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSitemapIndex: build.query<GetSitemapIndexApiResponse, GetSitemapIndexApiArg>({
+      query: () => ({ url: `/sitemap.xml` }),
+    }),
+    getSitemap: build.query<GetSitemapApiResponse, GetSitemapApiArg>({
+      query: (queryArg) => ({ url: `/sitemaps/${queryArg.name}` }),
+    }),
     listSparks: build.query<ListSparksApiResponse, ListSparksApiArg>({
       query: (queryArg) => ({
         url: `/spark`,
@@ -2642,6 +2648,12 @@ export type GetProfilePictureApiArg = {
   username: string;
   /** Any value that changes with the page; with it, the picture is cached for a day */
   v?: string;
+};
+export type GetSitemapIndexApiResponse = /** status 200 Success */ Blob;
+export type GetSitemapIndexApiArg = void;
+export type GetSitemapApiResponse = /** status 200 Success */ Blob;
+export type GetSitemapApiArg = {
+  name: string;
 };
 export type ListSparksApiResponse = /** status 200 Success */ {
   data: SparkCard[];
@@ -7365,6 +7377,10 @@ export const {
   useLazyGetOrganizationPictureQuery,
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
+  useGetSitemapIndexQuery,
+  useLazyGetSitemapIndexQuery,
+  useGetSitemapQuery,
+  useLazyGetSitemapQuery,
   useListSparksQuery,
   useLazyListSparksQuery,
   useCreateSparkMutation,

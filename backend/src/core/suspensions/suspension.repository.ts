@@ -31,6 +31,11 @@ export class SuspensionRepository {
       .lean<SuspensionRecord[]>();
   }
 
+  /** Of these people, those with a suspension that applies now. */
+  async findSuspendedAmong(personIds: readonly Types.ObjectId[], now: Date): Promise<Types.ObjectId[]> {
+    return this.model.distinct('person.id', { 'person.id': { $in: personIds }, ...active(now) });
+  }
+
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<SuspensionRecord | null> {
     return this.model
       .findById(id)

@@ -51,6 +51,12 @@ export class SuspensionsService {
     return this.suspensions.listActive(new Types.ObjectId(userId), this.clock.now());
   }
 
+  /** Ids of the people among these who are suspended now, in any scope. */
+  async findSuspendedAmong(personIds: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    const found = await this.suspensions.findSuspendedAmong(personIds, this.clock.now());
+    return new Set(found.map((id) => id.toHexString()));
+  }
+
   isActive({ isOpen, until }: SuspensionRecord): boolean {
     return isOpen && (until === null || until > this.clock.now());
   }

@@ -18,6 +18,7 @@ export {
   BlockViewsService,
   BlockResponse,
   ContributionsService,
+  PublicBlocksRepository,
   toBlockResponse,
   UserTotalsService,
   type BlockView,

@@ -1,5 +1,6 @@
 /** Public API of the module; other modules import nothing else. */
 export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.module.js';
+export { PublicSparksRepository } from './listing/public-sparks.repository.js';
 export { SparksService, type SparkViewer } from './sparks.service.js';
 export {
   SparkBudgetService,

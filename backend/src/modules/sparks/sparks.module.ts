@@ -45,6 +45,7 @@ import { SparkSettlementService } from './lifecycle/spark-settlement.service.js'
 import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import { AdminSparksController } from './listing/admin-sparks.controller.js';
 import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
+import { PublicSparksRepository } from './listing/public-sparks.repository.js';
 import { SparkListingService } from './listing/spark-listing.service.js';
 import { SparkOverviewSources } from './overview/spark-overview-sources.js';
 import { SparkOverviewRepository } from './overview/spark-overview.repository.js';
@@ -136,6 +137,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     SparkOverviewService,
     SparkOverviewSources,
     CampaignNamesProvider,
+    PublicSparksRepository,
     PublishedSparkEditor,
     ReplacedRulesRepository,
     SparkPublishingService,
@@ -157,6 +159,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
   ],
   // Other modules use only the exports of index.ts; the rest is for the routes and jobs below.
   exports: [
+    PublicSparksRepository,
     RefundHooks,
     PromisedBonusesService,
     SparksService,

@@ -12,4 +12,5 @@ export { toBlockResponse } from './block.mapper.js';
 export { ContributionsService } from './contributions.service.js';
 export { BlockEngagementResponse, BlockResponse } from './dto/block.response.js';
 export { ListingApiModule, ListingModule } from './listing.module.js';
+export { PublicBlocksRepository } from './public-blocks.repository.js';
 export { UserTotalsService } from './user-totals.service.js';

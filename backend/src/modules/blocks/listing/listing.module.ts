@@ -19,6 +19,7 @@ import { OtherCampaignsService } from './other-campaigns.service.js';
 import { BlockOverview } from './pending/block-overview.js';
 import { PendingAmountsRepository } from './pending/pending-amounts.repository.js';
 import { PendingContributionAmounts } from './pending/pending-contributions.js';
+import { PublicBlocksRepository } from './public-blocks.repository.js';
 import { BlockSearchRebuildService } from './search/block-search-rebuild.service.js';
 import { BlockSearchService } from './search/block-search.service.js';
 import { UserTotalsController } from './user-totals.controller.js';
@@ -49,6 +50,7 @@ import { UserTotalsService } from './user-totals.service.js';
     OtherCampaignsService,
     PendingAmountsRepository,
     PendingContributionAmounts,
+    PublicBlocksRepository,
     UserTotalsService,
   ],
   exports: [
@@ -58,6 +60,7 @@ import { UserTotalsService } from './user-totals.service.js';
     BlockSearchRebuildService,
     BlockViewsService,
     ContributionsService,
+    PublicBlocksRepository,
     UserTotalsService,
   ],
 })

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, type Types } from 'mongoose';
+import { Block, type BlockRecord } from '../contributions/index.js';
+
+export type PublicBlock = Pick<BlockRecord, '_id' | 'sparkId' | 'userId' | 'moderatedAt'>;
+
+/** Approved contributions, for the sitemap. Reads ranges of ids, which begin with their time. */
+@Injectable()
+export class PublicBlocksRepository {
+  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+
+  /** Of all contributions. */
+  async findFirstId(): Promise<Types.ObjectId | null> {
+    const first = await this.model.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean<Pick<BlockRecord, '_id'>>();
+    return first?._id ?? null;
+  }
+
+  async listBetween(from: Types.ObjectId, before: Types.ObjectId, limit: number): Promise<PublicBlock[]> {
+    return this.model
+      .find({ _id: { $gte: from, $lt: before }, deleted: false, moderation_status: 'approved' })
+      .hint({ _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .select({ sparkId: 1, userId: 1, moderatedAt: 1 })
+      .lean<PublicBlock[]>();
+  }
+}
