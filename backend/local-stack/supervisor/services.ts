@@ -170,7 +170,7 @@ export function describeStack(settings: StackSettings): Stack {
         { stopTimeoutMs: 30_000 },
       ),
       ...REMOTES.map(remote),
-      nodeService('web', 'src/main.web.js', [], ['api'], `${localUrl('web')}/health/ready`),
+      nodeService('web', 'src/main.web.js', [], ['api'], `${localUrl('web')}/health/web/ready`),
     ],
   };
 }

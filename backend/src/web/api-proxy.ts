@@ -9,6 +9,7 @@ export const API_PREFIXES = [
   '/blocks',
   '/docs',
   '/media',
+  '/health',
   '/admin/queues',
   '/share',
   '/oembed',

@@ -179,13 +179,13 @@ describe('the web server of the shell', () => {
 
 describe('health', () => {
   it('is live and ready without the API, and not ready while the process stops', async () => {
-    expect((await host.inject('/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await host.inject('/health/ready')).json()).toEqual({ status: 'ok', stopping: false });
+    expect((await host.inject('/health/web/live')).json()).toEqual({ status: 'ok' });
+    expect((await host.inject('/health/web/ready')).json()).toEqual({ status: 'ok', stopping: false });
     const stopping = await createWebServer(
       { root, apiUrl: 'http://127.0.0.1:9', publicUrl: PUBLIC.publicUrl, trustProxy: 'none', oidc: OIDC, remotes: {} },
       () => true,
     );
-    expect(await stopping.inject('/health/ready')).toMatchObject({ statusCode: 503 });
+    expect(await stopping.inject('/health/web/ready')).toMatchObject({ statusCode: 503 });
     await stopping.close();
   });
 });

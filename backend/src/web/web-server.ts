@@ -59,8 +59,8 @@ export async function createWebServer(
       remoteOrigins: Object.values(remotes).map((remote) => new URL(remote).origin),
     }),
   });
-  server.get('/health/live', () => ({ status: 'ok' }));
-  server.get('/health/ready', (_, reply) => {
+  server.get('/health/web/live', () => ({ status: 'ok' }));
+  server.get('/health/web/ready', (_, reply) => {
     const stopping = isStopping();
     return reply.code(stopping ? 503 : 200).send({ status: stopping ? 'unavailable' : 'ok', stopping });
   });
