@@ -33,15 +33,14 @@ describe('robots.txt', () => {
     '/share/campaigns/morning-coffee.png?v=1',
     '/sitemap.xml',
     '/static/main.0123abcd.js',
+    '/spark/sparkBySlug/morning-coffee',
+    '/blocks?spark_slug=morning-coffee',
   ])('allows %s', async (path) => {
     expect(await isAllowed(path)).toBe(true);
   });
 
   it.each([
     '/api/users/me',
-    '/spark',
-    '/spark/65f0c0ffee',
-    '/blocks?spark_slug=morning-coffee',
     '/docs/json',
     '/admin/queues',
     '/auth/callback?code=1',

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '@sparks/domain';
 import type { WebEnv } from '../platform/config/web-settings.js';
 
-/** Paths for programs and for signed-in people. `$` is the end of an address. */
+/**
+ * Paths for programs and for signed-in people. `$` is the end of an address. `/spark` and `/blocks` are open: crawlers
+ * that run scripts need them to see what a public page shows.
+ */
 const NOT_FOR_CRAWLERS = [
   '/api/',
-  '/spark',
-  '/blocks',
   '/docs',
   '/admin',
   '/auth/',

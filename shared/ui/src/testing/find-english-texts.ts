@@ -13,7 +13,7 @@ export function findEnglishTexts(root: Element, given: readonly string[] = []): 
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('style, script, [lang="en"]')) texts.push(node.textContent ?? '');
+    if (!node.parentElement?.closest('style, script, noscript, [lang="en"]')) texts.push(node.textContent ?? '');
   }
   for (const element of root.querySelectorAll('*'))
     for (const name of textAttributes) texts.push(element.getAttribute(name) ?? '');

@@ -49,7 +49,9 @@ function drawTexts(ctx: SKRSContext2D, card: ShareCard): void {
   write(ctx, 'Sparks', MARGIN + 46, 87, 700, 28, COLORS.text);
   const top = card.badge ? drawBadge(ctx, card.badge, 150) : 176;
   const hasFigures = card.figures.length > 0;
-  const title = setText(ctx, card.title, { weight: 700, width: TEXT_WIDTH, maxLines: 3, sizes: [64, 56, 48, 42] });
+  // Three lines of the largest size reach into the figures.
+  const sizes = hasFigures ? [56, 48, 42] : [64, 56, 48, 42];
+  const title = setText(ctx, card.title, { weight: 700, width: TEXT_WIDTH, maxLines: 3, sizes });
   const leading = title.size * 1.14;
   let y = top + title.size;
   for (const line of title.lines) {
