@@ -25,4 +25,13 @@ describe('/metrics of the web process', () => {
       expect((await server.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     },
   );
+
+  it.each([
+    ['8.8.8.8', 404],
+    ['2606:4700::1111', 404],
+    ['10.1.2.3', 200],
+    ['127.0.0.1', 200],
+  ])('answer a direct request from %s with %i', async (remoteAddress, status) => {
+    expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status);
+  });
 });
