@@ -1,6 +1,6 @@
 import type { StaticPage } from './page-texts.js';
 
-/** A page of the application, by what its head needs. `noindex`: pages for signed-in people. */
+/** A page of the application, by what its head needs. `noindex`: not for crawlers. */
 export type PageRoute =
   | { kind: 'static'; page: StaticPage; path: string }
   | { kind: 'campaign' | 'contribution' | 'profile'; id: string; path: string }
@@ -19,14 +19,15 @@ const PUBLIC_PAGES = [
   ['contribution', /^\/contribution-details\/([^/]+)$/],
   ['profile', /^\/p\/(?:org\/)?([^/]+)$/],
 ] as const;
-const SIGNED_IN_PAGES =
-  /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|me\/profile|me\/contributions|settings\/developers|settings\/payouts|review|unsubscribe|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
+/** Pages for signed-in people, and what only those with a link may read. */
+const UNLISTED_PAGES =
+  /^\/(?:auth\/(?:silent-)?callback|admin(?:\/.*)?|wallet|notifications|me\/profile|me\/contributions|settings\/developers|settings\/payouts|review|unsubscribe|shared-report|campaigns|campaigns\/new|campaigns\/[^/]+\/(?:edit|published|winners|analytics|review|submit|generate))$/;
 
 /** @param pathname may end with a slash, which `path` of the result does not */
 export function routeOf(pathname: string): PageRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (Object.hasOwn(STATIC_PAGES, path)) return { kind: 'static', page: STATIC_PAGES[path] as StaticPage, path };
-  if (SIGNED_IN_PAGES.test(path)) return { kind: 'noindex', path };
+  if (UNLISTED_PAGES.test(path)) return { kind: 'noindex', path };
   for (const [kind, pattern] of PUBLIC_PAGES) {
     const id = decoded(pattern.exec(path)?.[1]);
     if (id !== undefined) return { kind, id, path };
