@@ -28,8 +28,10 @@ export function useTranslations(): { t: Translate; language: string } {
 export const translate: Translate = (key, values) =>
   (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACES });
 
-/** Loads the texts together with the code of a page, so that the page does not wait for them afterwards. */
-export async function withPageTexts<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([load(), i18next.loadNamespaces(PAGE_NAMESPACE)]);
-  return module;
-}
+/** A loader that loads these texts together with a page, so that the page does not wait for them afterwards. */
+export const withPageTexts =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), i18next.loadNamespaces(PAGE_NAMESPACE)]);
+    return module;
+  };

@@ -40,7 +40,7 @@ export class AnalyticsService {
     return this.reportPdfOf(await this.findManagedSpark(slug, user), query);
   }
 
-  /** The report, whoever reads it: check the access first. */
+  /** The report. Does not check access; callers do. */
   async reportOf(spark: SparkRecord, query: AnalyticsQuery): Promise<CampaignReport> {
     const analytics = await this.analyticsOf(spark, query);
     const { asOf } = analytics;
@@ -63,7 +63,7 @@ export class AnalyticsService {
     };
   }
 
-  /** The report as a PDF, whoever reads it: check the access first. */
+  /** The report as a PDF. Does not check access; callers do. */
   async reportPdfOf(spark: SparkRecord, query: ReportPdfQuery): Promise<ReportFile> {
     const report = await this.reportOf(spark, query);
     return { file: writeReportPdf(report, query.language), fileName: report.fileName.replace(/json$/u, 'pdf') };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CURRENCY, formatCents, profilePath, type Language } from '@sparks/domain';
+import { campaignState, CURRENCY, formatCents, profilePath, type Language, type SparkLifecycle } from '@sparks/domain';
 import { oneLine, type Head } from './head.js';
 import { PAGE_TEXTS, type StaticPage } from './page-texts.js';
 
@@ -9,16 +9,11 @@ interface Person {
   role?: string;
 }
 
-export interface Campaign {
+export interface Campaign extends SparkLifecycle {
   name: string;
   slug: string;
   description: string;
   creator: Person;
-  live_mode: boolean;
-  status: string;
-  isPrivate: boolean;
-  published_time?: { date: string | null };
-  end_time?: { date: string | null };
   approvalBonus: number;
   ratePerThousandViews: number;
   updated: string;
@@ -63,9 +58,12 @@ export function staticHead(page: StaticPage, path: string, language: Language, p
 
 export const notFoundHead = (language: Language): Head => ({ title: PAGE_TEXTS[language].notFound });
 
+const AVAILABILITY = { coming: 'PreOrder', ongoing: 'InStock', completed: 'SoldOut', ended: 'SoldOut' } as const;
+
 /** A private campaign reveals its name and that it is private. */
-export function campaignHead(campaign: Campaign, language: Language, publicUrl: string): Head | undefined {
-  if (!campaign.live_mode || campaign.status === 'draft') return undefined;
+export function campaignHead(campaign: Campaign, language: Language, publicUrl: string, now: Date): Head | undefined {
+  const state = campaignState(campaign, now);
+  if (state === 'draft') return undefined;
   const texts = PAGE_TEXTS[language];
   const { name, slug, isPrivate } = campaign;
   const path = `/campaigns/${encodeURIComponent(slug)}`;
@@ -77,13 +75,13 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
   if (isPrivate)
     return { title: name, page: { description: texts.privateCampaign, path, type: 'website', picture, hasCard: true } };
 
-  const isOpen = campaign.status === 'ongoing';
+  const isOver = state === 'completed' || state === 'ended';
   const money = (cents: number) => formatCents(cents, LOCALES[language]);
   const pay = [
     ...(campaign.ratePerThousandViews > 0 ? [texts.rate(money(campaign.ratePerThousandViews))] : []),
     ...(campaign.approvalBonus > 0 ? [texts.bonus(money(campaign.approvalBonus))] : []),
   ].join(' · ');
-  const lead = isOpen ? pay || texts.unpaid : texts.closed;
+  const lead = isOver ? texts.closed : pay || texts.unpaid;
   return {
     title: name,
     page: {
@@ -98,7 +96,7 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
         description: oneLine(campaign.description, TEXT_LIMIT),
         url: `${publicUrl}${path}`,
         image: `${publicUrl}${picture.path}`,
-        availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
+        availability: `https://schema.org/${AVAILABILITY[state]}`,
         priceCurrency: CURRENCY,
         ...(campaign.ratePerThousandViews > 0
           ? {

@@ -18,7 +18,7 @@ const CAMPAIGN = {
   status: 'ongoing',
   isPrivate: false,
   published_time: { date: '2026-10-01T00:00:00.000Z' },
-  end_time: { date: '2026-12-01T00:00:00.000Z' },
+  end_time: { date: '2099-12-01T00:00:00.000Z' },
   approvalBonus: 500,
   ratePerThousandViews: 60,
   updated: '2026-10-02T00:00:00.000Z',

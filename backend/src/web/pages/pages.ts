@@ -111,7 +111,7 @@ function publicHead(
   try {
     switch (kind) {
       case 'campaign':
-        return campaignHead(data as unknown as Campaign, language, publicUrl);
+        return campaignHead(data as unknown as Campaign, language, publicUrl, new Date());
       case 'contribution':
         return contributionHead(data as unknown as Contribution, language, publicUrl);
       case 'profile':

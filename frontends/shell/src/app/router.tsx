@@ -22,11 +22,6 @@ function useRouteParam(name: string): string {
 
 const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverScreen });
 const isPublic = { hasFooter: true };
-/** For pages with texts of `page-translations.ts`. */
-const withTexts =
-  <Route,>(load: () => Promise<Route>) =>
-  () =>
-    withPageTexts(load);
 
 const pages = [
   { index: true, handle: titled('discover.title', isPublic), Component: HomePage },
@@ -90,7 +85,7 @@ const pages = [
       {
         path: 'wallet',
         handle: titled('nav.wallet'),
-        lazy: withTexts(async () => ({ Component: (await import('./pages/wallet-page')).WalletScreen })),
+        lazy: withPageTexts(async () => ({ Component: (await import('./pages/wallet-page')).WalletScreen })),
       },
       {
         path: 'notifications',
@@ -102,19 +97,21 @@ const pages = [
       {
         path: 'me/profile',
         handle: titled('nav.settings'),
-        lazy: withTexts(async () => ({
+        lazy: withPageTexts(async () => ({
           Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage,
         })),
       },
       {
         path: 'settings/developers',
         handle: titled('nav.developers'),
-        lazy: withTexts(async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage })),
+        lazy: withPageTexts(async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage })),
       },
       {
         path: 'settings/payouts',
         handle: titled('nav.payouts'),
-        lazy: withTexts(async () => ({ Component: (await import('./pages/payout-settings-page')).PayoutSettingsPage })),
+        lazy: withPageTexts(async () => ({
+          Component: (await import('./pages/payout-settings-page')).PayoutSettingsPage,
+        })),
       },
       {
         path: 'me/contributions',
@@ -126,21 +123,21 @@ const pages = [
       {
         path: 'campaigns',
         handle: titled('nav.campaigns'),
-        lazy: withTexts(async () => ({
+        lazy: withPageTexts(async () => ({
           Component: (await import('../features/my-campaigns/my-campaigns-page')).MyCampaignsPage,
         })),
       },
       {
         path: 'campaigns/new',
         handle: titled('nav.createCampaign'),
-        lazy: withTexts(async () => ({
+        lazy: withPageTexts(async () => ({
           Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage,
         })),
       },
       {
         path: 'campaigns/:slug/edit',
         handle: titled('campaign.edit'),
-        lazy: withTexts(async () => {
+        lazy: withPageTexts(async () => {
           const { EditCampaignPage } = await import('../features/campaign-form/edit-campaign-page');
           return {
             Component: function EditRoute() {
@@ -153,7 +150,7 @@ const pages = [
       {
         path: 'campaigns/:slug/published',
         handle: titled('published.title'),
-        lazy: withTexts(async () => {
+        lazy: withPageTexts(async () => {
           const { CampaignPublishedPage } = await import('../features/campaign-form/campaign-published-page');
           return {
             Component: function PublishedRoute() {
@@ -165,7 +162,7 @@ const pages = [
       {
         path: 'campaigns/:slug/winners',
         handle: titled('nav.winners'),
-        lazy: withTexts(async () => {
+        lazy: withPageTexts(async () => {
           const { WinnersPage } = await import('../features/winners/winners-page');
           return {
             Component: function WinnersRoute() {
@@ -191,12 +188,14 @@ const pages = [
       {
         path: 'review',
         handle: titled('nav.review'),
-        lazy: withTexts(async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage })),
+        lazy: withPageTexts(async () => ({
+          Component: (await import('../features/review/review-page')).ReviewAllPage,
+        })),
       },
       {
         path: 'campaigns/:slug/review',
         handle: titled('campaign.review'),
-        lazy: withTexts(async () => {
+        lazy: withPageTexts(async () => {
           const { ReviewPage } = await import('../features/review/review-page');
           return {
             Component: function ReviewRoute() {
@@ -260,7 +259,7 @@ export function createRouter() {
         },
         {
           path: 'campaigns/:slug/generate',
-          lazy: withTexts(async () => {
+          lazy: withPageTexts(async () => {
             const { GeneratePage } = await import('./pages/generate-page');
             return {
               Component: function GenerateRoute() {
