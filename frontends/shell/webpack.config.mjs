@@ -1,9 +1,19 @@
 import { federatedApp } from '../../shared/tooling/webpack/federated-app.mjs';
+import { serverApp } from '../../shared/tooling/webpack/server-app.mjs';
 
-export default federatedApp({
+const shell = federatedApp({
   folder: import.meta.dirname,
   name: 'shell',
   kind: 'host',
   title: 'Sparks',
   portOffset: 0,
 });
+
+const server = serverApp({
+  folder: import.meta.dirname,
+  entry: './server/render-page.tsx',
+  // Remotes are only used by signed-in people.
+  replaced: { '@module-federation/enhanced/runtime': false },
+});
+
+export default (env, argv) => (argv.mode === 'development' ? shell(env, argv) : [shell(env, argv), server]);

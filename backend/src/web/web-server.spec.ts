@@ -25,6 +25,7 @@ let host: FastifyInstance;
 const serve = (settings: Partial<WebServerOptions> & { apiUrl: string }) =>
   createWebServer({
     root,
+    renderer: join(root, 'renderer.cjs'),
     publicUrl: 'http://localhost:3000',
     trustProxy: 'loopback',
     oidc: {
@@ -182,7 +183,15 @@ describe('health', () => {
     expect((await host.inject('/health/web/live')).json()).toEqual({ status: 'ok' });
     expect((await host.inject('/health/web/ready')).json()).toEqual({ status: 'ok', stopping: false });
     const stopping = await createWebServer(
-      { root, apiUrl: 'http://127.0.0.1:9', publicUrl: PUBLIC.publicUrl, trustProxy: 'none', oidc: OIDC, remotes: {} },
+      {
+        root,
+        renderer: join(root, 'renderer.cjs'),
+        apiUrl: 'http://127.0.0.1:9',
+        publicUrl: PUBLIC.publicUrl,
+        trustProxy: 'none',
+        oidc: OIDC,
+        remotes: {},
+      },
       () => true,
     );
     expect(await stopping.inject('/health/web/ready')).toMatchObject({ statusCode: 503 });

@@ -5,6 +5,7 @@ import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
 import { registerFiles, servePages } from './file-server.js';
 import { Pages } from './pages/pages.js';
+import { PageRenderer } from './rendering/page-renderer.js';
 import { securityHeaders } from './security-headers.js';
 import { registerWellKnown } from './well-known.js';
 
@@ -16,7 +17,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 export type WebServerOptions = Pick<
   WebEnv,
-  'root' | 'apiUrl' | 'publicUrl' | 'oidc' | 'remotes' | 'contactEmail' | 'trustProxy'
+  'root' | 'renderer' | 'apiUrl' | 'publicUrl' | 'oidc' | 'remotes' | 'contactEmail' | 'trustProxy'
 >;
 
 /**
@@ -26,7 +27,7 @@ export type WebServerOptions = Pick<
  * @param prepare adds hooks that run before all others
  */
 export async function createWebServer(
-  { root, apiUrl, publicUrl, oidc, remotes, contactEmail, trustProxy }: WebServerOptions,
+  { root, renderer: rendererFile, apiUrl, publicUrl, oidc, remotes, contactEmail, trustProxy }: WebServerOptions,
   isStopping: () => boolean = () => false,
   prepare: (server: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
@@ -64,13 +65,16 @@ export async function createWebServer(
     const stopping = isStopping();
     return reply.code(stopping ? 503 : 200).send({ status: stopping ? 'unavailable' : 'ok', stopping });
   });
-  server.get('/config.json', () => ({ oidc, contactEmail }));
+  const config = { oidc, contactEmail };
+  server.get('/config.json', () => config);
   server.get('/remotes.json', () =>
     Object.entries(remotes).map(([name, url]) => ({ name, entry: `${url}/remoteEntry.js` })),
   );
   registerWellKnown(server, { publicUrl, contactEmail });
   await proxyTo(server, API_PREFIXES, apiUrl, isHttps ? 'https' : 'http');
-  const pages = new Pages({ root, apiUrl, publicUrl });
+  const renderer = new PageRenderer({ file: rendererFile, apiUrl, publicUrl, config });
+  server.addHook('onClose', () => renderer.close());
+  const pages = new Pages({ root, apiUrl, publicUrl }, renderer);
   server.get('/', (request, reply) => pages.send(request, reply));
   servePages(server, (request, reply) => pages.send(request, reply));
   return server;

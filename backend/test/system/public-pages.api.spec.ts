@@ -70,6 +70,7 @@ beforeAll(async () => {
   });
   web = await createWebServer({
     root,
+    renderer: join(root, 'renderer.cjs'),
     apiUrl: await app.listen(),
     publicUrl: SITE,
     trustProxy: 'loopback',

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { stack } from '../fixtures/stack';
 import { Refusal } from './refusal';
 import { NOW } from './responses/now';
 import type { Screen, State } from './screen';
@@ -24,6 +25,8 @@ export async function mockApi(page: Page, screen: Screen) {
   let underWay = 0;
   let lastAt = Date.now();
   await page.clock.setFixedTime(NOW);
+  // The server renders for visitors only, from its own data.
+  await page.context().addCookies([{ name: 'sparks-had-session', value: '1', url: stack.app }]);
 
   const answerTo = async (call: string, isAbout: boolean, query: URLSearchParams) => {
     // No live updates in screenshots.

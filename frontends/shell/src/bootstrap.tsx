@@ -1,13 +1,16 @@
 import '@sparks/ui/styles';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { createStore, registerErrorMessages, setSessionSource } from '@sparks/api-client';
 import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { App } from './app/app';
 import { loadConfig } from './app/config';
-import { createRouter } from './app/router';
+import { createHydratingRouter, createRouter } from './app/router';
+import { serverPage } from './app/server-page';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
+import { replayEarlyEvents } from './early-events';
 import { NAMESPACE, registerShellTranslations } from './locales/register-translations';
 import { onReconnect } from './reconnect';
 
@@ -16,19 +19,20 @@ if (!container) throw new Error('The page has no #root');
 
 // Without a connection the page that opened this one stops waiting and tries again.
 if (window.location.pathname === SILENT_CALLBACK_PATH) finishRenewal().catch(() => undefined);
-else void start(createRoot(container));
+else void start(container);
 
 async function finishRenewal(): Promise<void> {
   await new SessionManager(await loadConfig()).completeSilently();
 }
 
-async function start(root: Root): Promise<void> {
+async function start(element: HTMLElement): Promise<void> {
+  const page = serverPage();
   registerShellTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
   const [, config] = await Promise.all([startLanguage(NAMESPACE), loadConfig().catch(() => null)]);
   if (!config) {
     onReconnect(() => window.location.reload());
-    root.render(
+    createRoot(element).render(
       <SparksUiProvider>
         <ErrorState
           title={i18next.t('startError.title')}
@@ -42,13 +46,25 @@ async function start(root: Root): Promise<void> {
   const sessionManager = new SessionManager(config);
   setSessionSource(sessionManager);
   const mustAskProvider = await sessionManager.restore();
-  const store = createStore();
-  const router = createRouter();
-  root.render(
+  const store = createStore({ preloadedState: page?.state });
+  // Without its code, the page is rendered anew and reports the failure.
+  const hydrating = page && (await createHydratingRouter().catch(() => null));
+  const router = hydrating ?? createRouter();
+  const app = (
     <StrictMode>
-      <App config={config} store={store} router={router} sessionManager={sessionManager} />
-    </StrictMode>,
+      <App
+        config={config}
+        store={store}
+        sessionManager={sessionManager}
+        renderedAt={page?.renderedAt}
+        onMounted={replayEarlyEvents}
+      >
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
   );
+  if (hydrating) hydrateRoot(element, app);
+  else createRoot(element).render(app);
   // Public pages do not wait for the provider. The callback page completes the sign-in itself.
   if (mustAskProvider && window.location.pathname !== CALLBACK_PATH) await sessionManager.resume();
 }

@@ -1,6 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useIsHydrating } from '@sparks/ui';
 import { LoadError } from './reconnect';
 import { useTranslations } from './translations';
+
+const sectionLoaders = new Set<() => Promise<unknown>>();
+
+/** Loads the sections of all loaded pages, for a page that a server has rendered with them. */
+export const loadDeferredSections = (): Promise<unknown> => Promise.all([...sectionLoaders].map((load) => load()));
 
 /**
  * A section below the fold: its code is loaded and rendered after the first paint. Once loaded it renders
@@ -9,6 +15,8 @@ import { useTranslations } from './translations';
  */
 export function deferRender<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode) {
   let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => (loaded ??= await load());
+  sectionLoaders.add(loadOnce);
 
   return function DeferredRender(props: Props) {
     const { t } = useTranslations();
@@ -19,11 +27,8 @@ export function deferRender<Props extends object>(load: () => Promise<ComponentT
       if (!isNeeded) return undefined;
       let isMounted = true;
       const loadSection = () =>
-        load().then(
-          (section) => {
-            loaded = section;
-            if (isMounted) setSection(() => section);
-          },
+        loadOnce().then(
+          (section) => isMounted && setSection(() => section),
           () => isMounted && setHasFailed(true),
         );
       const cancel = afterNextPaint(() => void loadSection());
@@ -48,7 +53,9 @@ let hasPainted = false;
  * does not delay the content above it; later navigations never wait.
  */
 export function useHasPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(hasPainted);
+  // A page from the server is painted before this runs.
+  const isHydrating = useIsHydrating();
+  const [isPainted, setIsPainted] = useState(hasPainted || isHydrating);
   useEffect(() => {
     if (isPainted) return undefined;
     return afterNextPaint(() => {

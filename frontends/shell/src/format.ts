@@ -1,6 +1,11 @@
-/** Short, in the local time zone: "Nov 21, 2026, 4:05 PM". */
-export function formatDateTime(value: string | Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+/**
+ * Short: "Nov 21, 2026, 4:05 PM".
+ * @param timeZone by default the local one; public pages pass that of `useTimeZone`
+ */
+export function formatDateTime(value: string | Date, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(value),
+  );
 }
 
 /** "12,400", or a dash when the platform reports no number. */
@@ -11,11 +16,17 @@ export function formatCount(value: number | null | undefined, language: string):
 /**
  * "March 3", with the year unless it is the current one. A date without a time (`2026-03-03`) is the same day in every
  * time zone.
+ * @param timeZone as of {@link formatDateTime}
  */
-export function formatDay(value: string | number | Date, language: string, now = new Date()): string {
+export function formatDay(
+  value: string | number | Date,
+  language: string,
+  now = new Date(),
+  timeZone: string | undefined = undefined,
+): string {
   const at = new Date(value);
   const isDayAlone = typeof value === 'string' && value.length === 'YYYY-MM-DD'.length;
-  const zone = isDayAlone ? { timeZone: 'UTC' } : {};
+  const zone = isDayAlone ? { timeZone: 'UTC' } : { timeZone };
   const year = at.getUTCFullYear() === now.getUTCFullYear() ? {} : { year: 'numeric' as const };
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', ...year, ...zone }).format(at);
 }

@@ -1,6 +1,7 @@
 import { clonePreloaded, preload } from '@sparks/api-client/preload';
 import type { RemoteModuleName } from '@sparks/remote-contracts';
 import { initialLanguage } from '@sparks/ui/page-language';
+import { isRenderedByServer } from './app/server-page';
 import { hasSessionHint, storedToken } from './app/session/stored-session';
 import { entryPoints } from './entry-points';
 import { translationLoaders } from './locales/translation-loaders';
@@ -33,16 +34,18 @@ export function preloadRoute({ pathname, search }: Location): void {
     ignoreFailure(preloadRemoteEntry(remote));
     ignoreFailure(import('./app/remotes/remote-registry').then(({ loadRemoteModule }) => loadRemoteModule(remote)));
   }
+  // The server's page contains its data.
+  const preloadData: typeof preload = isRenderedByServer() ? () => undefined : preload;
   const [, slug, isSubmission] = CAMPAIGN_ROUTE.exec(pathname) ?? [];
   if (pathname === '/' && !token && !hasSessionHint()) {
     ignoreFailure(entryPoints.landing());
-    preload(LIVE_LIST_PATH);
+    preloadData(LIVE_LIST_PATH);
   } else if (pathname === '/' || pathname === '/discover') {
     ignoreFailure(entryPoints.discover());
-    if (search === '') preload(DEFAULT_LIST_PATH, token);
+    if (search === '') preloadData(DEFAULT_LIST_PATH, token);
   } else if (slug && slug !== 'new') {
     ignoreFailure(isSubmission ? entryPoints.submit() : entryPoints.campaign());
-    preload(`/spark/sparkBySlug/${slug}`, token);
+    preloadData(`/spark/sparkBySlug/${slug}`, token);
   }
 }
 

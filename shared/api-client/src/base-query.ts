@@ -11,11 +11,21 @@ export interface EndpointOptions {
   readonly isList?: boolean;
 }
 
+/** How a server reads the API, whose paths have no origin there. The `extra` argument of its store. */
+export interface ServerApi {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, EndpointOptions>;
 
 const send = fetchBaseQuery({
   baseUrl: '/',
   timeout: SPARK_LIST_TIMEOUT_MS,
+  prepareHeaders: (headers, { extra }) => {
+    for (const [name, value] of Object.entries((extra as ServerApi | undefined)?.headers ?? {}))
+      headers.set(name, value);
+  },
   // RTK Query always passes a single Request.
   fetchFn: (request) => fetchOrTakePreloaded(request as Request),
   // Arrays become repeated parameters (`status=a&status=b`); empty values are omitted.
@@ -34,7 +44,8 @@ const send = fetchBaseQuery({
  * Sends one request with the bearer token, refreshes the token once after a 401 and maps failures to {@link ApiError}.
  */
 const sendRequest: SparksBaseQuery = async (args, api, extraOptions) => {
-  const request = typeof args === 'string' ? { url: args } : args;
+  const { url, ...others } = typeof args === 'string' ? { url: args } : args;
+  const request = { ...others, url: `${(api.extra as ServerApi | undefined)?.url ?? ''}${url}` };
   try {
     const token = await session.getAccessToken();
     // The token expired and could not be refreshed. Without a token there is no 401 that would end the session.
@@ -65,8 +76,11 @@ export function shouldRetryList(error: ApiError, attempt: number): boolean {
 }
 
 const requestWithRetries: SparksBaseQuery = retry(sendRequest, {
-  retryCondition: (error, _args, { attempt, extraOptions }) =>
-    (extraOptions as EndpointOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
+  // A server answers at once; the page tries again.
+  retryCondition: (error, _args, { attempt, baseQueryApi, extraOptions }) =>
+    baseQueryApi.extra === undefined &&
+    (extraOptions as EndpointOptions | undefined)?.isList === true &&
+    shouldRetryList(error as ApiError, attempt),
 });
 
 /** Adds retries and localizes the error. The retry decision uses the untranslated message. */

@@ -40,6 +40,6 @@ describe('useSession', () => {
     }
     setSessionStatus('signed-in');
     setProviderReachable(false);
-    expect(renderToStaticMarkup(<State />)).toBe('<p>loading, false, true</p>');
+    expect(renderToStaticMarkup(<State />)).toBe('<p>signed-out, false, true</p>');
   });
 });

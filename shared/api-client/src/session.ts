@@ -78,8 +78,8 @@ export function useSession(): Session {
 }
 
 const getStatus = () => status;
-/** Servers render without a session; the page reads it after its first render. */
-const getServerStatus = (): SessionStatus => 'loading';
+/** Servers render every page as for a visitor; the page reads the session after its first render. */
+const getServerStatus = (): SessionStatus => 'signed-out';
 
 /** False while the session source waits for the provider to answer. */
 export function useIsProviderReachable(): boolean {

@@ -60,11 +60,9 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         clean: true,
       },
       resolve: {
-        extensions: ['.tsx', '.ts', '.js', '.mjs'],
-        // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
+        ...resolveSources,
         // `@sparks/split`: @sparks/ui as an initial and a lazy module (split-imports.cjs).
         conditionNames: ['@sparks/split', '@sparks/source', '...'],
-        extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
         alias: Object.fromEntries(
           Object.keys(sharedExportFiles).map((packageName) => [
             `${packageName}-whole$`,
@@ -133,9 +131,16 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
   };
 }
 
-function rules({ isProduction }) {
+/** Workspace packages are compiled from their sources, whose relative imports may end in `.js`. */
+export const resolveSources = {
+  extensions: ['.tsx', '.ts', '.js', '.mjs'],
+  extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+};
+
+/** @param {{isProduction: boolean, isServer?: boolean}} options on a server styles and files are only named */
+export function rules({ isProduction, isServer = false }) {
   const styles = [
-    MiniCssExtractPlugin.loader,
+    ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
       loader: 'css-loader',
       options: {
@@ -144,6 +149,7 @@ function rules({ isProduction }) {
           auto: true,
           namedExport: false,
           exportLocalsConvention: 'as-is',
+          exportOnlyLocals: isServer,
           localIdentName: isProduction ? '[hash:base64:8]' : '[name]__[local]',
         },
       },
@@ -163,13 +169,17 @@ function rules({ isProduction }) {
         module: { type: 'es6' },
       },
     },
-    {
-      test: /\.tsx?$/,
-      exclude: /node_modules/,
-      enforce: 'pre',
-      loader: join(tooling, 'split-imports.cjs'),
-      options: { sharedExportFiles },
-    },
+    ...(isServer
+      ? []
+      : [
+          {
+            test: /\.tsx?$/,
+            exclude: /node_modules/,
+            enforce: 'pre',
+            loader: join(tooling, 'split-imports.cjs'),
+            options: { sharedExportFiles },
+          },
+        ]),
     // Packages declare `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /\.css$/, include: /node_modules/, use: styles },
@@ -178,7 +188,7 @@ function rules({ isProduction }) {
       exclude: /node_modules/,
       use: [...styles, { loader: 'postcss-loader', options: { postcssOptions: { plugins: postcssPlugins } } }],
     },
-    { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+    { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource', generator: { emit: !isServer } },
   ];
 }
 

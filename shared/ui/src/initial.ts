@@ -12,6 +12,7 @@ export { SparkLogo } from './brand/spark-logo';
 export { Money } from './money/money';
 export { Countdown } from './time/countdown';
 export { useNow } from './time/use-now';
+export { useIsHydrating, useTimeZone } from './hydration/hydration';
 export { useIsTakingLonger } from './time/use-is-taking-longer';
 export { StatusBadge, type StatusKind } from './status/status-badge';
 export { PlatformBadge, PlatformRow } from './platform/platform-badge';

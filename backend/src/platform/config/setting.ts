@@ -28,6 +28,9 @@ export const generatedSecret = (): Setting<string> =>
 /** A directory; relative to the working directory. */
 export const directory = (): Setting<string> => setting('the path of a directory', (value) => resolve(value));
 
+/** A file; relative to the working directory. */
+export const file = (): Setting<string> => setting('the path of a file', (value) => resolve(value));
+
 /** Both bounds are inclusive. */
 export const integer = (min: number, max: number, unit = ''): Setting<number> =>
   setting(`a whole number from ${min} to ${max}${unit && ` ${unit}`}`, (value) => {

@@ -1,12 +1,14 @@
 import { EnvError, readBaseSettings, type BaseSettings } from './env.js';
 import { readHttpSettings, type HttpSettings } from './http-settings.js';
-import { directory, httpUrl, SettingReader, text } from './setting.js';
+import { directory, file, httpUrl, SettingReader, text } from './setting.js';
 
 /** Settings of the web process, which needs neither the database nor Redis. */
 export interface WebEnv extends BaseSettings {
   webPort: number;
   /** Directory of the shell's built files. */
   root: string;
+  /** The program that renders pages for visitors. Without this file, browsers do. */
+  renderer: string;
   apiUrl: string;
   trustProxy: string;
   http: HttpSettings;
@@ -27,6 +29,7 @@ export function loadWebEnv(source: Readonly<Record<string, string | undefined>>)
     ...base,
     webPort: portBase,
     root: read.withDefault('WEB_ROOT', directory(), directory().parse('frontends/shell/dist') ?? ''),
+    renderer: read.withDefault('WEB_RENDERER', file(), file().parse('frontends/shell/server/dist/renderer.cjs') ?? ''),
     apiUrl: local('API_URL', httpUrl('http://api:3001'), `http://127.0.0.1:${portBase + 1}`),
     trustProxy: http.trustProxy,
     http,

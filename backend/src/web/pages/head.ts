@@ -12,6 +12,8 @@ export interface Head {
     picture?: { path: string; alt: string; width: number; height: number };
     /** Offers an embeddable card of the page. */
     hasCard?: boolean;
+    /** Only a name and that it is private may be shown: the body is not rendered. */
+    isPrivate?: boolean;
     jsonLd?: Readonly<Record<string, unknown>>;
   };
 }

@@ -73,7 +73,10 @@ export function campaignHead(campaign: Campaign, language: Language, publicUrl: 
     alt: name,
   };
   if (isPrivate)
-    return { title: name, page: { description: texts.privateCampaign, path, type: 'website', picture, hasCard: true } };
+    return {
+      title: name,
+      page: { description: texts.privateCampaign, path, type: 'website', picture, hasCard: true, isPrivate: true },
+    };
 
   const isOver = state === 'completed' || state === 'ended';
   const money = (cents: number) => formatCents(cents, LOCALES[language]);

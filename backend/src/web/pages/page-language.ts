@@ -3,6 +3,12 @@ import { isLanguage, preferredLanguage, type Language } from '@sparks/domain';
 /** Written by the application when someone chooses a language. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)sparks-language=([a-z]{2})(?:;|$)/;
 
+/** Written by the application while someone is signed in. */
+const SESSION_COOKIE = /(?:^|;\s*)sparks-had-session=1(?:;|$)/;
+
+/** Whether someone was signed in with this browser, to whom the application shows another page than to visitors. */
+export const hasSession = (cookie = ''): boolean => SESSION_COOKIE.test(cookie);
+
 /**
  * The language of a page: of the address (`?lang=de`), else the chosen one, else the browser's, else English.
  * @returns `requested` when the address names it

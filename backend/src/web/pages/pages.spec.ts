@@ -52,6 +52,7 @@ const json =
 const serve = (apiUrl: string) =>
   createWebServer({
     root,
+    renderer: join(root, 'renderer.cjs'),
     apiUrl,
     publicUrl: 'https://sparks.example.org',
     trustProxy: 'loopback',
@@ -240,4 +241,73 @@ it('compresses pages as the caller accepts', async () => {
   expect(brotliDecompressSync((await of('gzip, br')).rawPayload).toString()).toContain('<title>Help · Sparks');
   expect(gunzipSync((await of('gzip')).rawPayload).toString()).toContain('<title>Help · Sparks');
   expect((await of('identity')).headers).toMatchObject({ vary: 'accept-encoding, accept-language, cookie' });
+});
+
+describe('the body', () => {
+  const PROGRAM = `
+    const { workerData } = require('node:worker_threads');
+    module.exports = async ({ url }) => ({
+      html: '<h1>' + workerData.language + ' ' + url + '</h1>',
+      state: { text: '</script><script>' },
+      renderedAt: '2026-11-26T12:00:00.000Z',
+    });`;
+  let rendering: FastifyInstance;
+
+  beforeEach(async () => {
+    writeFileSync(join(root, 'renderer.cjs'), PROGRAM);
+    writeFileSync(
+      join(root, 'index.html'),
+      '<html lang="en"><head><title>Sparks</title></head><body><div id="root"><div></div></div><noscript>-</noscript></body></html>',
+    );
+    writeFileSync(
+      join(root, 'load-plan.json'),
+      JSON.stringify({ parts: { './app/pages/campaign-page': ['static/c.css', 'static/c.js'] } }),
+    );
+    rendering = await serve(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    answer = json(CAMPAIGN);
+  });
+  afterEach(() => rendering.close());
+
+  const bodyOf = async (url: string, headers: Record<string, string> = {}) => {
+    const { body } = await rendering.inject({ url, headers });
+    return /<h1>(.*?)<\/h1>/.exec(/<div id="root" data-rendered-at.*/.exec(body)?.[0] ?? '')?.[1];
+  };
+
+  it('is that of a visitor, with its data, styles and scripts', async () => {
+    const { body } = await rendering.inject('/campaigns/morning-coffee?lang=de&utm_source=x');
+    expect(body).toContain(
+      [
+        '<link rel="stylesheet" href="/static/c.css"><script defer="defer" src="/static/c.js"></script></head><body>',
+        '<div id="root" data-rendered-at="2026-11-26T12:00:00.000Z">',
+        '<h1>de https://sparks.example.org/campaigns/morning-coffee</h1></div>',
+        '<script id="page-state" type="application/json">{"text":"\\u003c/script>\\u003cscript>"}</script></body>',
+      ].join(''),
+    );
+    expect(body).toContain('<html data-mantine-color-scheme="light" lang="de">');
+    expect(body).toContain('<title>Morning coffee · Sparks</title>');
+  });
+
+  it('is rendered for pages of lists, but neither for filters and dialogs nor for other pages', async () => {
+    expect(await bodyOf('/discover?page=2')).toBe('en https://sparks.example.org/discover?page=2');
+    for (const url of [
+      '/discover?q=a',
+      '/discover?page=x',
+      '/discover?page=2&q=a',
+      '/campaigns/morning-coffee?post=1',
+      '/wallet',
+      '/help',
+      '/nowhere',
+    ])
+      expect(await bodyOf(url)).toBeUndefined();
+  });
+
+  it('is not rendered for people who are or were signed in', async () => {
+    expect(await bodyOf('/campaigns/morning-coffee', { cookie: 'a=b; sparks-had-session=1' })).toBeUndefined();
+    expect(await bodyOf('/campaigns/morning-coffee', { cookie: 'sparks-had-session=' })).toBeDefined();
+  });
+
+  it('is not rendered for private campaigns', async () => {
+    answer = json({ ...CAMPAIGN, isPrivate: true });
+    expect(await bodyOf('/campaigns/morning-coffee')).toBeUndefined();
+  });
 });

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@sparks/domain';
 import type { WebEnv } from '../../platform/config/web-settings.js';
+import type { PageBody, PageRenderer } from '../rendering/page-renderer.js';
+import { ShellBuild } from '../rendering/shell-files.js';
+import { filesOf, renderedPath, withBody } from '../rendering/with-body.js';
 import { withHead, type Head } from './head.js';
 import {
   campaignHead,
@@ -18,7 +19,7 @@ import {
 } from './heads.js';
 import { withNoScript } from './no-script.js';
 import { PageApi } from './page-api.js';
-import { pageLanguage } from './page-language.js';
+import { hasSession, pageLanguage } from './page-language.js';
 import { routeOf, type PageRoute } from './page-routes.js';
 
 type PublicRoute = Extract<PageRoute, { id: string }>;
@@ -35,6 +36,9 @@ const TEXTS_NEEDED: Readonly<Record<PublicRoute['kind'], readonly string[]>> = {
   profile: ['name', 'username'],
 };
 
+/** When a page is sent, with or without a body, if the API responded in time. */
+const RESPONSE_MS = 1_500;
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -45,15 +49,22 @@ const gzipped = promisify(gzip);
 export class Pages {
   private readonly api: PageApi;
 
-  constructor(private readonly options: Pick<WebEnv, 'root' | 'apiUrl' | 'publicUrl'>) {
+  private readonly build: ShellBuild;
+
+  constructor(
+    private readonly options: Pick<WebEnv, 'root' | 'apiUrl' | 'publicUrl'>,
+    private readonly renderer: Pick<PageRenderer, 'render'>,
+  ) {
     this.api = new PageApi(options.apiUrl);
+    this.build = new ShellBuild(options.root);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s);
     const route = routeOf(pathname);
+    const startedAtMs = performance.now();
     const { language, requested } = pageLanguage(new URLSearchParams(search), request.headers);
-    const template = await readFile(join(this.options.root, 'index.html'), 'utf8');
+    const { page: template, parts } = await this.build.read();
     const head = await this.headOf(route, language, request.ip);
     if (head === 'unavailable') return this.sendHtml(request, reply.header('cache-control', 'no-store'), template);
     const canonical = head?.page?.path ?? (route.kind === 'unknown' ? undefined : route.path);
@@ -61,8 +72,30 @@ export class Pages {
       return reply.redirect(search ? `${canonical}?${search}` : canonical, 301);
     const shown = head ?? notFoundHead(language);
     const { publicUrl } = this.options;
-    const html = withHead(withNoScript(template, shown, language), shown, { publicUrl, language, requested });
+    const body =
+      head && (await this.bodyOf(route, head, request, language, RESPONSE_MS - (performance.now() - startedAtMs)));
+    const page = withHead(body ? template : withNoScript(template, shown, language), shown, {
+      publicUrl,
+      language,
+      requested,
+    });
+    const html = body ? withBody(page, body, filesOf(route, parts)) : page;
     return this.sendHtml(request, head ? reply : reply.code(404), html);
+  }
+
+  /** The body as a visitor sees it; `undefined` for other pages and people, and when it cannot be rendered in time. */
+  private async bodyOf(
+    route: PageRoute,
+    { page }: Head,
+    request: FastifyRequest,
+    language: Language,
+    withinMs: number,
+  ): Promise<PageBody | undefined> {
+    if (!page || page.isPrivate || hasSession(request.headers.cookie)) return undefined;
+    const path = renderedPath(route, new URL(request.url, this.options.publicUrl));
+    return path === undefined
+      ? undefined
+      : this.renderer.render({ path, language, callerAddress: request.ip }, withinMs);
   }
 
   /** `undefined`: there is no such page. */

@@ -1,31 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router';
 import { baseApi, createStore, useIsProviderReachable, useSession } from '@sparks/api-client';
 import { SparksUiProvider } from '@sparks/ui';
 import type { AppConfig } from './config';
 import { ConfigProvider } from './config-context';
-import { createRouter } from './router';
 import type { SessionManager } from './session/session-manager';
 import { SessionManagerProvider } from './session/session-manager-context';
 
 interface AppProps {
   config: AppConfig;
   store: ReturnType<typeof createStore>;
-  router: ReturnType<typeof createRouter>;
-  sessionManager: SessionManager;
+  /** Absent on a server. */
+  sessionManager: SessionManager | null;
+  /** When a server rendered the page. */
+  renderedAt?: Date | null;
+  onMounted?: () => void;
+  /** The router. */
+  children: ReactNode;
 }
 
-export function App({ config, store, router, sessionManager }: AppProps) {
+export function App({ config, store, sessionManager, renderedAt = null, onMounted, children }: AppProps) {
   useResetCacheOnSessionChange(store);
   useRefetchWhenProviderAnswers(store);
+  useEffect(() => onMounted?.(), [onMounted]);
   return (
     <Provider store={store}>
       <SessionManagerProvider value={sessionManager}>
         <ConfigProvider value={config}>
-          <SparksUiProvider>
-            <RouterProvider router={router} />
-          </SparksUiProvider>
+          <SparksUiProvider renderedAt={renderedAt}>{children}</SparksUiProvider>
         </ConfigProvider>
       </SessionManagerProvider>
     </Provider>

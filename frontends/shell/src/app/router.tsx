@@ -1,5 +1,6 @@
-import { createBrowserRouter, Outlet, useParams } from 'react-router';
+import { createBrowserRouter, matchRoutes, Outlet, useParams, type RouteObject } from 'react-router';
 import { session } from '@sparks/api-client';
+import { loadDeferredSections } from '../deferred-render';
 import { entryPoints } from '../entry-points';
 import { withPageTexts } from '../page-translations';
 import { useConfig } from './config-context';
@@ -234,42 +235,51 @@ const pages = [
 ];
 
 /** Each page is a chunk. A page error is caught inside the layout, so the navigation stays. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: Outlet,
-      ErrorBoundary: PageError,
-      HydrateFallback: PageLoading,
-      children: [
-        { path: CALLBACK_PATH, Component: AuthCallbackPage },
-        {
-          // Submission and generator are full screen, without the layout.
-          path: 'campaigns/:slug/submit',
-          lazy: async () => {
-            // Loads the remote in parallel with the page. The slot reports a failure. Visitors have to sign in first.
-            if (session.status !== 'signed-out')
-              void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
-            const { SubmitPage } = await entryPoints.submit();
-            return {
-              Component: function SubmitRoute() {
-                return <SubmitPage slug={useRouteParam('slug')} />;
-              },
-            };
-          },
+export const routes: RouteObject[] = [
+  {
+    Component: Outlet,
+    ErrorBoundary: PageError,
+    HydrateFallback: PageLoading,
+    children: [
+      { path: CALLBACK_PATH, Component: AuthCallbackPage },
+      {
+        // Submission and generator are full screen, without the layout.
+        path: 'campaigns/:slug/submit',
+        lazy: async () => {
+          // Loads the remote in parallel with the page. The slot reports a failure. Visitors have to sign in first.
+          if (session.status !== 'signed-out')
+            void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
+          const { SubmitPage } = await entryPoints.submit();
+          return {
+            Component: function SubmitRoute() {
+              return <SubmitPage slug={useRouteParam('slug')} />;
+            },
+          };
         },
-        {
-          path: 'campaigns/:slug/generate',
-          lazy: withPageTexts(async () => {
-            const { GeneratePage } = await import('./pages/generate-page');
-            return {
-              Component: function GenerateRoute() {
-                return <GeneratePage slug={useRouteParam('slug')} />;
-              },
-            };
-          }),
-        },
-        { Component: AppLayout, children: [{ ErrorBoundary: PageError, children: pages }] },
-      ],
-    },
-  ]);
+      },
+      {
+        path: 'campaigns/:slug/generate',
+        lazy: withPageTexts(async () => {
+          const { GeneratePage } = await import('./pages/generate-page');
+          return {
+            Component: function GenerateRoute() {
+              return <GeneratePage slug={useRouteParam('slug')} />;
+            },
+          };
+        }),
+      },
+      { Component: AppLayout, children: [{ ErrorBoundary: PageError, children: pages }] },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);
+
+/** Loads the code of the current page first, for a page that a server has rendered. */
+export async function createHydratingRouter() {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  await loadDeferredSections();
+  return createRouter();
 }

@@ -19,6 +19,7 @@ import {
   formatList,
   Money,
   PlatformRow,
+  useTimeZone,
 } from '@sparks/ui';
 import { formatDay } from '../format';
 import { paths } from '../paths';
@@ -136,6 +137,7 @@ const poolLabel = (spark: SparkCard, t: Translate) => (spark.live_mode ? t('card
 
 function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
   const { t, language } = useTranslations();
+  const timeZone = useTimeZone();
   const endMs = submissionsEndMs(spark);
   const openness = isOpenForSubmissions(spark, now);
   if (openness.open && endMs !== null)
@@ -144,6 +146,8 @@ function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
     );
   const startMs = toTimeMs(spark.published_time.date);
   if (!openness.open && openness.reason === 'coming' && startMs !== null)
-    return <span className={classes.time}>{t('card.starts', { date: formatDay(startMs, language) })}</span>;
+    return (
+      <span className={classes.time}>{t('card.starts', { date: formatDay(startMs, language, now, timeZone) })}</span>
+    );
   return <span className={classes.time}>{t('card.posts', { count: spark.contributionsCount })}</span>;
 }

@@ -11,6 +11,7 @@ import {
   Group,
   PlatformBadge,
   Text,
+  useTimeZone,
 } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useTranslations } from '../translations';
@@ -39,6 +40,7 @@ interface ContributionDetailsProps {
 /** Details of a contribution, for its dialog and its page. */
 export function ContributionDetails({ block, order, toComments = false, children }: ContributionDetailsProps) {
   const { t, language } = useTranslations();
+  const timeZone = useTimeZone();
   const { me } = useMe();
   const canSpotlight = useCanSpotlight(block);
   const [isSpotlighting, setIsSpotlighting] = useState(false);
@@ -64,7 +66,7 @@ export function ContributionDetails({ block, order, toComments = false, children
           <ContributorName user={block.user} />
         </Text>
         <Text size="sm" c="dimmed">
-          {t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}
+          {t('contribution.submittedOn', { date: formatDateTime(block.created, language, timeZone) })}
         </Text>
         {children ? null : <PlatformFigures block={block} />}
       </div>

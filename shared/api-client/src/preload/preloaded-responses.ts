@@ -47,6 +47,7 @@ export function takePreloaded(path: string, authorization: string | null = null)
 
 /** Like `fetch`, but uses a preloaded response if there is one; a failed one is requested again. */
 export function fetchOrTakePreloaded(request: Request): Promise<Response> {
+  if (typeof window === 'undefined') return fetch(request);
   const { origin, pathname, search } = new URL(request.url, window.location.href);
   const preloaded =
     request.method === 'GET' && origin === window.location.origin

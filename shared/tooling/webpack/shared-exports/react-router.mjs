@@ -12,6 +12,7 @@ export {
   ScrollRestoration,
   createBrowserRouter,
   isRouteErrorResponse,
+  matchRoutes,
   useBlocker,
   useLocation,
   useMatches,

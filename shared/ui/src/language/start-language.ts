@@ -56,12 +56,13 @@ const translationBackend: BackendModule = {
 };
 
 /**
- * Initializes i18next with `initialLanguage`. The host calls it once before the first render; remotes share the instance.
+ * Initializes i18next. The host calls it once before the first render; remotes share the instance.
  * @param namespace default namespace of `t`
+ * @param language by default the browser's
  */
-export async function startLanguage(namespace: string): Promise<void> {
-  const language = initialLanguage();
-  i18next.on('languageChanged', (changed) => (document.documentElement.lang = changed));
+export async function startLanguage(namespace: string, language: Language = initialLanguage()): Promise<void> {
+  if (typeof document !== 'undefined')
+    i18next.on('languageChanged', (changed) => (document.documentElement.lang = changed));
   await i18next
     .use(translationBackend)
     .use(initReactI18next)

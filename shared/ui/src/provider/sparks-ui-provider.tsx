@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
+import { RenderedAt } from '../hydration/hydration';
 import { cssVariables, theme } from '../theme/theme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
@@ -14,10 +15,12 @@ interface SparksUiProviderProps {
    * size.
    */
   env?: 'default' | 'test';
+  /** When a server rendered the page. */
+  renderedAt?: Date | null;
 }
 
 /** Theme, color scheme, notifications and the place of the focus. Mounted once by the host; remotes share it. */
-export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
+export function SparksUiProvider({ children, colorScheme, env = 'default', renderedAt = null }: SparksUiProviderProps) {
   useEffect(recoverLostFocusOnceUsed, []);
   return (
     <MantineProvider
@@ -29,7 +32,7 @@ export function SparksUiProvider({ children, colorScheme, env = 'default' }: Spa
       forceColorScheme={colorScheme}
     >
       <ToastsOnceNeeded />
-      {children}
+      <RenderedAt value={renderedAt}>{children}</RenderedAt>
     </MantineProvider>
   );
 }

@@ -7,7 +7,7 @@ import {
   type SessionSource,
 } from '@sparks/api-client';
 import type { AppConfig } from '../config';
-import { hasSessionHint, HINT_KEY, sessionKey, storedToken } from './stored-session';
+import { hasSessionHint, sessionKey, storedToken, storeSessionHint } from './stored-session';
 
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
@@ -231,7 +231,7 @@ export class SessionManager implements SessionSource {
 
   private setSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) {
-      localStorage.setItem(HINT_KEY, '1');
+      storeSessionHint(true);
       // The clock may have been set back since the sign-out.
       const now = Math.max(Date.now(), Number(localStorage.getItem(SIGNED_OUT_KEY)));
       if (sessionStorage.getItem(SIGNED_IN_KEY) === null) sessionStorage.setItem(SIGNED_IN_KEY, String(now));
@@ -239,7 +239,7 @@ export class SessionManager implements SessionSource {
       if (this.retry !== null) clearTimeout(this.retry);
       this.retry = null;
       setProviderReachable(true);
-      localStorage.removeItem(HINT_KEY);
+      storeSessionHint(false);
       sessionStorage.removeItem(SIGNED_IN_KEY);
     }
     setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');

@@ -8,7 +8,7 @@ import {
   toTimeMs,
   type DetailBadgeLabel,
 } from '@sparks/domain';
-import { Alert, Countdown, StatusBadge, Text, useNow } from '@sparks/ui';
+import { Alert, Countdown, StatusBadge, Text, useNow, useTimeZone } from '@sparks/ui';
 import classes from '../../campaign/money/money-card.module.css';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
@@ -55,6 +55,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
 /** @param isInHeader the page's header counts down to the same moment, unless the card is beside it */
 function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: number; isInHeader?: boolean }) {
   const { language } = useTranslations();
+  const timeZone = useTimeZone();
   const at = new Date(atMs);
   return (
     <div className={classes.moment}>
@@ -71,7 +72,7 @@ function Moment({ label, atMs, isInHeader = false }: { label: string; atMs: numb
         dateTime={at.toISOString()}
         className={`${isInHeader ? classes.inlineDate : classes.date} sparks-tabular`}
       >
-        {formatDateTime(at, language)}
+        {formatDateTime(at, language, timeZone)}
       </Text>
     </div>
   );

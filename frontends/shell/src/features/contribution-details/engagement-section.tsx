@@ -5,7 +5,7 @@ import {
   type BlockEngagementResponse,
 } from '@sparks/api-client';
 import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
+import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow, useTimeZone } from '@sparks/ui';
 import { formatAge, formatCount, formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
 import { EarningsPanel } from './earnings-panel';
@@ -79,6 +79,7 @@ function Numbers({
   outcome: Outcome | undefined;
 }) {
   const { t, language } = useTranslations();
+  const timeZone = useTimeZone();
   const name = { platform: PLATFORM_NAMES[platform] };
   const tiles = [
     [t('contribution.views'), numbers.views],
@@ -98,7 +99,7 @@ function Numbers({
       </dl>
       <Text size="sm" c="dimmed" mt="xs">
         {numbers.fetchedAt ? (
-          <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language)}>
+          <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language, timeZone)}>
             {t('engagement.updated', { age: formatAge(numbers.fetchedAt, now, language) })}
           </time>
         ) : (

@@ -6,13 +6,14 @@ import {
   useSession,
   type SparkDetail,
 } from '@sparks/api-client';
-import { canModerate, CARD_LIST_LIMIT, countingCountry } from '@sparks/domain';
+import { canModerate, countingCountry } from '@sparks/domain';
 import { Anchor, CardCarousel, EmptyState, Paper, QueryError, useNow } from '@sparks/ui';
 import { submitGate } from '../../campaign/submit-gate';
 import { formatCount } from '../../format';
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
+import { carouselQuery } from './list-params';
 
 interface ContributionCarouselProps {
   spark: SparkDetail;
@@ -23,10 +24,7 @@ interface ContributionCarouselProps {
 /** The newest spotlighted or boosted contributions, at most ten; without any, an invitation for those who may submit. */
 export function ContributionCarousel({ spark, filter, onOpen }: ContributionCarouselProps) {
   const { t, language } = useTranslations();
-  const list = useContributionPagesInfiniteQuery(
-    { sparkSlug: spark.slug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
-    blockFreshness,
-  );
+  const list = useContributionPagesInfiniteQuery(carouselQuery(spark, filter), blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const isInvited = useIsInvited(spark);
   if (list.error && !list.currentData)

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
-import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
+import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, SORT_BY, visibleFilters } from '@sparks/domain';
 import {
   CardGrid,
   CardGridSkeleton,
@@ -20,7 +20,7 @@ import { useLoadMore } from '../../contribution/use-pages';
 import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
-import { changeListParams, readListParams, type ListParams } from './list-params';
+import { changeListParams, gridQuery, readListParams, type ListParams } from './list-params';
 import { useCardModeration } from './use-card-moderation';
 
 interface ContributionGridProps {
@@ -40,10 +40,10 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
   // The URL may name an admin filter: wait for the user's role; other users ignore it.
   const isFilterUnknown = isActorUnknown && !visibleFilters(null).includes(wanted);
   const filter = visibleFilters(actor).includes(wanted) ? wanted : DEFAULT_FILTER_BY;
-  const list = useContributionPagesInfiniteQuery(
-    { sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE },
-    { ...blockFreshness, skip: isFilterUnknown },
-  );
+  const list = useContributionPagesInfiniteQuery(gridQuery(spark, { filter, sort }), {
+    ...blockFreshness,
+    skip: isFilterUnknown,
+  });
   const loadMore = useLoadMore(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   const pagination = list.currentData?.pages[0]?.pagination;

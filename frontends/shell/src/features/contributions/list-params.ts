@@ -1,4 +1,13 @@
-import { DEFAULT_FILTER_BY, DEFAULT_SORT_BY, FILTER_BY, SORT_BY, type FilterBy, type SortBy } from '@sparks/domain';
+import {
+  CARD_LIST_LIMIT,
+  DEFAULT_FILTER_BY,
+  DEFAULT_SORT_BY,
+  FILTER_BY,
+  PAGE_SIZE,
+  SORT_BY,
+  type FilterBy,
+  type SortBy,
+} from '@sparks/domain';
 import { withPages } from '../../contribution/use-pages';
 
 export interface ListParams {
@@ -39,3 +48,19 @@ export function changeListParams(search: URLSearchParams, change: Partial<ListPa
   }
   return next;
 }
+
+interface Campaign {
+  readonly slug: string;
+}
+
+/** The query of the list of all contributions. */
+export const gridQuery = ({ slug }: Campaign, { filter, sort }: Pick<ListParams, 'filter' | 'sort'>) => ({
+  sparkSlug: slug,
+  filterBy: filter,
+  sortBy: sort,
+  limit: PAGE_SIZE,
+});
+
+/** The query of a carousel: its newest contributions. */
+export const carouselQuery = ({ slug }: Campaign, filter: 'spotlighted' | 'boosted') =>
+  ({ sparkSlug: slug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }) as const;

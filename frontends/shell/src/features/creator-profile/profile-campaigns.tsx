@@ -1,9 +1,10 @@
 import { sparkFreshness, useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
-import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
+import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGrid, EmptyState, LoadMore, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { useTranslations } from '../../translations';
+import { campaignsOf } from './profile-queries';
 
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
@@ -11,7 +12,7 @@ const CLOCK_MS = 60_000;
 export function ProfileCampaigns({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
-  const list = useCampaignPagesInfiniteQuery({ creator: user._id, limit: PAGE_SIZE }, sparkFreshness);
+  const list = useCampaignPagesInfiniteQuery(campaignsOf(user), sparkFreshness);
   const sparks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!sparks && list.error)
     return (

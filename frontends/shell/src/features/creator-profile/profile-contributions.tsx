@@ -5,7 +5,7 @@ import {
   type BlockResponse,
   type UserPublic,
 } from '@sparks/api-client';
-import { GRID_SKELETONS, PAGE_SIZE, PLATFORM_NAMES } from '@sparks/domain';
+import { GRID_SKELETONS, PLATFORM_NAMES } from '@sparks/domain';
 import {
   AspectRatio,
   CardGrid,
@@ -22,13 +22,11 @@ import {
 import { paths } from '../../paths';
 import { useTranslations } from '../../translations';
 import classes from './profile-contributions.module.css';
+import { contributionsOf } from './profile-queries';
 
 export function ProfileContributions({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
-  const list = useContributionPagesInfiniteQuery(
-    { userId: user._id, status: 'approved', limit: PAGE_SIZE },
-    blockFreshness,
-  );
+  const list = useContributionPagesInfiniteQuery(contributionsOf(user), blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error)
     return (

@@ -16,6 +16,7 @@ import {
   Title,
   Tooltip,
   useSharedTranslations,
+  useTimeZone,
 } from '@sparks/ui';
 import { FollowButton } from '../../campaign/follow-button';
 import { paths } from '../../paths';
@@ -26,6 +27,7 @@ import { ProfileTotals, TotalsSkeleton } from './profile-totals';
 export function ProfileHead({ user }: { user: UserProfile }) {
   const { t } = useTranslations();
   const shared = useSharedTranslations();
+  const timeZone = useTimeZone();
   const { me } = useMe();
   // Organizations that never contributed show no level.
   const level = EXPERIENCE_LEVELS.find(
@@ -56,7 +58,9 @@ export function ProfileHead({ user }: { user: UserProfile }) {
             </Text>
           ) : null}
           <Text span c="dimmed">
-            {t('profile.memberSince', { date: formatDate(user.memberSince, { month: 'long', year: 'numeric' }) })}
+            {t('profile.memberSince', {
+              date: formatDate(user.memberSince, { month: 'long', year: 'numeric', timeZone }),
+            })}
           </Text>
           {level ? (
             <Tooltip label={t('profile.level')}>

@@ -5,6 +5,7 @@ import { SectionBoundary } from '../../section-boundary';
 import { useTranslations } from '../../translations';
 import { ProfileCampaigns } from './profile-campaigns';
 import { ProfileContributions } from './profile-contributions';
+import { firstTabOf } from './profile-queries';
 import classes from './profile-tabs.module.css';
 
 const tabs = ['campaigns', 'contributions'] as const;
@@ -13,7 +14,7 @@ const tabs = ['campaigns', 'contributions'] as const;
 export function ProfileTabs({ user }: { user: UserPublic }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
-  const first = user.role === 'contributor' ? 'contributions' : 'campaigns';
+  const first = firstTabOf(user);
   const shown = tabs.find((tab) => tab === search.get('tab')) ?? first;
   const show = (tab: string | null) =>
     setSearch(tab === null || tab === first ? {} : { tab }, { replace: true, preventScrollReset: true });

@@ -5,9 +5,9 @@ import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { paths } from '../../paths';
 import classes from './landing-page.module.css';
+import { LIVE_CAMPAIGNS } from './live-campaigns-query';
 import { usePublicTexts } from './locales/translations';
 
-const LIVE_COUNT = 4;
 /** Badges change at most once a minute. */
 const CLOCK_MS = 60_000;
 
@@ -15,10 +15,7 @@ const CLOCK_MS = 60_000;
 export function LiveCampaigns() {
   const { live: texts } = usePublicTexts('landing');
   const now = useNow(CLOCK_MS);
-  const { currentData, error, isFetching, refetch } = useListSparksQuery(
-    { page: 1, limit: LIVE_COUNT, status: 'ongoing', sort: 'budget' },
-    sparkFreshness,
-  );
+  const { currentData, error, isFetching, refetch } = useListSparksQuery(LIVE_CAMPAIGNS, sparkFreshness);
   if (currentData?.data.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="live">
@@ -37,7 +34,7 @@ export function LiveCampaigns() {
       ) : error ? (
         <QueryError title={texts.failed} error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (
-        <CampaignGridSkeleton count={LIVE_COUNT} />
+        <CampaignGridSkeleton count={LIVE_CAMPAIGNS.limit} />
       )}
     </section>
   );

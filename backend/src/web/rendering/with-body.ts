@@ -1,0 +1,61 @@
+import type { PageRoute } from '../pages/page-routes.js';
+import type { PageBody } from './page-renderer.js';
+import type { ShellFiles } from './shell-files.js';
+
+/** The parts of the shell's build that contain each rendered page. */
+const PARTS: Partial<Record<string, readonly string[]>> = {
+  landing: ['./features/public-pages/landing-page'],
+  discover: ['./app/pages/discover-screen'],
+  campaign: [
+    './app/pages/campaign-page',
+    '../../features/winners/campaign-winners',
+    '../../features/contributions/campaign-contributions',
+  ],
+  contribution: ['../features/contribution-details/contribution-details-page'],
+  profile: ['../features/creator-profile/creator-profile-page'],
+};
+
+/** Parameters that change nothing on the page: the language, and where the visitor comes from. */
+const IGNORED = /^(?:lang|utm_\w+|fbclid|gclid|igshid|ttclid|twclid|ref)$/;
+
+const renderedName = (route: PageRoute): string => (route.kind === 'static' ? route.page : route.kind);
+
+/** The address to render; `undefined` when the browser renders it, as it does filtered lists and opened dialogs. */
+export function renderedPath(route: PageRoute, { pathname, searchParams }: URL): string | undefined {
+  const names = [...new Set(searchParams.keys())].filter((name) => !IGNORED.test(name));
+  if (!(renderedName(route) in PARTS)) return undefined;
+  if (names.length === 0) return pathname;
+  const page = searchParams.get('page') ?? '';
+  const isPage =
+    route.kind === 'static' && route.page === 'discover' && names.length === 1 && /^[1-9]\d{0,3}$/.test(page);
+  return isPage ? `${pathname}?page=${page}` : undefined;
+}
+
+/**
+ * Puts a rendered body into the application's page, with the styles that it needs at first and the scripts that take it
+ * over. The light scheme is the one without scripts.
+ */
+export function withBody(html: string, { html: body, state, renderedAt }: PageBody, files: readonly string[]): string {
+  const isLoaded = (file: string) => html.includes(`"/${file}"`);
+  const tags = files
+    .filter((file) => !isLoaded(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="/${file}">`
+        : `<script defer="defer" src="/${file}"></script>`,
+    );
+  return html
+    .replace('<html ', '<html data-mantine-color-scheme="light" ')
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(/<div id="root">.*?<\/body>/s, () =>
+      [
+        `<div id="root" data-rendered-at="${renderedAt}">${body}</div>`,
+        `<script id="page-state" type="application/json">${state.replaceAll('<', '\\u003c')}</script></body>`,
+      ].join(''),
+    );
+}
+
+/** The files of a page's own code. */
+export const filesOf = (route: PageRoute, parts: ShellFiles['parts']): string[] => [
+  ...new Set((PARTS[renderedName(route)] ?? []).flatMap((part) => parts[part] ?? [])),
+];

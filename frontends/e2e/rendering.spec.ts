@@ -1,0 +1,120 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { approve, publishCampaign, submitPost, type Campaign } from './fixtures/campaigns';
+import { youtubeVideo } from './fixtures/posts';
+import { expect, test } from './fixtures/test';
+
+let campaign: Campaign;
+let contribution: string;
+
+test.beforeAll(async () => {
+  campaign = await publishCampaign('acme', { approvalBonus: 200, description: 'Show us your first cup of the day.' });
+  contribution = await submitPost('ngozi', campaign, await youtubeVideo());
+  await approve('acme', [contribution]);
+});
+
+const pages = () => ({
+  landing: '/',
+  discover: '/discover',
+  campaign: `/campaigns/${campaign.slug}`,
+  contribution: `/contribution-details/${contribution}`,
+  organization: '/p/org/acme',
+  contributor: '/p/ngozi',
+});
+
+/** Opens a page with a body. On a busy machine the server may need a second attempt, for which it has the page. */
+const openRendered = (page: Page, path: string) =>
+  expect(async () => {
+    await page.goto(path);
+    expect(await page.locator('#root[data-rendered-at] h1').count()).toBe(1);
+  }).toPass();
+
+/** What React reports when the browser's first render differs from the server's page. */
+async function collectReports(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') reports.push(message.text());
+  });
+  page.on('pageerror', (error) => void reports.push(error.message));
+  return reports;
+}
+
+const isTakenOver = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+test('without scripts, the public pages can be read and their links work', async ({ open }) => {
+  const page = await open('visitor', '/help', { javaScriptEnabled: false });
+  for (const path of Object.values(pages())) await openRendered(page, path);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Post about brands/);
+  await page.getByRole('link', { name: 'Start Earning' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('$');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/campaigns\//);
+
+  await page.goto(pages().campaign);
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await expect(page.getByText('Show us your first cup of the day.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText('$50.00');
+  await page.getByRole('link', { name: 'Acme' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Acme/ })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.goto(pages().contribution);
+  await expect(page.getByRole('link', { name: 'View the post' })).toBeVisible();
+  await page.getByRole('link', { name: campaign.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+});
+
+const visitors: Record<string, BrowserContextOptions> = {
+  'in English': {},
+  'in German, dark, in another time zone': { locale: 'de-DE', colorScheme: 'dark', timezoneId: 'Pacific/Auckland' },
+  'on a phone': { viewport: { width: 390, height: 844 }, timezoneId: 'America/Los_Angeles' },
+};
+
+for (const [who, options] of Object.entries(visitors))
+  test(`the browser takes over the server's pages without a difference, ${who}`, async ({ open }) => {
+    const page = await open('visitor', '/help', options);
+    const reports = await collectReports(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    for (const [name, path] of Object.entries(pages())) {
+      await openRendered(page, path);
+      requests.length = 0;
+      await page.reload();
+      await expect.poll(() => isTakenOver(page), name).toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(reports, name).toEqual([]);
+      expect(
+        requests.filter((request) => /^\/(spark|blocks|api)\b/.test(request)),
+        `${name} contains its data`,
+      ).toEqual([]);
+    }
+  });
+
+test('a click and typing before the page has its handlers are not lost', async ({ open }) => {
+  const page = await open('visitor', '/health/web/live');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/config.json', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/discover');
+  await page.getByRole('searchbox').fill(campaign.name);
+  await page.getByRole('button', { name: 'Language' }).click();
+  release();
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(campaign.name);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('people who are signed in get their own page', async ({ open }) => {
+  const page = await open('ben', '/discover');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.reload();
+  expect(await page.locator('#root[data-rendered-at]').count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+const clicked: HTMLElement[] = [];
+const typedIn = new Set<HTMLInputElement>();
+
+const onClick = ({ target }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button) clicked.push(button);
+};
+const onInput = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement) typedIn.add(target);
+};
+
+/**
+ * Remembers clicks and typing on the server's page, which has no handlers yet; links work without. Part of the entry
+ * chunk.
+ */
+export function recordEarlyEvents(): void {
+  document.addEventListener('click', onClick, { capture: true });
+  document.addEventListener('input', onInput, { capture: true });
+}
+
+/** Repeats what was recorded, once the page has its handlers. */
+export function replayEarlyEvents(): void {
+  document.removeEventListener('click', onClick, { capture: true });
+  document.removeEventListener('input', onInput, { capture: true });
+  for (const input of typedIn) if (input.isConnected) typeAgain(input);
+  for (const button of clicked) if (button.isConnected) button.click();
+  typedIn.clear();
+  clicked.length = 0;
+}
+
+/** React ignores an event whose value it has seen, and remembers the value that it sets itself. */
+function typeAgain(input: HTMLInputElement): void {
+  const { value } = input;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  input.value = '';
+  setValue?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,21 @@
+import { createContext, useSyncExternalStore } from 'react';
+
+/** When a server rendered the page; null when the page was rendered in the browser only. */
+export const RenderedAt = createContext<Date | null>(null);
+
+/**
+ * True on a server and while the browser takes over the server's page: until then, a component must render the same as
+ * on the server. The component renders again afterwards.
+ */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(neverChanges, isFalse, isTrue);
+}
+
+const neverChanges = () => () => undefined;
+const isFalse = () => false;
+const isTrue = () => true;
+
+/** The time zone for dates: UTC while the server's page is taken over, then that of the browser (`undefined`). */
+export function useTimeZone(): string | undefined {
+  return useIsHydrating() ? 'UTC' : undefined;
+}
