@@ -3,7 +3,7 @@ const { noCycles, resolution } = require('./common.cjs');
 // Runs in the root of the repository: frontends/<app>/src/{app,features/<feature>,...} and shared/<library>/src.
 
 // Files of the entry chunk, which start the app.
-const START_UP = '/src/(bootstrap|route-preload|entry-points)\\.(spec\\.)?tsx?$';
+const START_UP = '/src/(index|bootstrap|route-preload|entry-points)\\.(spec\\.)?tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
