@@ -20,7 +20,7 @@ const create = async (path: string, days = 7) => (await world.people.cleo.http('
 const open = (token: string, rest = '') => world.app.http('GET', `/api/shared-report${rest}?token=${token}`);
 const listed = async (path: string) => (await world.people.cleo.http('GET', path)).body.data;
 
-it.each([7, 30, 90])('a link for %d days is shown once and listed without its token', async (days) => {
+it.each([7, 30, 90])('a link for %d days is shown once and listed without its token [sec-442]', async (days) => {
   const { path } = await campaign();
   const answer = await world.people.cleo.http('POST', path, { days });
   expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
@@ -47,7 +47,7 @@ it.each([{}, { days: 8 }, { days: '7' }, { days: 365 }])('rejects %j and creates
   expect(await listed(path)).toEqual([]);
 });
 
-it('shows anyone the same report as the creator, and no more', async () => {
+it('shows anyone the same report as the creator, and no more [sec-443]', async () => {
   const { spark, path } = await campaign();
   await world.contribution(spark, { views: 1_000 });
   const { token } = await create(path);
@@ -76,7 +76,7 @@ it('tells the creator when a link was last used, to the minute', async () => {
   expect(await lastUse()).toBe('2026-05-01T12:01:00.000Z');
 });
 
-it('answers the same 404 to an unknown, a revoked and an expired link', async () => {
+it('answers the same 404 to an unknown, a revoked and an expired link [sec-444]', async () => {
   const { path } = await campaign();
   const [revoked, expired] = [await create(path), await create(path)];
   expect((await world.people.root.http('DELETE', `${path}/${revoked._id}`)).status).toBe(204);
@@ -110,7 +110,7 @@ it('has a limit of live links; expired ones do not count', async () => {
   expect((await world.people.cleo.http('POST', path, { days: 7 })).status).toBe(201);
 });
 
-it('stops while the creator is suspended', async () => {
+it('stops while the creator is suspended [sec-445]', async () => {
   const { path } = await campaign();
   const { token } = await create(path);
   const { cleo, root } = world.people;
