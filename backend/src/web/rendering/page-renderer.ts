@@ -8,7 +8,8 @@ import { rootLogger } from '../../platform/logging/root-logger.js';
 
 /** A thread that needs longer for a page hangs and is replaced. */
 const HANGS_AFTER_MS = 5_000;
-const TTL_MS = 15_000;
+/** Lists show a published campaign soon; a popular page is still rendered once a second only. */
+const TTL_MS = 1_000;
 const MAX_ENTRIES = 1_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** More pages than this that wait for one thread are sent without a body. */
