@@ -25,8 +25,12 @@ export async function mockApi(page: Page, screen: Screen) {
   let underWay = 0;
   let lastAt = Date.now();
   await page.clock.setFixedTime(NOW);
-  // The server renders for visitors only, from its own data.
-  await page.context().addCookies([{ name: 'sparks-had-session', value: '1', url: stack.app }]);
+  // The server renders for visitors only, from its own data. The application removes this cookie of visitors again.
+  await page.route(`${stack.app}/**`, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    await page.context().addCookies([{ name: 'sparks-had-session', value: '1', url: stack.app }]);
+    return route.continue();
+  });
 
   const answerTo = async (call: string, isAbout: boolean, query: URLSearchParams) => {
     // No live updates in screenshots.
