@@ -47,7 +47,7 @@ async function start(element: HTMLElement): Promise<void> {
   setSessionSource(sessionManager);
   const mustAskProvider = await sessionManager.restore();
   const store = createStore({ preloadedState: page?.state });
-  // Without its code, the page is rendered anew and reports the failure.
+  // If its code does not load, the page is rendered from scratch and reports the failure.
   const hydrating = page && (await createHydratingRouter().catch(() => null));
   const router = hydrating ?? createRouter();
   const app = (

@@ -48,7 +48,6 @@ const gzipped = promisify(gzip);
  */
 export class Pages {
   private readonly api: PageApi;
-
   private readonly build: ShellBuild;
 
   constructor(

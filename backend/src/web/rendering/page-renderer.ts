@@ -49,8 +49,8 @@ interface RenderRequest {
 
 /**
  * Renders the bodies of pages as visitors see them, in one thread per language. A body is cached for a short time;
- * concurrent requests for one page share it. A thread that hangs is replaced, and after several failures in a row nothing
- * is rendered for five seconds.
+ * concurrent requests for one page share it. A thread that hangs is replaced, and after several failures in a row
+ * nothing is rendered for five seconds.
  */
 export class PageRenderer {
   private readonly threads = new Map<Language, Piscina>();

@@ -2,8 +2,8 @@ import type { PageRoute } from '../pages/page-routes.js';
 import type { PageBody } from './page-renderer.js';
 import type { ShellFiles } from './shell-files.js';
 
-/** The parts of the shell's build that contain each rendered page. */
-const PARTS: Partial<Record<string, readonly string[]>> = {
+/** The parts of the shell's build that contain each rendered page, named by what the shell's code imports. */
+export const PARTS: Partial<Record<string, readonly string[]>> = {
   landing: ['./features/public-pages/landing-page'],
   discover: ['./app/pages/discover-screen'],
   campaign: [
