@@ -11,9 +11,11 @@ const SLOW_MS = 3_000;
 const HANGING_MS = 12_000;
 /** Two intervals of the jobs that release and settle. */
 const JOB_MS = 130_000;
-/** Until a transfer and a bank payout were sent, each after a hanging request. */
-const SENDINGS_MS = 90_000;
+/** Until a transfer and a bank payout were sent, each after a hanging request, of as many payouts as faults are planned. */
+const SENDINGS_MS = 240_000;
 const TIMES = 4;
+/** A person has one payout under way, which hangs twice and pauses after it. */
+const HANGING_TIMES = 2;
 
 const TRANSFERS = 'POST /v1/transfers';
 const BANK_PAYOUTS = 'POST /v1/payouts';
@@ -81,12 +83,18 @@ const killAfter: Fault = async (stack, state) => {
 };
 
 const answer =
-  (fault: 'fail_after' | 'slow'): Fault =>
-  async ({ money }) => {
+  (fault: 'fail_after' | 'slow', times: number): Fault =>
+  async ({ money }, state) => {
     await money.set({ slowMs: HANGING_MS });
-    await money.failNext(fault, TRANSFERS, TIMES);
-    await money.failNext(fault, BANK_PAYOUTS, TIMES);
-    await until('a transfer and a bank payout', async () => (await money.plannedFaults()) === 0, SENDINGS_MS);
+    await money.failNext(fault, TRANSFERS, times);
+    await money.failNext(fault, BANK_PAYOUTS, times);
+    const areMet = async (): Promise<boolean> => {
+      // Held earnings cannot be withdrawn, and the load earns more of them meanwhile.
+      await state.endHolds();
+      await sleep(1_000);
+      return (await money.plannedFaults()) === 0;
+    };
+    await until('a transfer and a bank payout', areMet, SENDINGS_MS);
   };
 
 const deliver =
@@ -143,8 +151,8 @@ export const PAYOUT_FAULTS = {
   'kill-before-payout': killBefore,
   'kill-during-payout': killDuring,
   'kill-after-payout': killAfter,
-  'fail-after-payout': answer('fail_after'),
-  'hang-after-payout': answer('slow'),
+  'fail-after-payout': answer('fail_after', TIMES),
+  'hang-after-payout': answer('slow', HANGING_TIMES),
   'double-payout-events': deliver('duplicate'),
   'disorder-payout-events': deliver('disorder'),
   'return-payouts': returnPaid,

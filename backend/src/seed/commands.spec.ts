@@ -49,7 +49,7 @@ const blocks = () => app.connection.collection('blocks').countDocuments();
 
 beforeAll(async () => {
   [app, build] = await Promise.all([createTestApp({ modules: [LedgerModule] }), backendBuild()]);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await build?.remove();
   await app?.close();
@@ -66,7 +66,7 @@ describe('The demo seed command', () => {
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     expect(await recount(app.connection)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('changes nothing when all data exists, and restores missing pictures', async () => {
     await rm(join(build.folder, 'uploads/images'), { recursive: true });
@@ -78,7 +78,7 @@ describe('The demo seed command', () => {
     });
     expect(await readdir(join(build.folder, 'uploads/images'))).toHaveLength(allPictures().length);
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
-  }, 30_000);
+  }, 90_000);
 
   it('reports invalid settings in one line', async () => {
     const { code, stderr } = await command('demo.js', [], { MONGODB_URI: 'postgres://127.0.0.1' }).ended;
@@ -107,7 +107,7 @@ describe('The bulk seed command', () => {
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^bonuses: \d+ of \d+ \(\d+\.\d s\)$/);
     expect(await blocks()).toBe(before + 20);
     expect(await recount(app.connection)).toEqual([]);
-  }, 30_000);
+  }, 90_000);
 
   it('reports every invalid argument and changes nothing', async () => {
     const before = await blocks();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   seed = await createSeedTestApp(folder);
   await tell(seed);
   wanted = { counts: await countsOf(seed), balances: await balancesOf(seed) };
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await seed?.close();
   await rm(folder, { recursive: true, force: true });
@@ -197,7 +197,7 @@ describe('The demo, seeded with interruptions', () => {
   let pieces: SeedTestApp;
   beforeAll(async () => {
     pieces = await createSeedTestApp(folder);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => pieces?.close());
 
   it('equals the demo seeded in one run, without duplicates', async () => {
@@ -251,5 +251,5 @@ describe('The demo, seeded with interruptions', () => {
     } finally {
       await early.close();
     }
-  }, 60_000);
+  }, 180_000);
 });

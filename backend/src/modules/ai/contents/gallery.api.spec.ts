@@ -120,6 +120,16 @@ describe('The gallery', () => {
   it('uses an index for every list', async () => {
     const model = scene.app.get<Model<AiContentDocument>>(getModelToken(AiContentDocument.name));
     const userId = new Types.ObjectId();
+    // A table of a few rows would be scanned.
+    await model.collection.insertMany(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        userId: index % 50 ? new Types.ObjectId() : userId,
+        requestKey: `plan-${index}`,
+        type: 'image',
+        deletedAt: null,
+        createdAt: new Date(index),
+      })),
+    );
     for (const more of [
       {},
       { type: 'image' as const },
