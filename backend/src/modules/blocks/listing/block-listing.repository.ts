@@ -38,6 +38,9 @@ export type ExportedFields = Pick<
   social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
 };
 
+/** Index of the contributions of a post. */
+const BY_POST = { canonicalKey: 1, created: 1, _id: 1 } as const;
+
 export type ContributionOfPost = Pick<BlockRecord, '_id' | 'canonicalKey' | 'userId' | 'moderation_status'> & {
   sparkId: Types.ObjectId;
 };
@@ -142,11 +145,15 @@ export class BlockListingRepository {
 
   /** Contributions of these posts to any campaign; omits deleted ones. */
   async listByPosts(canonicalKeys: readonly string[]): Promise<ContributionOfPost[]> {
-    return this.model
-      .find({ canonicalKey: { $in: [...canonicalKeys] }, sparkId: { $exists: true }, deleted: false })
-      .select({ canonicalKey: 1, sparkId: 1, userId: 1, moderation_status: 1 })
-      .sort({ canonicalKey: 1, created: 1, _id: 1 })
-      .lean<ContributionOfPost[]>();
+    return (
+      this.model
+        .find({ canonicalKey: { $in: [...canonicalKeys] }, sparkId: { $exists: true }, deleted: false })
+        .select({ canonicalKey: 1, sparkId: 1, userId: 1, moderation_status: 1 })
+        .sort(BY_POST)
+        // The unique index of posts begins with the campaign and would be read from its start to its end.
+        .hint(BY_POST)
+        .lean<ContributionOfPost[]>()
+    );
   }
 
   /** In any status; omits deleted contributions. */

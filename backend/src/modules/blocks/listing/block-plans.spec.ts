@@ -171,6 +171,21 @@ it('finds existing submissions through the unique index of each branch', async (
   ).not.toMatch(/COLLSCAN|Seq Scan/);
 });
 
+it('finds the contributions of posts without reading others', async () => {
+  const find = () => app.get(BlockListingRepository).listByPosts(['plan:1', 'plan:2', 'plan:3']);
+  expect((await find()).map(({ canonicalKey }) => canonicalKey)).toEqual(['plan:1', 'plan:2', 'plan:3']);
+  const sent = jest.spyOn(model.collection, 'find');
+  await find();
+  const [filter = {}, options] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  const plan = JSON.stringify(await model.collection.find(filter, options).explain());
+  expect([/COLLSCAN|Seq Scan/.test(plan), /"sparkId_1_/.test(plan), /"canonicalKey_1_/.test(plan)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 it('tells contributions of one moment apart', async () => {
   const blocks = app.get(BlockListingRepository);
   const sparkId = new Types.ObjectId();
