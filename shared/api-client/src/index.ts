@@ -37,6 +37,7 @@ export {
   useNotificationPagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
+  useReviewPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,
   useSaveSharedReportMutation,

@@ -17,6 +17,7 @@ import type {
 } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
 import { blockTags, taggedApi } from './tagged-api';
+import { BLOCK_LISTS } from './tags';
 
 const NOTIFICATION_PAGE_SIZE = 20;
 const ADMIN_PAGE_SIZE = 20;
@@ -36,6 +37,20 @@ const numberedPages = {
     pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
 };
 
+const contributionParams = (filters: ContributionListArg) => ({
+  limit: filters.limit,
+  sort_by: filters.sortBy,
+  filter_by: filters.filterBy,
+  user_id: filters.userId,
+  influencer_id: filters.influencerId,
+  spark_id: filters.sparkId,
+  spark_slug: filters.sparkSlug,
+  status: filters.status,
+  platform: filters.platform,
+  name: filters.name,
+  contributor: filters.contributor,
+});
+
 /** Filters of the list of contributions with signs of bought views. */
 export type RiskFilter = Omit<Exclude<ListBlocksAtRiskApiArg, void>, 'cursor' | 'limit'>;
 
@@ -44,25 +59,29 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
     contributionPages: build.infiniteQuery<ListBlocksApiResponse, ContributionListArg, number>({
       query: ({ queryArg, pageParam }) => ({
         url: '/blocks',
-        params: {
-          page: pageParam,
-          limit: queryArg.limit,
-          sort_by: queryArg.sortBy,
-          filter_by: queryArg.filterBy,
-          user_id: queryArg.userId,
-          influencer_id: queryArg.influencerId,
-          spark_id: queryArg.sparkId,
-          spark_slug: queryArg.sparkSlug,
-          status: queryArg.status,
-          platform: queryArg.platform,
-          name: queryArg.name,
-          contributor: queryArg.contributor,
-        },
+        params: { page: pageParam, ...contributionParams(queryArg) },
       }),
       infiniteQueryOptions: numberedPages,
       ...listOptions,
       ...blockLifetime,
       providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    /**
+     * Contributions to decide on. A decision does not read them again, so its cost does not grow with the loaded pages; a
+     * cursor keeps the next page complete although decided ones have left the list. Nothing is kept after the screen.
+     */
+    reviewPages: build.infiniteQuery<ListBlocksApiResponse, ContributionListArg, string | null>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/blocks',
+        params: { ...contributionParams(queryArg), cursor: pageParam ?? undefined },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+      },
+      ...listOptions,
+      keepUnusedDataFor: 0,
+      providesTags: ['review-queue'],
     }),
     myContributionPages: build.infiniteQuery<ListMyContributionsApiResponse, MyContributionListArg, number>({
       query: ({ queryArg: { limit, sortBy, status, sparkId, platform }, pageParam }) => ({
@@ -72,7 +91,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: numberedPages,
       ...listOptions,
       ...blockLifetime,
-      providesTags: ['blocks'],
+      providesTags: [BLOCK_LISTS],
     }),
     campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
       query: ({ queryArg: { creator, limit }, pageParam }) => ({
@@ -144,7 +163,7 @@ export const infiniteQueriesApi = taggedApi.injectEndpoints({
       },
       ...listOptions,
       ...blockLifetime,
-      providesTags: ['blocks'],
+      providesTags: [BLOCK_LISTS],
     }),
     notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
       query: ({ queryArg: { filter }, pageParam }) => ({

@@ -64,6 +64,7 @@ export const {
   useNotificationPagesInfiniteQuery,
   usePayoutMismatchPagesInfiniteQuery,
   usePayoutPagesInfiniteQuery,
+  useReviewPagesInfiniteQuery,
   useRiskPagesInfiniteQuery,
   useSaveCampaignReportMutation,
   useSaveExportMutation,

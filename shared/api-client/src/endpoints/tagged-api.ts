@@ -1,11 +1,14 @@
 import { generatedApi } from '../generated';
 import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
-import type { Tag } from './tags';
+import { BLOCK_LISTS, blockTag, type Tag } from './tags';
 
 const sparkTags: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
 const submissionTags: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet', 'ai'];
 const generationTags: Tag[] = ['ai', 'user', 'wallet'];
 const moderationTags: Tag[] = ['blocks', 'spark-contributions', 'spark'];
+/** After a change of these contributions, whose money comes from their campaigns. */
+const afterModeration = (ids: readonly string[]) =>
+  [BLOCK_LISTS, ...ids.map(blockTag), 'spark-contributions', 'spark'] as const;
 const winnerTags: Tag[] = ['winners', ...sparkTags, 'blocks', 'spark-contributions', 'notifications'];
 
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -27,7 +30,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
         if (response) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => response.data));
       },
     },
-    getFirstSteps: { ...listOptions, providesTags: ['user', 'wallet', 'sparks', 'blocks'] },
+    getFirstSteps: { ...listOptions, providesTags: ['user', 'wallet', 'sparks', BLOCK_LISTS] },
     answerFirstSteps: { invalidatesTags: ['user'] },
     dismissFirstSteps: { invalidatesTags: ['user'] },
     listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
@@ -50,14 +53,14 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     listSocialAccounts: { ...listOptions, providesTags: ['user'] },
     verifySocialAccount: { invalidatesTags: ['user'] },
     disconnectSocialAccount: { invalidatesTags: ['user'] },
-    listMyContributionCampaigns: { ...listOptions, providesTags: ['blocks'] },
-    listTopBlocks: { ...listOptions, providesTags: ['blocks'] },
-    getMyContributionsSummary: { ...listOptions, providesTags: ['blocks', 'wallet'] },
+    listMyContributionCampaigns: { ...listOptions, providesTags: [BLOCK_LISTS] },
+    listTopBlocks: { ...listOptions, providesTags: [BLOCK_LISTS] },
+    getMyContributionsSummary: { ...listOptions, providesTags: [BLOCK_LISTS, 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
     getWatchlist: { providesTags: ['watchlist'] },
     followUser: { invalidatesTags: ['watchlist', 'user'] },
     unfollowUser: { invalidatesTags: ['watchlist', 'user'] },
-    getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },
+    getUserTotals: { providesTags: ['user', 'sparks', BLOCK_LISTS] },
 
     listSparks: {
       ...listOptions,
@@ -68,8 +71,8 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     getSparkBySlug: { ...sparkLifetime, providesTags: ['spark'] },
     getSparkById: { ...sparkLifetime, providesTags: ['spark'] },
     getSparkForecast: { providesTags: ['spark'] },
-    getRefundPreview: { providesTags: ['spark', 'blocks'] },
-    getCampaignsOverview: { providesTags: ['sparks', 'spark', 'blocks', 'wallet'] },
+    getRefundPreview: { providesTags: ['spark', BLOCK_LISTS] },
+    getCampaignsOverview: { providesTags: ['sparks', 'spark', BLOCK_LISTS, 'wallet'] },
     createSpark: { invalidatesTags: sparkTags },
     duplicateSpark: { invalidatesTags: sparkTags },
     updateSpark: { invalidatesTags: sparkTags },
@@ -91,7 +94,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     replaceTopOrder: { invalidatesTags: ['sparks'] },
     listPeople: { ...listOptions, providesTags: ['user'] },
     getPerson: { providesTags: ['user'] },
-    listUserTotals: { ...listOptions, providesTags: ['user', 'sparks', 'blocks'] },
+    listUserTotals: { ...listOptions, providesTags: ['user', 'sparks', BLOCK_LISTS] },
     listPersonWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
 
     checkSparkAccess: { providesTags: ['access'] },
@@ -102,29 +105,36 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     rejectSparkAccess: { invalidatesTags: ['access'] },
 
     listBlocks: { ...listOptions, ...blockLifetime, providesTags: (_data, _error, arg) => blockTags(arg) },
-    getBlock: { providesTags: ['blocks'] },
-    getBlockEngagement: { providesTags: ['blocks'] },
+    getBlock: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
+    getBlockEngagement: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
     refreshBlockEngagement: {
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response) dispatch(generatedApi.util.updateQueryData('getBlockEngagement', { id }, () => response.data));
       },
     },
-    countBlocks: { providesTags: ['blocks'] },
-    getBlockHistory: { providesTags: ['blocks'] },
-    getApprovalCost: { providesTags: ['blocks', 'spark'] },
-    getBlockRisk: { providesTags: ['blocks'] },
+    countBlocks: { providesTags: [BLOCK_LISTS] },
+    getBlockHistory: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
+    getApprovalCost: { providesTags: [BLOCK_LISTS, 'spark'] },
+    getBlockRisk: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
     hasUserContributedToSpark: { providesTags: ['has-contributed'] },
     submitPost: { invalidatesTags: submissionTags },
     resubmitPost: { invalidatesTags: submissionTags },
     submitGeneralPost: { invalidatesTags: submissionTags },
-    moderateBlocks: { invalidatesTags: moderationTags },
-    undoModeration: { invalidatesTags: moderationTags },
-    getContributorRecord: { providesTags: ['blocks'] },
-    spotlightBlock: { invalidatesTags: [...moderationTags, 'user', 'wallet'] },
-    boostBlock: { invalidatesTags: [...moderationTags, 'user', 'wallet'] },
-    deleteBlock: { invalidatesTags: moderationTags },
-    restoreBlock: { invalidatesTags: moderationTags },
+    // The review queue hides what was decided on it. It is read again when the server knew better.
+    moderateBlocks: {
+      invalidatesTags: (response, _error, { moderationDto: { ids } }) => [
+        ...afterModeration(ids),
+        ...(response?.data.every(({ result }) => result !== 'refused') ? [] : (['review-queue'] as const)),
+      ],
+    },
+    undoModeration: { invalidatesTags: [...moderationTags, 'review-queue'] },
+    // Only its own: the record of the next post may be one decision behind when both are of the same contributor.
+    getContributorRecord: { providesTags: (_data, _error, { id }) => [blockTag(id)] },
+    spotlightBlock: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'user', 'wallet'] },
+    boostBlock: { invalidatesTags: (_data, _error, { id }) => [...afterModeration([id]), 'user', 'wallet'] },
+    deleteBlock: { invalidatesTags: (_data, _error, { id }) => afterModeration([id]) },
+    restoreBlock: { invalidatesTags: (_data, _error, { id }) => afterModeration([id]) },
 
     // The generator supports JSON bodies only.
     uploadImage: {
@@ -136,10 +146,10 @@ export const taggedApi = generatedApi.enhanceEndpoints({
       }),
     },
 
-    getCampaignStats: { ...blockLifetime, providesTags: ['blocks', 'spark'] },
+    getCampaignStats: { ...blockLifetime, providesTags: [BLOCK_LISTS, 'spark'] },
 
     getWinnerEvent: { providesTags: ['winners'] },
-    listWinnerCandidates: { ...listOptions, providesTags: ['winners', 'blocks'] },
+    listWinnerCandidates: { ...listOptions, providesTags: ['winners', BLOCK_LISTS] },
     listWinners: { ...listOptions, providesTags: ['winners'] },
     startWinnerSelection: { invalidatesTags: winnerTags },
     selectWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
@@ -201,6 +211,6 @@ function toFormData(file: Blob): FormData {
 }
 
 /** A list filtered by campaign is also tagged `spark-contributions`. */
-export function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] {
-  return arg && (arg.sparkId || arg.sparkSlug) ? ['blocks', 'spark-contributions'] : ['blocks'];
+export function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void) {
+  return arg && (arg.sparkId || arg.sparkSlug) ? ([BLOCK_LISTS, 'spark-contributions'] as const) : [BLOCK_LISTS];
 }

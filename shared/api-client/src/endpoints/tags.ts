@@ -6,6 +6,7 @@ export const TAGS = [
   'sparks',
   'blocks',
   'spark-contributions',
+  'review-queue',
   'access',
   'watchlist',
   'winners',
@@ -23,3 +24,7 @@ export const TAGS = [
 ] as const;
 
 export type Tag = (typeof TAGS)[number];
+
+/** Lists, counts and sums of contributions. What one contribution alone decides is tagged with its id. */
+export const BLOCK_LISTS = { type: 'blocks', id: 'LISTS' } as const;
+export const blockTag = (id: string) => ({ type: 'blocks', id }) as const;

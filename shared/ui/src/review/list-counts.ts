@@ -13,7 +13,7 @@ interface ShownList {
   readonly rows: number;
   /** Loaded rows that are hidden, because they were decided on this screen. */
   readonly hidden: number;
-  /** Of the page that was loaded last. */
+  /** Of the response that was the first to contain the hidden rows. */
   readonly pagination: { readonly totalItems: number; readonly isExact: boolean };
   readonly isComplete: boolean;
 }

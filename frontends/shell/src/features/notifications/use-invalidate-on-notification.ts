@@ -31,7 +31,7 @@ function keyOf({ _id, createdAt }: NotificationResponse): string {
 
 function staleAfter(kind: string): Tag[] {
   const money: Tag[] = notificationRule(kind).money ? ['wallet', 'user'] : [];
-  if (kind.startsWith('contribution_')) return [...money, 'blocks'];
+  if (kind.startsWith('contribution_')) return [...money, 'blocks', 'review-queue'];
   if (kind.startsWith('access_')) return [...money, 'access', 'spark'];
   if (kind.startsWith('spark_') || kind.startsWith('winner')) return [...money, 'spark', 'sparks'];
   return money;

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   blockFreshness,
-  useContributionPagesInfiniteQuery,
   useCountBlocksQuery,
   useMe,
   useModerationApi,
+  useReviewPagesInfiniteQuery,
   type BlockResponse,
 } from '@sparks/api-client';
 import { canTransition, isContributorOf, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
@@ -58,16 +58,13 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const filters = { sparkId, platform: platform ?? undefined, contributor: contributor || undefined };
   const counts = useCountBlocksQuery(filters, blockFreshness).currentData?.data;
   // Oldest first, so that posts with the longest wait are reviewed first.
-  const list = useContributionPagesInfiniteQuery(
-    {
-      ...filters,
-      influencerId: sparkId ? undefined : scope.creatorId,
-      status,
-      sortBy: 'oldest',
-      limit: PAGE_SIZE,
-    },
-    blockFreshness,
-  );
+  const list = useReviewPagesInfiniteQuery({
+    ...filters,
+    influencerId: sparkId ? undefined : scope.creatorId,
+    status,
+    sortBy: 'oldest',
+    limit: PAGE_SIZE,
+  });
   const blocks: BlockResponse[] = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const ids = blocks.map(({ _id }) => _id);
   const isLoaded = list.currentData !== undefined;
@@ -77,12 +74,13 @@ export function ReviewDesk({ scope, wayOut, notice }: ReviewDeskProps) {
   const [hasDecided, setHasDecided] = useState(false);
   if (undoable && !hasDecided) setHasDecided(true);
   const shown = blocks.filter(({ _id }) => open.includes(_id));
-  const lastPage = list.currentData?.pages.at(-1);
-  const shownList = lastPage && {
+  // Counted before every decision that hides a row; the next pages are counted after some of them.
+  const firstPage = list.currentData?.pages[0];
+  const shownList = firstPage && {
     counter: status,
     rows: shown.length,
     hidden: blocks.length - shown.length,
-    pagination: lastPage.pagination,
+    pagination: firstPage.pagination,
     isComplete: !list.hasNextPage,
   };
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;

@@ -35,6 +35,7 @@ const costOf = ({
 let server: ReturnType<typeof fakeServer>;
 let pending = queue;
 let counted: () => Partial<BlockCountsResponse>;
+let list: (query: URLSearchParams) => unknown;
 let me = aMe();
 let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
@@ -48,6 +49,7 @@ beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   pending = queue;
+  list = () => aPage(pending);
   counted = () => ({});
   me = aMe();
   spark = aSpark();
@@ -94,7 +96,7 @@ beforeEach(() => {
     if (url.endsWith('/engagement')) return { json: { data: { numbers: queue[0]?.engagement, curve: [], earnings } } };
     if (url.endsWith('/reverse-earnings')) return reversal();
     if (url.startsWith('/blocks/approval-cost')) return cost(new URLSearchParams(url.split('?')[1]).getAll('ids'));
-    return { json: aPage(pending) };
+    return { json: list(new URLSearchParams(url.split('?')[1])) };
   });
 });
 afterEach(() => server.restore());
@@ -173,6 +175,48 @@ describe('ReviewPage', () => {
     expect(decisions()).toEqual([{ ids: ['block-0'], status: 'approved', undoable: true }]);
     expect(await screen.findByText('Approved.')).toBeVisible();
     expect(await screen.findByText('Pending (2)')).toBeVisible();
+  });
+
+  it('makes at most four requests for a decision with eight loaded pages, and loads the next page without a gap', async () => {
+    const PAGES = 8;
+    let ahead = Array.from({ length: 13 * 12 }, (_, index) =>
+      aBlock({ _id: `block-${String(index).padStart(3, '0')}`, user: contributor(`P${index}`) }),
+    );
+    list = (query) => {
+      const at = ahead.findIndex(({ _id }) => _id > (query.get('cursor') ?? ''));
+      const data = ahead.slice(at, at + 12);
+      const page = aPage(data, { total: ahead.length });
+      return { ...page, pagination: { ...page.pagination, nextCursor: data.at(-1)?._id ?? null } };
+    };
+    decide = ({ ids }) => {
+      ahead = ahead.filter(({ _id }) => !ids.includes(_id));
+      return { data: ids.map((_id) => ({ _id, result: 'moved', moveId: `move-${_id}` })) };
+    };
+    renderPage(<ReviewPage slug="summer-reels" />);
+    await screen.findByRole('article', { name: 'Post of P0' });
+    for (let page = 2; page <= PAGES; page += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+      await screen.findByText(`P${page * 12 - 1}`);
+    }
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+    server.seen.length = 0;
+    await userEvent.keyboard('a');
+    await screen.findByRole('article', { name: 'Post of P1' });
+    await screen.findByText(`Pending (${13 * 12 - 1})`);
+    await new Promise((done) => setTimeout(done, 100));
+    // Besides what the next post shows about itself.
+    const requests = server.seen.map(({ method, url }) => `${method} ${url}`);
+    const decidedAt = requests.indexOf('PATCH /blocks/moderation');
+    expect(requests.slice(decidedAt).sort()).toEqual([
+      'GET /blocks/approval-cost?ids=block-001',
+      'GET /blocks/counts?spark_id=spark-1',
+      'GET /spark/sparkBySlug/summer-reels',
+      'PATCH /blocks/moderation',
+    ]);
+    expect(requests.slice(0, decidedAt).every((request) => request.includes('block-001'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText(`P${PAGES * 12}`)).toBeInTheDocument();
+    expect(screen.getByText(`Pending (${13 * 12 - 1})`)).toBeVisible();
   });
 
   it("leaves a decision about one's own contribution to somebody else, and says so", async () => {
@@ -519,6 +563,8 @@ describe('ReviewPage', () => {
       await userEvent.keyboard('a');
       expect(await screen.findByText('1 approved · 1 unchanged · 1 refused')).toBeVisible();
       expect(screen.getByText('Dora: It was decided in the meantime.')).toBeVisible();
+      // The list was out of date.
+      await waitFor(() => expect(lists()).toHaveLength(2));
     });
 
     it('clear the selection with Escape', async () => {
