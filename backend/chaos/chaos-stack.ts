@@ -5,12 +5,13 @@ import { portsInUse } from '../local-stack/supervisor/ports.js';
 import type { RunningProcess } from '../local-stack/supervisor/processes.js';
 import type { ServiceDefinition } from '../local-stack/supervisor/service.js';
 import { describeStack, PORT_OFFSETS } from '../local-stack/supervisor/services.js';
-import type { StackSettings } from '../local-stack/supervisor/settings.js';
+import { REPOSITORY_ROOT, type StackSettings } from '../local-stack/supervisor/settings.js';
 import { Supervisor } from '../local-stack/supervisor/supervisor.js';
 import { FaultProxy } from './fault-proxy.js';
+import { HANG_FILE_VARIABLE } from './hang-file.js';
 import { MoneySandbox } from './money-sandbox.js';
 
-/** All services but the static file servers. */
+/** All services but the servers of the remotes' files. */
 const SERVICES = [
   'postgres',
   'database',
@@ -20,8 +21,11 @@ const SERVICES = [
   'identity-provider',
   'api',
   'worker',
+  'web',
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
+
+const HANG_FILE = 'hang-renderer';
 
 /** Above the rate of a simulated user, below that of a flood. */
 const SETTINGS = { RATE_LIMIT_MAX: '3000' };
@@ -59,12 +63,16 @@ export class ChaosStack {
       REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       STRIPE_PAYOUT_API_BASE: `http://127.0.0.1:${toMoney.port}`,
     };
-    // The web server, which forwards the events otherwise, does not run.
+    // Not through the web process, which faults stop.
     const toApi = { MONEY_SANDBOX_WEBHOOK_ORIGIN: `http://127.0.0.1:${settings.portBase + PORT_OFFSETS.api}` };
     const envOf: Record<string, Record<string, string>> = {
       api: throughProxies,
       worker: throughProxies,
       'money-sandbox': toApi,
+      web: {
+        WEB_RENDERER: join(REPOSITORY_ROOT, 'backend/dist/chaos/hanging-renderer.js'),
+        [HANG_FILE_VARIABLE]: join(settings.localDir, HANG_FILE),
+      },
     };
     const proxied = services
       .filter(({ name }) => (SERVICES as readonly string[]).includes(name))
@@ -75,7 +83,8 @@ export class ChaosStack {
     const taken = await portsInUse(ports);
     if (taken.length > 0)
       throw new Error(`Another program uses port ${taken.join(' and ')}. Stop it, or set PORT_BASE to move all ports.`);
-    for (const folder of ['data', 'logs']) rmSync(join(settings.localDir, folder), { recursive: true, force: true });
+    for (const folder of ['data', 'logs', HANG_FILE])
+      rmSync(join(settings.localDir, folder), { recursive: true, force: true });
     await installTools(settings, log);
     try {
       await supervisor.start();
@@ -86,7 +95,12 @@ export class ChaosStack {
     return stack;
   }
 
-  url(service: 'api' | 'worker' | 'socialSandbox' | 'moneySandbox'): string {
+  /** While it exists, rendering of pages hangs. */
+  get hangRendererFile(): string {
+    return join(this.settings.localDir, HANG_FILE);
+  }
+
+  url(service: 'api' | 'worker' | 'web' | 'socialSandbox' | 'moneySandbox'): string {
     return `http://127.0.0.1:${this.settings.portBase + PORT_OFFSETS[service]}`;
   }
 

@@ -7,6 +7,7 @@ import type { FaultProxy } from './fault-proxy.js';
 import type { Fault } from './fault.js';
 import { attack } from './hostile-clients.js';
 import { PAYOUT_FAULTS } from './payout-faults.js';
+import { WEB_FAULTS } from './web-faults.js';
 
 const run = promisify(execFile);
 
@@ -110,6 +111,7 @@ export const FAULTS = {
   'stop-platforms': freeze('social-sandbox'),
   'stop-sign-in': freeze('identity-provider'),
   'stop-payout-provider': freeze('money-sandbox'),
+  ...WEB_FAULTS,
   ...PAYOUT_FAULTS,
 } satisfies Record<string, Fault>;
 

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { IMAGE_SIZES, imageName } from '@sparks/domain';
+import { createWebServer } from '../../src/web/web-server.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
+import { readHead } from '../system/support/read-head.js';
 import { anyAddressText, anyHeaderText, anyJson, anyText } from './arbitraries.js';
 import { Sender, type Received } from './sender.js';
 
@@ -12,6 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const LIMIT_MS = 15_000;
 const TIMEOUT_MS = 1_800_000;
 const HASH = 'a'.repeat(40);
+const PAGE_STATUSES = [200, 301, 400, 404, 414, 431];
 
 let whole: WholeApp;
 let sender: Sender;
@@ -138,6 +142,52 @@ it(
       if (status === 201) expect(stored).toMatch(/^$|^\/media\/uploads\/[0-9a-z-]+\.webp$/u);
       else expect({ value, status }).toEqual({ value, status: 400 });
     });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  `answers every address of a page with a page of its own, and runs nothing of the address, seed ${SEED}`,
+  async () => {
+    const shell = join(__dirname, '../../../frontends/shell');
+    const web = await createWebServer({
+      root: join(shell, 'dist'),
+      renderer: join(shell, 'server/dist/renderer.cjs'),
+      apiUrl: await whole.app.listen(),
+      publicUrl: 'https://sparks.example.org',
+      trustProxy: 'loopback',
+      oidc: { authority: 'https://id.example.org', clientId: 'web', scope: 'openid', resource: 'urn:sparks:api' },
+      remotes: {},
+      contactEmail: 'help@example.org',
+    });
+    const pages = new Sender(await web.listen({ host: '127.0.0.1', port: 0 }), LIMIT_MS);
+    const folder = fc.constantFrom(
+      '/',
+      '/discover',
+      '/campaigns/',
+      '/contribution-details/',
+      '/p/',
+      '/p/org/',
+      '/share/',
+    );
+    const query = fc.tuple(fc.constantFrom('lang', 'page', 'search', 'utm_source', 'url'), anyAddressText);
+    const headers = fc.dictionary(fc.constantFrom('cookie', 'accept-language', 'accept-encoding'), anyHeaderText, {
+      noNullPrototype: true,
+    });
+    const plain = readHead((await pages.send({ method: 'GET', url: '/help', headers: {} })).text);
+    try {
+      await check(fc.tuple(folder, anyAddressText, query, headers), async ([start, rest, [name, value], others]) => {
+        const url = `${start}${rest}?${name}=${value}`;
+        const answer = await pages.send({ method: 'GET', url, headers: { ...others, 'accept-encoding': 'identity' } });
+        if (!PAGE_STATUSES.includes(answer.status)) expect([url, answer.status]).toEqual([url, PAGE_STATUSES]);
+        if (!answer.text.startsWith('<!')) return;
+        const { inlineScripts, handlers, titles } = readHead(answer.text);
+        expect([inlineScripts, handlers, titles.length]).toEqual([plain.inlineScripts, [], 1]);
+      });
+    } finally {
+      pages.close();
+      await web.close();
+    }
   },
   TIMEOUT_MS,
 );

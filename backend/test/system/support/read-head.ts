@@ -45,7 +45,8 @@ export function readHead(html: string): PageHead {
     if (element.tagName !== 'script' || 'src' in attributes) continue;
     if (attributes.type === 'application/ld+json')
       head.data.push(JSON.parse(textOf(element)) as Record<string, unknown>);
-    else head.inlineScripts.push(textOf(element));
+    // A block of data, which browsers do not run.
+    else if (attributes.type !== 'application/json') head.inlineScripts.push(textOf(element));
   }
   return head;
 }
