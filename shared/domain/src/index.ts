@@ -9,6 +9,7 @@ export * from './languages.js';
 export * from './roles.js';
 export * from './api-scopes.js';
 export * from './approval-cost.js';
+export * from './browser-cookies.js';
 export * from './browser-rights.js';
 export * from './money.js';
 export { isFacebookPostNumber } from './platforms/facebook.js';

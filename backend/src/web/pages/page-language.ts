@@ -1,13 +1,14 @@
-import { isLanguage, preferredLanguage, type Language } from '@sparks/domain';
-
-/** Written by the application when someone chooses a language. */
-const LANGUAGE_COOKIE = /(?:^|;\s*)sparks-language=([a-z]{2})(?:;|$)/;
-
-/** Written by the application while someone is signed in. */
-const SESSION_COOKIE = /(?:^|;\s*)sparks-had-session=1(?:;|$)/;
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  preferredLanguage,
+  readCookie,
+  SESSION_COOKIE,
+  type Language,
+} from '@sparks/domain';
 
 /** Whether someone was signed in with this browser, to whom the application shows another page than to visitors. */
-export const hasSession = (cookie = ''): boolean => SESSION_COOKIE.test(cookie);
+export const hasSession = (cookie?: string): boolean => readCookie(cookie, SESSION_COOKIE) === '1';
 
 /**
  * The language of a page: of the address (`?lang=de`), else the chosen one, else the browser's, else English.
@@ -20,10 +21,7 @@ export function pageLanguage(
   const requested = query.get('lang');
   if (isLanguage(requested)) return { language: requested, requested };
   return {
-    language: preferredLanguage([
-      LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1],
-      ...tagsOf(headers['accept-language']),
-    ]),
+    language: preferredLanguage([readCookie(headers.cookie, LANGUAGE_COOKIE), ...tagsOf(headers['accept-language'])]),
   };
 }
 

@@ -1,7 +1,6 @@
-import { preferredLanguage, type Language } from '@sparks/domain';
+import { browserCookie, LANGUAGE_COOKIE, preferredLanguage, type Language } from '@sparks/domain';
 
-const STORAGE_KEY = 'sparks-language';
-const YEAR_S = 31_536_000;
+const STORAGE_KEY = LANGUAGE_COOKIE;
 /** Links from search results name the language that was found. */
 const PARAMETER = 'lang';
 
@@ -13,8 +12,7 @@ export function storedLanguage(): string | null {
 /** Stores a choice, also for the server, which writes the page's title before the application starts. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = browserCookie(LANGUAGE_COOKIE, language, { isSecure: window.location.protocol === 'https:' });
   const address = new URL(window.location.href);
   if (!address.searchParams.has(PARAMETER)) return;
   address.searchParams.delete(PARAMETER);

@@ -1,16 +1,16 @@
-const PREFIX = 'oidc.user:';
-const YEAR_S = 31_536_000;
-/** Shared across tabs: marks that a new tab should ask the provider for a session. Contains no token. */
-export const HINT_KEY = 'sparks-had-session';
+import { browserCookie, SESSION_COOKIE } from '@sparks/domain';
 
-export const hasSessionHint = (): boolean => localStorage.getItem(HINT_KEY) !== null;
+const PREFIX = 'oidc.user:';
+
+/** Whether a new tab should ask the provider for a session. Shared across tabs. */
+export const hasSessionHint = (): boolean => localStorage.getItem(SESSION_COOKIE) !== null;
 
 /** Stored again as a cookie, because the server renders pages for visitors only. */
 export function storeSessionHint(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
-  else localStorage.removeItem(HINT_KEY);
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${HINT_KEY}=1; Path=/; Max-Age=${isSignedIn ? YEAR_S : 0}; SameSite=Lax${secure}`;
+  if (isSignedIn) localStorage.setItem(SESSION_COOKIE, '1');
+  else localStorage.removeItem(SESSION_COOKIE);
+  const isSecure = window.location.protocol === 'https:';
+  document.cookie = browserCookie(SESSION_COOKIE, isSignedIn ? '1' : null, { isSecure });
 }
 
 /** The library's storage key for a client at a provider. */
