@@ -1,11 +1,8 @@
-import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { TextInput } from '@sparks/ui';
 
 /** Debounce delay. */
 const PAUSE_MS = 350;
-
-/** Whether blur applies the value immediately, for fields that may unmount before the debounce delay has passed. */
-export const FlushOnBlur = createContext(false);
 
 interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   /** The value in the URL. */
@@ -13,9 +10,8 @@ interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (value: string) => void;
 }
 
-/** A debounced text filter; Enter applies it immediately. */
+/** A debounced text filter. Enter and leaving the field apply it at once, so that a link that follows keeps it. */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
-  const flushOnBlur = useContext(FlushOnBlur);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // The URL changed for another reason: a link, the back button, Clear.
@@ -37,7 +33,7 @@ export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
       size="xs"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={flushOnBlur ? commit : undefined}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
       }}

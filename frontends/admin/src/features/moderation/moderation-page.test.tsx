@@ -144,6 +144,21 @@ it('stores its filters in the URL and sends them', async () => {
   expect(address()).toBe('/admin/posts?tab=flagged&sort=oldest');
 });
 
+it('takes a typed search along to another state at once', async () => {
+  const { address } = await openPage();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'ad');
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Status' })).getByRole('link', { name: /^Flagged/ }),
+  );
+  await waitFor(() => expect(address()).toContain('tab=flagged'));
+  expect(address()).toBe('/admin/posts?tab=flagged&q=ad');
+  expect(
+    lists()
+      .filter((url) => url.includes('status=flagged'))
+      .every((url) => url.includes('search=ad')),
+  ).toBe(true);
+});
+
 it('shows deleted contributions only to admins without the organization role', async () => {
   me = aMe(['admin', 'organization']);
   await openPage('/admin/posts?tab=deleted');
