@@ -1,4 +1,13 @@
-import type { Connection } from 'mongoose';
+import {
+  bonusesOfBlocks,
+  earningsOfBlocks,
+  heldOfBlocks,
+  heldOfSparks,
+  heldOfUsers,
+  poolsOfSparks,
+  refundsOfSparks,
+} from './recount-money.js';
+import { countRows, type Counted, type Source } from './recount-rows.js';
 
 const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
 
@@ -6,19 +15,12 @@ const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as co
 const NOT_OWN = { $expr: { $ne: ['$userId', '$creatorId'] } };
 const CONTRIBUTOR_TOTALS = ['approved', 'declined', 'views'];
 const isStatus = (status: string) => ({ $eq: ['$moderation_status', status] });
-const EARNINGS = ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'];
-
-interface Counted {
-  collection: string;
-  stored: Record<string, number>;
-  counted: Record<string, number>;
-}
 
 /**
  * Compares denormalized counters and amounts with their source. Reads raw collections to check what is stored.
  * @returns one line per difference
  */
-export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
+export async function recount(connection: Source): Promise<string[]> {
   const all = await Promise.all([
     contributionsOfSparks(connection),
     statusesOfSparks(connection),
@@ -43,19 +45,11 @@ export async function recount(connection: Pick<Connection, 'collection'>): Promi
   });
 }
 
-type Source = Pick<Connection, 'collection'>;
-type Row = { _id: string; value: number };
-
-async function rows(connection: Source, collection: string, pipeline: object[]): Promise<Record<string, number>> {
-  const found = await connection.collection(collection).aggregate<Row>(pipeline).toArray();
-  return Object.fromEntries(found.map(({ _id, value }) => [String(_id), value]));
-}
-
 async function contributionsOfSparks(connection: Source): Promise<Counted> {
   return {
     collection: 'sparks.contributionsCount',
-    stored: await rows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
-    counted: await rows(connection, 'blocks', [
+    stored: await countRows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
+    counted: await countRows(connection, 'blocks', [
       { $match: { deleted: false, sparkId: { $exists: true }, ...NOT_OWN } },
       { $group: { _id: '$sparkId', value: { $sum: 1 } } },
     ]),
@@ -141,11 +135,11 @@ async function totalsOfContributors(connection: Source): Promise<Counted> {
 async function earningsOfContributors(connection: Source): Promise<Counted> {
   return {
     collection: 'contributor_earnings',
-    stored: await rows(connection, 'contributor_earnings', [
+    stored: await countRows(connection, 'contributor_earnings', [
       { $match: { month: { $exists: true }, cents: { $ne: 0 } } },
       { $group: { _id: '$userId', value: { $sum: '$cents' } } },
     ]),
-    counted: await rows(connection, 'blocks', [
+    counted: await countRows(connection, 'blocks', [
       { $match: { ees: { $gt: 0 } } },
       { $group: { _id: '$userId', value: { $sum: '$ees' } } },
     ]),
@@ -183,126 +177,10 @@ function numbersOf(
 async function likesOfBlocks(connection: Source): Promise<Counted> {
   return {
     collection: 'blocks.likesCount',
-    stored: await rows(connection, 'blocks', [
+    stored: await countRows(connection, 'blocks', [
       { $match: { likesCount: { $gt: 0 } } },
       { $project: { value: '$likesCount' } },
     ]),
-    counted: await rows(connection, 'likes', [{ $group: { _id: '$blockId', value: { $sum: 1 } } }]),
-  };
-}
-
-/** The campaign's `budget` mirrors the pool in the ledger. */
-async function poolsOfSparks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'sparks.budget',
-    stored: await rows(connection, 'sparks', [
-      { $match: { live_mode: true, budget: { $gt: 0 } } },
-      { $project: { value: '$budget' } },
-    ]),
-    counted: await rows(connection, 'ledger_accounts', [
-      { $match: { _id: { $regex: '^pool:' }, balanceCents: { $gt: 0 } } },
-      { $project: { _id: { $substrBytes: ['$_id', 5, 24] }, value: '$balanceCents' } },
-    ]),
-  };
-}
-
-/** The campaign's `held` mirrors its rows of held earnings. */
-async function heldOfSparks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'sparks.held',
-    stored: await rows(connection, 'sparks', [{ $match: { held: { $gt: 0 } } }, { $project: { value: '$held' } }]),
-    counted: await heldBy(connection, '$sparkId'),
-  };
-}
-
-/** The campaign's `refunded` mirrors what left its pool for its creator. */
-async function refundsOfSparks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'sparks.refunded',
-    stored: await rows(connection, 'sparks', [
-      { $match: { refunded: { $gt: 0 } } },
-      { $project: { value: '$refunded' } },
-    ]),
-    counted: await rows(connection, 'ledger_transactions', [
-      { $match: { kind: 'campaign_refund' } },
-      { $unwind: '$entries' },
-      { $match: { 'entries.account': { $regex: '^pool:' } } },
-      { $group: { _id: '$refs.sparkId', value: { $sum: { $multiply: [-1, '$entries.amountCents'] } } } },
-    ]),
-  };
-}
-
-async function heldOfBlocks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'blocks.heldCents',
-    stored: await rows(connection, 'blocks', [
-      { $match: { heldCents: { $gt: 0 } } },
-      { $project: { value: '$heldCents' } },
-    ]),
-    counted: await heldBy(connection, '$blockId'),
-  };
-}
-
-/** The `held` accounts in the ledger match the rows of held earnings. */
-async function heldOfUsers(connection: Source): Promise<Counted> {
-  return {
-    collection: 'ledger_accounts held',
-    stored: await rows(connection, 'ledger_accounts', [
-      { $match: { _id: { $regex: '^held:' }, balanceCents: { $gt: 0 } } },
-      { $project: { _id: { $substrBytes: ['$_id', 5, 24] }, value: '$balanceCents' } },
-    ]),
-    counted: await heldBy(connection, '$userId'),
-  };
-}
-
-async function heldBy(connection: Source, field: string): Promise<Record<string, number>> {
-  return rows(connection, 'earning_holds', [
-    { $match: { status: 'held' } },
-    { $group: { _id: field, value: { $sum: '$amountCents' } } },
-  ]);
-}
-
-/** Payments of the bonus of a contribution, including reversed ones. */
-async function bonusesOfBlocks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'blocks.bonusPaidCents',
-    stored: await rows(connection, 'blocks', [
-      { $match: { bonusPaidCents: { $gt: 0 } } },
-      { $project: { value: '$bonusPaidCents' } },
-    ]),
-    counted: await rows(connection, 'ledger_transactions', [
-      { $match: { kind: 'approval_bonus' } },
-      { $unwind: '$entries' },
-      { $match: { 'entries.amountCents': { $gt: 0 } } },
-      { $group: { _id: '$refs.blockId', value: { $sum: '$entries.amountCents' } } },
-    ]),
-  };
-}
-
-/** Earnings of a contribution: bonus, views, prize and spotlight tip, without reversed ones. */
-async function earningsOfBlocks(connection: Source): Promise<Counted> {
-  return {
-    collection: 'blocks.ees',
-    stored: await rows(connection, 'blocks', [{ $match: { ees: { $gt: 0 } } }, { $project: { value: '$ees' } }]),
-    counted: await rows(connection, 'ledger_transactions', [
-      { $match: { kind: { $in: [...EARNINGS, 'earning_reversal'] } } },
-      { $unwind: '$entries' },
-      { $match: { 'entries.amountCents': { $gt: 0 } } },
-      {
-        $group: {
-          _id: '$refs.blockId',
-          value: {
-            $sum: {
-              $cond: [
-                { $eq: ['$kind', 'earning_reversal'] },
-                { $multiply: [-1, '$entries.amountCents'] },
-                '$entries.amountCents',
-              ],
-            },
-          },
-        },
-      },
-      { $match: { value: { $ne: 0 } } },
-    ]),
+    counted: await countRows(connection, 'likes', [{ $group: { _id: '$blockId', value: { $sum: 1 } } }]),
   };
 }

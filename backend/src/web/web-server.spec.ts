@@ -80,6 +80,12 @@ describe('the web server of the shell', () => {
     },
   );
 
+  it('refuses headers that are too large with the usual error', async () => {
+    const url = await host.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(url, { headers: { 'accept-language': 'x'.repeat(40_000) } });
+    expect([answer.status, await answer.json()]).toEqual([431, expect.objectContaining({ code: 'BAD_REQUEST' })]);
+  });
+
   it('allows frames of the official embeds only [sec-79]', async () => {
     const policy = String((await host.inject('/')).headers['content-security-policy']);
     const frames = policy
@@ -154,19 +160,10 @@ describe('the web server of the shell', () => {
     '/sitemap.xml',
     '/share/campaigns/a.png',
   ])('proxies %s to the API', async (url) => {
-    const answer = await host.inject({
-      method: 'POST',
-      url,
-      payload: { a: 1 },
-      headers: { authorization: 'Bearer x' },
-    });
+    const headers = { authorization: 'Bearer x' };
+    const answer = await host.inject({ method: 'POST', url, payload: { a: 1 }, headers });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
-      method: 'POST',
-      url,
-      body: '{"a":1}',
-      headers: { authorization: 'Bearer x' },
-    });
+    expect(answer.json()).toMatchObject({ method: 'POST', url, body: '{"a":1}', headers });
   });
 
   it('returns an error in the API format when the API is down', async () => {

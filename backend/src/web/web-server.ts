@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../platform/config/web-settings.js';
+import { answerClientError } from '../platform/http/client-error.js';
 import { registerRequestLog, requestIdOf } from '../platform/http/request-log.js';
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { API_PREFIXES, proxyTo } from './api-proxy.js';
@@ -45,6 +46,7 @@ export async function createWebServer(
     bodyLimit: 64 * 1024 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    clientErrorHandler: answerClientError,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: trustProxy === 'none' ? false : trustProxy,
   });

@@ -124,7 +124,12 @@ export function wrongRequests(ground: Ground, operation: Operation, person: Sign
   if (fields.length > 0)
     kinds.push({ weight: 6, arbitrary: wrongQueries(ground, operation, about, base.url, refusal) });
   if (pathFields.length > 0) {
-    const mayName = operation.access === 'admin' && !person.user.isAdmin ? [403, 400, 404, 414] : [400, 404, 414];
+    const mayName = [
+      ...(operation.access === 'admin' && !person.user.isAdmin ? [403] : []),
+      // What one has saved can be removed, whether or not the campaign is still there.
+      ...(operation.id === 'unsaveSpark' ? [204] : []),
+      ...[400, 404, 414],
+    ];
     const texts = fc.oneof(fc.constantFrom(...Object.values(BAD_PATH_VALUES)), anyAddressText);
     kinds.push({
       weight: 4,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { LedgerService, postings } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { FakeStripe, type FakeSession, type SignedEvent } from './fake-stripe.js';
 import type { HttpResponse } from './http.js';
@@ -97,5 +98,46 @@ export class StripePayments {
       data: { action: string; after: object }[];
     };
     return data.map(({ action, after }) => ({ action, after }));
+  }
+
+  /** Wallet balance and what the person owes, in cents. */
+  async debtAndBalanceOf(person: SignedIn): Promise<{ balance: number; debtCents: number }> {
+    const { balance, debtCents } = (await person.http('GET', '/api/wallet')).body.data;
+    return { balance, debtCents };
+  }
+
+  /** A bonus from a pool that is filled for it. */
+  async earn({ user }: SignedIn, amountCents: number): Promise<void> {
+    const id = new Types.ObjectId().toHexString();
+    const causedBy = { type: 'system', id: 'test' } as const;
+    const ledger = this.app.get(LedgerService);
+    await ledger.post(postings.campaignPayment({ paymentId: id, sparkId: id, amountCents, causedBy }));
+    await ledger.post(
+      postings.approvalBonus({ sparkId: id, blockId: id, contributorId: user.id, amountCents, causedBy }),
+    );
+  }
+
+  /** The charge of a payment after a refund. */
+  refundOf(paymentId: string, amount_refunded: number) {
+    return {
+      id: `ch_${paymentId}`,
+      object: 'charge',
+      payment_intent: this.stripe.sessionOf(paymentId).payment_intent,
+      metadata: { payment_id: paymentId },
+      amount_refunded,
+      currency: 'usd',
+    };
+  }
+
+  disputeOf(paymentId: string, status: string, amount = 2_500) {
+    return {
+      id: `dp_${paymentId}`,
+      object: 'dispute',
+      payment_intent: this.stripe.sessionOf(paymentId).payment_intent,
+      amount,
+      currency: 'usd',
+      status,
+      metadata: {},
+    };
   }
 }

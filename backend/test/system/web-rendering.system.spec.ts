@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePortBase } from '../../local-stack/testing/free-port.js';
 import { backendBuild, type BackendBuild } from '../support/backend-build.js';
+import { CAMPAIGN } from '../support/public-data.js';
 
 /** Renders what the path says, or breaks as it says. */
 const PROGRAM = `
@@ -19,19 +20,6 @@ module.exports = async ({ url }) => {
   if (pathname.endsWith('grows')) for (const all = []; ; ) all.push(new Array(1e6).fill(pathname));
   return { html: '<h1>rendered</h1>', state: {}, renderedAt: '2026-11-26T12:00:00.000Z' };
 };`;
-const CAMPAIGN = {
-  name: 'Morning coffee',
-  description: 'Show us your first cup.',
-  creator: { username: 'acme', name: 'Acme', role: 'organization' },
-  live_mode: true,
-  status: 'ongoing',
-  isPrivate: false,
-  published_time: { date: '2026-10-01T00:00:00.000Z' },
-  end_time: { date: '2099-12-01T00:00:00.000Z' },
-  approvalBonus: 500,
-  ratePerThousandViews: 60,
-  updated: '2026-10-02T00:00:00.000Z',
-};
 const RESPONSE_MS = 2_000;
 const TEST_MS = 120_000;
 

@@ -34,10 +34,8 @@ async function statsBothWays(query = ''): Promise<CampaignAnalytics> {
 }
 
 async function submit(who: SignedIn): Promise<BlockRecord> {
-  const { status, body } = await who.http('POST', '/spark/purchase', {
-    content: youtubeUrl(),
-    sparkId: spark._id.toString(),
-  });
+  const post = { content: youtubeUrl(), sparkId: spark._id.toString() };
+  const { status, body } = await who.http('POST', '/spark/purchase', post);
   expect(status).toBe(201);
   return world.stored({ _id: new Types.ObjectId((body.data as { _id: string })._id) });
 }

@@ -7,45 +7,8 @@ import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
 import { SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
-import type { EditedFields, SortKeys } from './publishing/spark-fields.js';
+import type { AmountChange, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
-
-/** Fields written by an edit, including derived ones. */
-export type SparkFields = EditedFields &
-  Partial<
-    Pick<
-      SparkRecord,
-      | 'slug'
-      | 'status'
-      | 'updated'
-      | 'isStartNotificationPending'
-      | 'isDeadlineNotificationPending'
-      | 'termsVersion'
-      | 'termsHistory'
-      | 'rulesVersion'
-      | 'submissionsEnd'
-      | 'referencePay'
-    >
-  >;
-
-export type NewDraft = EditedFields &
-  SortKeys &
-  Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
-
-export type Publication = SparkFields &
-  Pick<SparkRecord, 'budget' | 'initialBudget' | 'created' | 'published_time' | 'status'>;
-
-/** Condition of an edit; without `updated` the last write wins. */
-export type ExpectedState = Pick<SparkRecord, 'live_mode'> & Partial<Pick<SparkRecord, 'updated'>>;
-
-/** Signed changes in cents. */
-export interface AmountChange {
-  budget?: number;
-  initialBudget?: number;
-  usage?: number;
-  held?: number;
-  refunded?: number;
-}
 
 /**
  * Accesses the sparks collection; for marks of unpaid bonuses see `PromisedBonusesRepository`. Updates are conditional

@@ -6,7 +6,8 @@ import {
   type ModerationStatus,
   type SocialPlatform,
 } from '@sparks/domain';
-import type { BlockEngagement, BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
+import type { BlockEngagement } from '../../modules/blocks/contributions/block-post.schema.js';
+import type { BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
 import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
 import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
 import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';

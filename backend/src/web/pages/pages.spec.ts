@@ -6,38 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { CAMPAIGN, CONTRIBUTION, PROFILE } from '../../../test/support/public-data.js';
 import { rootLogger } from '../../platform/logging/root-logger.js';
 import { createWebServer } from '../web-server.js';
-
-const CAMPAIGN = {
-  name: 'Morning coffee',
-  slug: 'morning-coffee',
-  description: 'Show us your first cup.',
-  creator: { username: 'acme', name: 'Acme', role: 'organization' },
-  live_mode: true,
-  status: 'ongoing',
-  isPrivate: false,
-  published_time: { date: '2026-10-01T00:00:00.000Z' },
-  end_time: { date: '2099-12-01T00:00:00.000Z' },
-  approvalBonus: 500,
-  ratePerThousandViews: 60,
-  updated: '2026-10-02T00:00:00.000Z',
-};
-const CONTRIBUTION = {
-  _id: '65f0',
-  user: { username: 'ada', name: 'Ada', role: 'contributor' },
-  spark: { name: 'Morning coffee', slug: 'morning-coffee' },
-  created: '2026-10-03T00:00:00.000Z',
-  content: 'https://www.youtube.com/watch?v=a',
-  moderation_status: 'approved',
-};
-const PROFILE = {
-  username: 'acme',
-  name: 'Acme',
-  role: 'organization',
-  bio: 'Tents',
-  memberSince: '2026-01-01T00:00:00.000Z',
-};
 
 let root: string;
 let api: Server;

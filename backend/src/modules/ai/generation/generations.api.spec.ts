@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { AI_RUNNING_MAX } from '@sparks/domain';
-import { AiScene, anOrder, aPicture, untilAborted } from '../../../../test/support/ai-scene.js';
+import { AiScene, aPicture } from '../../../../test/support/ai-scene.js';
 import { Contract } from '../../../../test/support/contract.js';
 import { EventReader } from '../../../../test/support/event-reader.js';
+import { generationsOf } from '../../../../test/support/generations.js';
 import { expectLedgerToBalance } from '../../../../test/support/money-books.js';
-import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { GenerationFailure } from '../providers/ai-provider.js';
 
 let scene: AiScene;
@@ -19,31 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => expectLedgerToBalance(scene.app, []));
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(10);
-}
-const PATHS = { image: '/api/ai/generate-image', video: '/api/ai/generate-video' };
-const generate = (
-  who: SignedIn,
-  overrides: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-  path = PATHS.image,
-) => who.http('POST', path, anOrder(overrides), headers);
-const begin = async (who: SignedIn, headers: Record<string, string> = {}) => {
-  const answer = await generate(who, {}, { prefer: 'respond-async', ...headers });
-  expect([answer.status, answer.body.code]).toEqual([202, undefined]);
-  expect((await Contract.of(scene.app)).problemsOf('POST', PATHS.image, answer)).toEqual([]);
-  return answer.body.content.id as string;
-};
-const contentOf = async (who: SignedIn, id: string) => (await who.http('GET', `/api/ai/contents/${id}`)).body.data;
-const kindsOf = async ({ user }: SignedIn) =>
-  (
-    await scene.app.connection
-      .collection('ledger_transactions')
-      .find({ 'entries.account': `hold:${user.id}` })
-      .sort({ _id: 1 })
-      .toArray()
-  ).map(({ kind }) => kind as string);
+const { PATHS, generate, begin, contentOf, kindsOf } = generationsOf(() => scene);
 
 describe('Generating', () => {
   it.each([
@@ -213,55 +188,6 @@ describe('Preferring not to wait', () => {
     const later = await generate(ada, {}, { 'idempotency-key': 'order' });
     expect([later.status, later.body.content.id]).toEqual([201, answers[0]?.body.content.id]);
     expect(await kindsOf(ada)).toEqual(['ai_hold', 'ai_capture']);
-  });
-});
-
-describe('Cancelling', () => {
-  it('releases the hold at once, stops the provider and leaves no file', async () => {
-    const ada = await scene.person();
-    let stopped = (): void => undefined;
-    const hasStopped = new Promise<void>((resolve) => (stopped = resolve));
-    scene.image.script = async (_, { signal, handle }) => {
-      await handle.storeExternalId('external-1');
-      return untilAborted(signal).finally(stopped);
-    };
-    const id = await begin(ada);
-    await until(async () => (await contentOf(ada, id)).status === 'generating');
-    const answer = await ada.http('POST', `/api/ai/jobs/${id}/cancel`);
-    expect([answer.status, answer.body.content.status, answer.body.newBalance]).toEqual([200, 'cancelled', 100]);
-    await hasStopped;
-    await scene.app.drainQueues();
-    expect([scene.image.cancelled, scene.media.files.has(`${id}-1`)]).toEqual([['external-1'], false]);
-    expect((await ada.http('POST', `/api/ai/jobs/${id}/cancel`)).body.content.status).toBe('cancelled');
-    expect(await kindsOf(ada)).toEqual(['ai_hold', 'ai_release']);
-  });
-
-  it('races with completion: one wins and the money follows', async () => {
-    const ada = await scene.person();
-    const ids = [await begin(ada), await begin(ada), await begin(ada)];
-    const answers = await Promise.all(ids.map((id) => ada.http('POST', `/api/ai/jobs/${id}/cancel`)));
-    await scene.app.drainQueues();
-    const contents = await Promise.all(ids.map((id) => contentOf(ada, id)));
-    const ready = contents.filter(({ status }) => status === 'ready').length;
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array<number>(3 - ready).fill(200),
-      ...Array<number>(ready).fill(409),
-    ]);
-    expect(await scene.moneyOf(ada)).toEqual({ wallet: 100 - ready * 5, held: 0 });
-  });
-
-  it('is limited to running generations of the caller', async () => {
-    const [ada, ben] = [await scene.person(), await scene.person()];
-    const { id } = (await generate(ada)).body.content;
-    const late = await ada.http('POST', `/api/ai/jobs/${id}/cancel`);
-    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
-    for (const path of [
-      `/api/ai/jobs/${id}/cancel`,
-      '/api/ai/jobs/665f1c2ab7e4d9a1c0ffee01/cancel',
-      '/api/ai/jobs/x/cancel',
-    ])
-      expect((await ben.http('POST', path)).status).toBe(404);
-    expect((await ben.http('GET', `/api/ai/jobs/${id}/events`)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { Block, type BlockFirstReading, type BlockRecord } from './block.schema.js';
+import type { BlockFirstReading } from './block-post.schema.js';
+import { Block, type BlockRecord } from './block.schema.js';
 import { updateBlock } from './update-block.js';
 
 /**

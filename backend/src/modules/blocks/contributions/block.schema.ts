@@ -5,91 +5,28 @@ import {
   BLOCK_TYPES,
   CONTENT_TYPES,
   MODERATION_STATUSES,
-  SOCIAL_PLATFORMS,
   type BlockPurpose,
   type BlockType,
   type ContentType,
   type ModerationStatus,
-  type SocialPlatform,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
 import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
 import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
-  AT_RISK_INDEXES,
-  BOOSTED_INDEXES,
-  REFRESH_OUTCOMES,
-  SPOTLIGHTED_INDEXES,
-  VERIFICATION_STATUSES,
-  type RefreshOutcome,
-  type VerificationStatus,
-} from './block.types.js';
+  BlockEngagement,
+  BlockEngagementSchema,
+  BlockFirstReading,
+  BlockFirstReadingSchema,
+  BlockRefresh,
+  BlockRefreshSchema,
+  BlockSocialMeta,
+  BlockSocialMetaSchema,
+  BlockVerification,
+  BlockVerificationSchema,
+} from './block-post.schema.js';
+import { AT_RISK_INDEXES, BOOSTED_INDEXES, SPOTLIGHTED_INDEXES } from './block.types.js';
 import { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
-
-/** Post metadata as last reported by the platform. */
-@Schema({ _id: false })
-export class BlockSocialMeta {
-  @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;
-  @Prop({ type: String, required: true }) postId: string;
-  @Prop({ type: String, default: '' }) username: string;
-  @Prop({ type: String, default: '' }) imageUrl: string;
-  @Prop({ type: String, default: '' }) caption: string;
-  /** The platform's id of the author; `null`: not reported. */
-  @Prop({ type: String, default: null }) authorId: string | null;
-  /** Account name of the author as the platform reports it; `null`: not reported. */
-  @Prop({ type: String, default: null }) authorHandle: string | null;
-  /** When the post was published; `null`: not reported. */
-  @Prop({ type: Date, default: null }) postedAt: Date | null;
-  /** Width by height, see `postRatio`. */
-  @Prop({ type: Number }) ratio?: number;
-}
-const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
-
-/**
- * The latest known numbers of the post; `null`: never reported. They follow the platform, also down, but a zero or a
- * missing value never replaces a known number. Payment uses `countedViews`.
- */
-@Schema({ _id: false })
-export class BlockEngagement {
-  @Prop({ type: Number, default: null }) views: number | null;
-  @Prop({ type: Number, default: null }) likes: number | null;
-  @Prop({ type: Number, default: null }) comments: number | null;
-  @Prop({ type: Number, default: null }) shares: number | null;
-  @Prop({ type: Date, default: null }) fetchedAt: Date | null;
-}
-const BlockEngagementSchema = SchemaFactory.createForClass(BlockEngagement);
-
-/** The first views that the platform reported. */
-@Schema({ _id: false })
-export class BlockFirstReading {
-  @Prop({ type: Number, required: true }) views: number;
-  @Prop({ type: Date, required: true }) fetchedAt: Date;
-}
-const BlockFirstReadingSchema = SchemaFactory.createForClass(BlockFirstReading);
-
-@Schema({ _id: false })
-export class BlockVerification {
-  @Prop({ type: String, enum: VERIFICATION_STATUSES, default: 'pending' }) status: VerificationStatus;
-  @Prop({ type: String, default: '' }) reason: string;
-  @Prop({ type: Date, default: null }) checkedAt: Date | null;
-}
-const BlockVerificationSchema = SchemaFactory.createForClass(BlockVerification);
-
-/** Schedule and result of the refresh of numbers. */
-@Schema({ _id: false })
-export class BlockRefresh {
-  /** Due from then on; during a lease, the end of the lease. `null`: the campaign is over. */
-  @Prop({ type: Date, default: null }) dueAt: Date | null;
-  /** Fencing token of the current lease. */
-  @Prop({ type: String, default: null }) leaseToken: string | null;
-  /** Consecutive failures. */
-  @Prop({ type: Number, default: 0 }) failures: number;
-  @Prop({ type: Date, default: null }) triedAt: Date | null;
-  @Prop({ type: String, enum: [...REFRESH_OUTCOMES, null], default: null }) outcome: RefreshOutcome | null;
-  /** When a user last requested a refresh. */
-  @Prop({ type: Date, default: null }) requestedAt: Date | null;
-}
-const BlockRefreshSchema = SchemaFactory.createForClass(BlockRefresh);
 
 function isInCampaign(this: Block): boolean {
   return this.sparkId != null;

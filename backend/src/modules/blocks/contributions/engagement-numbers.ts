@@ -1,5 +1,6 @@
 import { engagementTotal } from '@sparks/domain';
-import type { BlockEngagement, BlockRecord } from './block.schema.js';
+import type { BlockEngagement } from './block-post.schema.js';
+import type { BlockRecord } from './block.schema.js';
 
 /** The numbers and the derived `engagementTotal`, which must always be written together. */
 export function engagementFields(engagement: BlockEngagement): Pick<BlockRecord, 'engagement' | 'engagementTotal'> {

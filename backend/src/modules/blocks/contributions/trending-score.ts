@@ -1,4 +1,4 @@
-import type { BlockEngagement } from './block.schema.js';
+import type { BlockEngagement } from './block-post.schema.js';
 
 /** Tenfold engagement has the same effect on the score as being newer by this time. */
 const TENFOLD_MS = 12 * 60 * 60 * 1000;

@@ -13,7 +13,8 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparkRepository, type AmountChange } from '../spark.repository.js';
+import type { AmountChange } from '../spark-changes.js';
+import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
 import { campaignNotOpen, poolTooSmall, sparkNotFound } from '../sparks.errors.js';
 import { CreatorTotalsRepository } from './creator-totals.repository.js';

@@ -34,12 +34,10 @@ describe('search for campaigns', () => {
   const find = async (text: string, person?: SignedIn, query = '') =>
     (await list(`search=${encodeURIComponent(text)}${query}`, person)).data.map(({ name }) => name);
   const sweep = () => app.get(SparkSearchIndexService).sweep();
-  const rebuild = (repair: boolean) => {
-    const differences: string[] = [];
-    return app
-      .get(SparkSearchRebuildService)
-      .rebuild({ repair, onDifference: (description) => void differences.push(description) })
-      .then((result) => ({ ...result, descriptions: differences }));
+  const rebuild = async (repair: boolean) => {
+    const descriptions: string[] = [];
+    const onDifference = (description: string) => void descriptions.push(description);
+    return { ...(await app.get(SparkSearchRebuildService).rebuild({ repair, onDifference })), descriptions };
   };
 
   beforeAll(async () => {
