@@ -6,7 +6,7 @@ import { countForPage, type CappedCount } from '../../platform/database/capped-c
 import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
-import { SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
+import { idsOfPage, SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
 import type { AmountChange, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
@@ -70,7 +70,8 @@ export class SparkRepository {
     criteria: SparkCriteria,
     page: PageRange,
   ): Promise<{ items: SparkRecord[]; nextCursor: string | null; total: CappedCount }> {
-    const filter = sparkFilter(criteria);
+    const ids = idsOfPage(criteria, page);
+    const filter = sparkFilter(ids ? { ...criteria, ids } : criteria);
     const hint = hintOf(criteria);
     const order = SPARK_ORDERS[criteria.sort];
     const find = async (range: QueryFilter<Spark> | null, limit: number) =>
@@ -78,12 +79,12 @@ export class SparkRepository {
         .find(range ? { $and: [filter, range] } : filter)
         .sort(sortOf(order))
         .setOptions(hint)
-        .skip(page.skip)
+        .skip(ids ? 0 : page.skip)
         .limit(limit)
         .lean<SparkRecord[]>();
     const [found, total] = await Promise.all([
       page.after ? findAfter(order, page.after, page.limit + 1, find) : find(null, page.limit + 1),
-      countForPage(this.model, filter, page, hint),
+      ids ? (criteria.ids?.length ?? 0) : countForPage(this.model, filter, page, hint),
     ]);
     return { ...cutPage(found, page.limit, order), total };
   }

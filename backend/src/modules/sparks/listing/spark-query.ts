@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { ContentType, DisplayStatus, SocialPlatform } from '@sparks/domain';
-import type { ListOrder } from '../../../platform/http/list-cursor.js';
+import type { ListOrder, PageRange } from '../../../platform/http/list-cursor.js';
 import type { Spark, SparkRecord } from '../spark.schema.js';
 
 export const SPARK_SORTS = ['newest', 'ending', 'budget', 'pay'] as const;
@@ -31,6 +31,32 @@ export interface SparkCriteria {
   /** The ones that the caller saved. */
   savedIds?: readonly Types.ObjectId[];
   sort: SparkSort;
+}
+
+/** Criteria that a search does not know. */
+const OTHER_CRITERIA = Object.keys({
+  id: true,
+  slug: true,
+  status: true,
+  platform: true,
+  contentType: true,
+  country: true,
+  isPrivate: true,
+  minBudgetCents: true,
+  maxBudgetCents: true,
+  savedIds: true,
+} satisfies Record<Exclude<keyof SparkCriteria, 'scope' | 'now' | 'creator' | 'ids' | 'sort'>, true>);
+
+/**
+ * Of the found ids, those of a page and the one after it; `undefined` when other criteria, another order or a cursor
+ * decide which these are. A search finds campaigns by state and creator, newest first, so nothing else has to be read.
+ */
+export function idsOfPage(
+  criteria: SparkCriteria,
+  { skip, limit, after }: PageRange,
+): readonly Types.ObjectId[] | undefined {
+  const isFiltered = OTHER_CRITERIA.some((name) => criteria[name as keyof SparkCriteria] !== undefined);
+  return isFiltered || criteria.sort !== 'newest' || after ? undefined : criteria.ids?.slice(skip, skip + limit + 1);
 }
 
 /** Values come from validated fields, never from objects of the request (NoSQL injection). */

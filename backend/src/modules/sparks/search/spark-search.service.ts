@@ -17,6 +17,7 @@ export interface SearchScope {
 }
 
 export interface SearchResult {
+  /** Newest first. */
   ids: Types.ObjectId[];
   /** There may be more matches. */
   isPartial: boolean;
@@ -111,11 +112,15 @@ function partsOf({ live_mode }: SearchScope): QueryFilter<SparkSearchEntry>[] {
   return (live_mode === undefined ? [true, false] : [live_mode]).map((value) => ({ live_mode: value }));
 }
 
+/** The order of the list. */
 function inOrder(matches: readonly Match[]): Match[] {
-  return [...matches].sort((a, b) => b.created.getTime() - a.created.getTime());
+  return [...matches].sort(
+    (a, b) => b.created.getTime() - a.created.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1),
+  );
 }
 
 function toFound(matches: readonly Match[], isPartial = false): SearchResult {
-  const byId = new Map(matches.map(({ _id }) => [_id.toHexString(), _id]));
-  return { ids: [...byId.values()].slice(0, SEARCH_LIMIT), isPartial: isPartial || byId.size > SEARCH_LIMIT };
+  const byId = new Map(matches.map((match) => [match._id.toHexString(), match]));
+  const kept = inOrder([...byId.values()].slice(0, SEARCH_LIMIT));
+  return { ids: kept.map(({ _id }) => _id), isPartial: isPartial || byId.size > SEARCH_LIMIT };
 }
