@@ -4,7 +4,9 @@ import type { Fault } from './fault.js';
 import type { StoredState } from './stored-state.js';
 
 /** Longer than the fault needs to meet its payouts. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
+/** Held earnings cannot be withdrawn, and the load earns more of them meanwhile. */
+const END_HOLDS_EVERY_MS = 1_000;
 const DURATION_MS = 6_000;
 const SLOW_MS = 3_000;
 /** Above the timeout of the provider's client. */
@@ -26,6 +28,27 @@ async function until(what: string, isTrue: () => Promise<boolean>, timeoutMs = T
     if (Date.now() > giveUpAt) throw new Error(`The fault met nothing: ${what}`);
     await sleep(20);
   }
+}
+
+/** As {@link until}, for what needs withdrawals. */
+async function untilWithdrawn(
+  state: StoredState,
+  what: string,
+  isTrue: () => Promise<boolean>,
+  timeoutMs?: number,
+): Promise<void> {
+  let endedAtMs = 0;
+  await until(
+    what,
+    async () => {
+      if (Date.now() - endedAtMs > END_HOLDS_EVERY_MS) {
+        await state.endHolds();
+        endedAtMs = Date.now();
+      }
+      return isTrue();
+    },
+    timeoutMs,
+  );
 }
 
 /** Whether the number is below that of the call before. */
@@ -50,7 +73,7 @@ async function isExecuted({ money }: ChaosStack, state: StoredState, part: 'tran
 const killBefore: Fault = async (stack, state) => {
   stack.toMoney.stall();
   try {
-    await until('a payout is sent', async () => (await state.payouts.withStatus('sending')).length > 0);
+    await untilWithdrawn(state, 'a payout is sent', async () => (await state.payouts.withStatus('sending')).length > 0);
     kill(stack);
     stack.toMoney.dropConnections();
   } finally {
@@ -62,7 +85,7 @@ const killBefore: Fault = async (stack, state) => {
 const killDuring: Fault = async (stack, state) => {
   await stack.money.set({ slowMs: SLOW_MS });
   await stack.money.failNext('slow', TRANSFERS, TIMES);
-  await until('a transfer is made', () => isExecuted(stack, state, 'transfers'));
+  await untilWithdrawn(state, 'a transfer is made', () => isExecuted(stack, state, 'transfers'));
   kill(stack);
   await stack.money.forgetFaults();
 };
@@ -71,7 +94,7 @@ const killDuring: Fault = async (stack, state) => {
 const killAfter: Fault = async (stack, state) => {
   await stack.money.set({ slowMs: SLOW_MS });
   await stack.money.failNext('slow', BANK_PAYOUTS, TIMES);
-  await until('a payout is sent to the bank', () => isExecuted(stack, state, 'sendings'));
+  await untilWithdrawn(state, 'a payout is sent to the bank', () => isExecuted(stack, state, 'sendings'));
   stack.toDatabase.stall();
   try {
     await sleep(SLOW_MS + 500);
@@ -88,13 +111,8 @@ const answer =
     await money.set({ slowMs: HANGING_MS });
     await money.failNext(fault, TRANSFERS, times);
     await money.failNext(fault, BANK_PAYOUTS, times);
-    const areMet = async (): Promise<boolean> => {
-      // Held earnings cannot be withdrawn, and the load earns more of them meanwhile.
-      await state.endHolds();
-      await sleep(1_000);
-      return (await money.plannedFaults()) === 0;
-    };
-    await until('a transfer and a bank payout', areMet, SENDINGS_MS);
+    const areMet = async (): Promise<boolean> => (await money.plannedFaults()) === 0;
+    await untilWithdrawn(state, 'a transfer and a bank payout', areMet, SENDINGS_MS);
   };
 
 const deliver =
@@ -114,7 +132,7 @@ const returnPaid: Fault = async ({ money }, state) => {
 const changeBankAccounts: Fault = async ({ money, toMoney }, state) => {
   toMoney.stall();
   try {
-    await until('a payout is sent', async () => (await state.payouts.withStatus('sending')).length > 0);
+    await untilWithdrawn(state, 'a payout is sent', async () => (await state.payouts.withStatus('sending')).length > 0);
     for (const { recipientId } of await state.payouts.withStatus('sending', 'queued'))
       await money.changeBankAccount(recipientId, `000${String(Date.now()).slice(-9)}`);
   } finally {

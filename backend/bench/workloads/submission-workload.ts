@@ -5,7 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import { Types, type Connection } from 'mongoose';
 import type { ContentType } from '@sparks/domain';
-import { allRowOf, creatorRow } from '../../src/modules/blocks/counters/review-totals.rows.js';
+import { allRowOf, contributorRow, creatorRow } from '../../src/modules/blocks/counters/review-totals.rows.js';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
@@ -111,17 +111,26 @@ export class SubmissionWorkload {
     return this.each(amount, async ({ _id: sparkId, creator }) => {
       const totals = this.connection.collection<{ _id: string }>('review_totals');
       const session = await this.connection.startSession();
-      const blockId = new Types.ObjectId();
-      const postId = randomBytes(8).toString('base64url');
+      const [blockId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
+      const canonicalKey = `youtube:${randomBytes(8).toString('base64url')}`;
+      const created = new Date();
       try {
         await session.withTransaction(
           async () => {
+            await this.connection
+              .collection<{ _id: string }>('submission_days')
+              .updateOne({ _id: `bench:${userId.toHexString()}` }, { $inc: { count: 1 } }, { session, upsert: true });
+            await collection('post_claims').insertOne(
+              { canonicalKey, userId, isProven: false, entries: [{ sparkId, exclusive: false }], claimedAt: created },
+              { session },
+            );
             const { pending: _counted, ...zeros } = none;
             const first = { $inc: { pending: 1 }, $setOnInsert: zeros };
             await collection('block_counts').updateOne({ _id: sparkId }, first, { session, upsert: true });
             const rows = [
               { filter: { _id: allRowOf({ _id: blockId, sparkId }) }, update: { $inc: { pending: 1 } } },
               { filter: { _id: creatorRow(creator) }, update: first, upsert: true },
+              { filter: { _id: contributorRow(userId) }, update: first, upsert: true },
             ];
             await totals.bulkWrite(
               rows.map((updateOne) => ({ updateOne })),
@@ -132,14 +141,18 @@ export class SubmissionWorkload {
               ...template,
               _id: blockId,
               sparkId,
-              userId: new Types.ObjectId(),
-              canonicalKey: `youtube:${postId}`,
+              userId,
+              canonicalKey,
               creationKey: randomBytes(16).toString('hex'),
               purpose: 'submission',
               moderation_status: 'pending',
-              created: new Date(),
+              created,
             };
             await collection('blocks').insertOne(block, { session });
+            await collection('block_search').insertOne(
+              { _id: blockId, userId, created, terms: [`post:${canonicalKey}`, 'benchmark', 'post'] },
+              { session },
+            );
             await collection('contribution_events').insertOne(
               { ...event, _id: new Types.ObjectId(), sparkId, blockId, unprojected: true },
               { session },
