@@ -6,7 +6,14 @@ import { countForPage, type CappedCount } from '../../platform/database/capped-c
 import { findAfter, sortOf } from '../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../platform/http/list-cursor.js';
 import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
-import { idsOfPage, SPARK_ORDERS, sparkFilter, stateFilter, type SparkCriteria } from './listing/spark-query.js';
+import {
+  hintOf,
+  idsOfPage,
+  SPARK_ORDERS,
+  sparkFilter,
+  stateFilter,
+  type SparkCriteria,
+} from './listing/spark-query.js';
 import type { AmountChange, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
@@ -70,23 +77,21 @@ export class SparkRepository {
     criteria: SparkCriteria,
     page: PageRange,
   ): Promise<{ items: SparkRecord[]; nextCursor: string | null; total: CappedCount }> {
-    const ids = idsOfPage(criteria, page);
-    const filter = sparkFilter(ids ? { ...criteria, ids } : criteria);
-    const hint = hintOf(criteria);
     const order = SPARK_ORDERS[criteria.sort];
+    const ids = idsOfPage(criteria, page);
+    if (ids) {
+      const found = await this.find({ ...criteria, ids }, null, { skip: 0, limit: page.limit + 1 });
+      // Otherwise the search index is wrong about some.
+      if (found.length === ids.length)
+        return { ...cutPage(found, page.limit, order), total: criteria.ids?.length ?? 0 };
+    }
     const find = async (range: QueryFilter<Spark> | null, limit: number) =>
-      this.model
-        .find(range ? { $and: [filter, range] } : filter)
-        .sort(sortOf(order))
-        .setOptions(hint)
-        .skip(ids ? 0 : page.skip)
-        .limit(limit)
-        .lean<SparkRecord[]>();
-    const [found, total] = await Promise.all([
+      this.find(criteria, range, { skip: page.skip, limit });
+    const [items, total] = await Promise.all([
       page.after ? findAfter(order, page.after, page.limit + 1, find) : find(null, page.limit + 1),
-      ids ? (criteria.ids?.length ?? 0) : countForPage(this.model, filter, page, hint),
+      countForPage(this.model, sparkFilter(criteria), page, hintOf(criteria)),
     ]);
-    return { ...cutPage(found, page.limit, order), total };
+    return { ...cutPage(items, page.limit, order), total };
   }
 
   async countAll(criteria: SparkCriteria): Promise<number> {
@@ -274,6 +279,21 @@ export class SparkRepository {
     return this.change({ _id: id, ...due(now) }, { $set: change(now) }, session);
   }
 
+  private async find(
+    criteria: SparkCriteria,
+    range: QueryFilter<Spark> | null,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<SparkRecord[]> {
+    const filter = sparkFilter(criteria);
+    return this.model
+      .find(range ? { $and: [filter, range] } : filter)
+      .sort(sortOf(SPARK_ORDERS[criteria.sort]))
+      .setOptions(hintOf(criteria))
+      .skip(skip)
+      .limit(limit)
+      .lean<SparkRecord[]>();
+  }
+
   private async change(
     filter: QueryFilter<Spark>,
     update: UpdateQuery<Spark>,
@@ -281,9 +301,4 @@ export class SparkRepository {
   ): Promise<SparkRecord | null> {
     return this.model.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<SparkRecord>();
   }
-}
-
-/** Without a hint, the planner may walk the index of the sort order to its end for a few ids. */
-function hintOf({ ids, savedIds }: SparkCriteria): { hint?: string } {
-  return ids || savedIds ? { hint: '_id_' } : {};
 }

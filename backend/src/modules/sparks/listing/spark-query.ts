@@ -136,3 +136,8 @@ export function stateFilter(state: DisplayStatus, now: Date): QueryFilter<Spark>
       };
   }
 }
+
+/** Without a hint, the planner may walk the index of the sort order to its end for a few ids. */
+export function hintOf({ ids, savedIds }: SparkCriteria): { hint?: string } {
+  return ids || savedIds ? { hint: '_id_' } : {};
+}
