@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { EditedFields, SortKeys } from './publishing/spark-fields.js';
 import type { SparkRecord } from './spark.schema.js';
 
@@ -36,4 +37,9 @@ export interface AmountChange {
   usage?: number;
   held?: number;
   refunded?: number;
+}
+
+export interface EndingSpark {
+  _id: Types.ObjectId;
+  submissionsEnd: Date;
 }

@@ -14,7 +14,7 @@ import {
   stateFilter,
   type SparkCriteria,
 } from './listing/spark-query.js';
-import type { AmountChange, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
+import type { AmountChange, EndingSpark, ExpectedState, NewDraft, Publication, SparkFields } from './spark-changes.js';
 import { Spark, type SparkClosing, type SparkRecord, type SparkSettlement } from './spark.schema.js';
 
 /**
@@ -99,17 +99,13 @@ export class SparkRepository {
   }
 
   /** Campaigns that take posts and stop taking them in this period, the next ones first. */
-  async listEndingBetween(
-    now: Date,
-    until: Date,
-    limit: number,
-  ): Promise<Array<{ _id: Types.ObjectId; submissionsEnd: Date }>> {
+  async listEndingBetween(now: Date, until: Date, limit: number): Promise<EndingSpark[]> {
     return this.model
       .find({ live_mode: true, ...stateFilter('ongoing', now), submissionsEnd: { $gt: now, $lte: until } })
       .sort({ submissionsEnd: 1, _id: 1 })
       .limit(limit)
       .select({ submissionsEnd: 1 })
-      .lean<Array<{ _id: Types.ObjectId; submissionsEnd: Date }>>();
+      .lean<EndingSpark[]>();
   }
 
   /** Ongoing campaigns. */
