@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Drawer } from '@sparks/ui';
 import { useTranslations } from '../locales/translations';
 import classes from './folded-filters.module.css';
+import { FlushOnBlur } from './typed-filter';
 
 interface FoldedFiltersProps {
   /** Number of set filters, shown on the button because the drawer hides the fields. */
@@ -29,7 +30,7 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="30rem" title={t('filters.open')}>
         <div className={classes.drawer}>
-          {children}
+          <FlushOnBlur value>{children}</FlushOnBlur>
           <Button onClick={() => setIsOpen(false)}>{t('filters.show')}</Button>
         </div>
       </Drawer>

@@ -1,8 +1,11 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react';
 import { TextInput } from '@sparks/ui';
 
 /** Debounce delay. */
 const PAUSE_MS = 350;
+
+/** Whether blur applies the value immediately, for fields that may unmount before the debounce delay has passed. */
+export const FlushOnBlur = createContext(false);
 
 interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   /** The value in the URL. */
@@ -10,8 +13,12 @@ interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (value: string) => void;
 }
 
-/** A debounced text filter. Enter and leaving the field apply it at once, so that a link that follows keeps it. */
+/**
+ * A debounced text filter. Enter applies it at once, and so does a link that gets the focus, such as another state of the
+ * list, which would leave the text behind. Nothing else does: the list would change under a pointer that is on its row.
+ */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const flushOnBlur = useContext(FlushOnBlur);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // The URL changed for another reason: a link, the back button, Clear.
@@ -33,7 +40,9 @@ export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
       size="xs"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      onBlur={({ relatedTarget }) => {
+        if (flushOnBlur || relatedTarget instanceof HTMLAnchorElement) commit();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
       }}
