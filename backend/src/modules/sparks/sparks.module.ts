@@ -54,6 +54,7 @@ import { PublishedSparkEditor } from './publishing/published-spark-editor.servic
 import { ReplacedRulesRepository } from './publishing/replaced-rules.repository.js';
 import { ReplacedRules, ReplacedRulesSchema } from './publishing/replaced-rules.schema.js';
 import { SparkDraftsService } from './publishing/spark-drafts.service.js';
+import { SparkPublicationService } from './publishing/spark-publication.service.js';
 import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 import { SparkSlugsService } from './publishing/spark-slugs.service.js';
 import { SparkSearchIndexService } from './search/spark-search-index.service.js';
@@ -140,6 +141,7 @@ import { WatchlistService } from './watchlist/watchlist.service.js';
     PublicSparksRepository,
     PublishedSparkEditor,
     ReplacedRulesRepository,
+    SparkPublicationService,
     SparkPublishingService,
     SparkDraftsService,
     SparkSlugsService,

@@ -1,20 +1,8 @@
+import { CAMPAIGN } from '../../../test/support/public-data.js';
 import { campaignHead, type Campaign } from './heads.js';
 
 const NOW = new Date('2026-11-10T00:00:00.000Z');
-const campaign: Campaign = {
-  name: 'Morning coffee',
-  slug: 'morning-coffee',
-  description: 'Show us your first cup.',
-  creator: { username: 'acme', name: 'Acme', role: 'organization' },
-  live_mode: true,
-  status: 'ongoing',
-  isPrivate: false,
-  published_time: { date: '2026-11-01T00:00:00.000Z' },
-  end_time: { date: '2026-12-01T00:00:00.000Z' },
-  approvalBonus: 500,
-  ratePerThousandViews: 0,
-  updated: '2026-11-02T00:00:00.000Z',
-};
+const campaign: Campaign = { ...CAMPAIGN, ratePerThousandViews: 0 };
 const PAY = '$5.00 per approved post.';
 const OVER = 'This campaign has ended.';
 

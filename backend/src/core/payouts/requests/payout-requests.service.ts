@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import {
   ERROR_CODES,
-  feesTotal,
   PAYOUT_CANCELLABLE_STATUSES,
   PAYOUT_COUNTRIES,
   PAYOUT_MAXIMUM_CENTS,
@@ -14,11 +13,10 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { unprocessable } from '../../../platform/http/app-error.js';
-import { LedgerService, postings } from '../../ledger/index.js';
+import { LedgerService } from '../../ledger/index.js';
 import { SuspensionsService } from '../../suspensions/index.js';
 import type { PayoutAccountRecord } from '../accounts/payout-account.schema.js';
 import { PayoutAccountsService } from '../accounts/payout-accounts.service.js';
-import { PayoutNoticesService } from '../payout-notices.service.js';
 import { PayoutRepository } from '../payout.repository.js';
 import type { PayoutRecord } from '../payout.schema.js';
 import {
@@ -48,7 +46,6 @@ export class PayoutRequestsService {
     private readonly settlement: PayoutSettlementService,
     private readonly suspensions: SuspensionsService,
     private readonly ledger: LedgerService,
-    private readonly notices: PayoutNoticesService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -150,7 +147,7 @@ export class PayoutRequestsService {
     const holds = await this.holds.holdsFor(account, amountCents, session);
     const isHeld = holds.length > 0;
     const { userId, country, provider, recipientId, methodHash, methodLabel } = account;
-    const payout = await this.payouts.insert(
+    return this.settlement.open(
       {
         _id: new Types.ObjectId(),
         userId,
@@ -172,16 +169,6 @@ export class PayoutRequestsService {
       },
       session,
     );
-    const owner = userId.toHexString();
-    const movement = {
-      payoutId: payout._id.toHexString(),
-      userId: owner,
-      causedBy: { type: 'user', id: owner },
-    } as const;
-    await this.ledger.post(postings.payoutRequest({ ...movement, amountCents: netCents }), session);
-    await this.ledger.post(postings.payoutFee({ ...movement, amountCents: feesTotal(fees) }), session);
-    await this.notices.announce(payout, session);
-    return payout;
   }
 }
 

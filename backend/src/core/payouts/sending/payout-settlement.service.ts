@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { LedgerService, postings, type LedgerCause } from '../../ledger/index.js';
 import { PayoutAccountRepository } from '../accounts/payout-account.repository.js';
 import { PayoutNoticesService } from '../payout-notices.service.js';
-import { PayoutRepository } from '../payout.repository.js';
+import { PayoutRepository, type NewPayout } from '../payout.repository.js';
 import type { PayoutRecord } from '../payout.schema.js';
 import type { SentPayout } from '../providers/payout-provider.js';
 import { PayoutQueue } from './payout.queue.js';
@@ -22,8 +22,8 @@ interface Recall {
 }
 
 /**
- * Changes of a payout's status with their movement of money and their notification, in one transaction. Each returns `null`
- * when the payout has another status, and then changes nothing.
+ * Changes of a payout's status with their movement of money and their notification, in one transaction. Each but the first
+ * returns `null` when the payout has another status, and then changes nothing.
  */
 @Injectable()
 export class PayoutSettlementService {
@@ -39,6 +39,17 @@ export class PayoutSettlementService {
   /** Never throws: the sweeper enqueues due payouts again. */
   async enqueue({ _id, attempts }: Pick<PayoutRecord, '_id' | 'attempts'>): Promise<void> {
     await this.queue.enqueue(_id.toHexString(), attempts);
+  }
+
+  /** A new payout: sets its amount and its fees aside. */
+  async open(payout: NewPayout, session: ClientSession): Promise<PayoutRecord> {
+    const opened = await this.payouts.insert(payout, session);
+    const userId = opened.userId.toHexString();
+    const movement = { payoutId: opened._id.toHexString(), userId, causedBy: { type: 'user', id: userId } } as const;
+    await this.ledger.post(postings.payoutRequest({ ...movement, amountCents: opened.netCents }), session);
+    await this.ledger.post(postings.payoutFee({ ...movement, amountCents: feesTotal(opened.fees) }), session);
+    await this.notices.announce(opened, session);
+    return opened;
   }
 
   /** held -> queued: its holds are over, or an admin has released it. */

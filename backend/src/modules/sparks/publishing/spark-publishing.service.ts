@@ -1,31 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { canEditCampaign, ERROR_CODES, slugify } from '@sparks/domain';
-import { AuditService, changesBetween } from '../../../core/audit/index.js';
-import { LedgerService, postings } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../../platform/database/object-id.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AppError, conflict } from '../../../platform/http/app-error.js';
-import { SparkAlertsService } from '../alerts/spark-alerts.service.js';
-import { CreatorTotalsRepository } from '../budget/creator-totals.repository.js';
 import type { CreateSparkDto } from '../dto/create-spark.dto.js';
 import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
 import { currentStatus } from '../listing/spark.mapper.js';
 import { SparkSearchIndexService } from '../search/spark-search-index.service.js';
-import { AUDITED_SPARK_FIELDS, auditedSpark } from '../spark-audit.js';
 import { SparkRepository } from '../spark.repository.js';
 import type { SparkRecord } from '../spark.schema.js';
-import {
-  campaignNotOpen,
-  editedSince,
-  invalidTransition,
-  onlyCreator,
-  onlyCreatorOrAdmin,
-  sparkNotFound,
-} from '../sparks.errors.js';
+import { campaignNotOpen, onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
 import { expectedVersion, failedUpdate, nextUpdatedAt } from './edit-version.js';
 import { PublishedSparkEditor } from './published-spark-editor.service.js';
 import { SparkDraftsService } from './spark-drafts.service.js';
@@ -35,9 +23,8 @@ import {
   assertValidCampaign,
   editedFields,
   sortKeysOf,
-  withDefaultTargets,
-  type EditedFields,
 } from './spark-fields.js';
+import { SparkPublicationService } from './spark-publication.service.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 
 /** Creates, edits and publishes campaigns. */
@@ -48,11 +35,8 @@ export class SparkPublishingService {
     private readonly drafts: SparkDraftsService,
     private readonly slugs: SparkSlugsService,
     private readonly published: PublishedSparkEditor,
+    private readonly publication: SparkPublicationService,
     private readonly search: SparkSearchIndexService,
-    private readonly alerts: SparkAlertsService,
-    private readonly totals: CreatorTotalsRepository,
-    private readonly ledger: LedgerService,
-    private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -118,7 +102,7 @@ export class SparkPublishingService {
       ...(slug === undefined ? {} : { slug }),
       updated: nextUpdatedAt(spark, now),
     };
-    if (dto.live_mode === true) return this.publish(session, spark, fields, dto, user, now);
+    if (dto.live_mode === true) return this.publication.publish(session, spark, fields, dto, user, now);
     const draft = { ...spark, ...fields };
     assertValidCampaign(draft, { publishing: false, now });
     const written = { ...fields, ...sortKeysOf(draft) };
@@ -129,70 +113,6 @@ export class SparkPublishingService {
     // Autosaves of the creator's own draft are not audited.
     if (!spark.creator.equals(user.id)) await this.published.recordEdit(session, spark, saved, user);
     return saved;
-  }
-
-  private async publish(
-    session: ClientSession,
-    draft: SparkRecord,
-    fields: EditedFields,
-    dto: UpdateSparkDto,
-    user: AuthUser,
-    now: Date,
-  ): Promise<SparkRecord> {
-    // Publishing charges the creator's wallet.
-    if (!draft.creator.equals(user.id)) throw onlyCreator();
-    const campaign = withDefaultTargets({ ...draft, ...fields });
-    const start = campaign.published_time.date;
-    const published_time = { date: start && start > now ? start : now };
-    assertValidCampaign({ ...campaign, published_time }, { publishing: true, now });
-
-    const { contribution_social_platforms, allowedContributionsType, location, budget } = campaign;
-    const published = await this.sparks.publish(
-      draft._id,
-      expectedVersion(dto),
-      {
-        ...fields,
-        ...sortKeysOf(campaign),
-        contribution_social_platforms,
-        allowedContributionsType,
-        location,
-        published_time,
-        status: 'ongoing',
-        budget,
-        initialBudget: budget,
-        isStartNotificationPending: published_time.date > now,
-        isDeadlineNotificationPending: campaign.deadline !== null,
-        // Lists are sorted by `created`; for the public, a campaign is created when it is published.
-        created: now,
-      },
-      session,
-    );
-    if (!published) throw dto.expectedUpdated ? editedSince() : invalidTransition();
-    await this.search.save([published], session);
-    await this.totals.increment(published.creator, { campaigns: 1 }, session);
-    await this.alerts.openPublished(published, session);
-    const sparkId = draft._id.toHexString();
-    await this.ledger.post(
-      postings.campaignPublish({
-        sparkId,
-        creatorId: user.id,
-        amountCents: budget,
-        causedBy: { type: 'user', id: user.id },
-      }),
-      session,
-    );
-    await this.audit.record(
-      {
-        actor: user,
-        action: 'spark_published',
-        ...auditedSpark(published),
-        before: changesBetween(draft, published, AUDITED_SPARK_FIELDS)?.before,
-        // All fields, not only changed ones: the baseline for later edits.
-        after: changesBetween(null, published, AUDITED_SPARK_FIELDS)?.after,
-      },
-      session,
-    );
-    return published;
   }
 }
 
