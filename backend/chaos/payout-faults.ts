@@ -13,7 +13,7 @@ const SLOW_MS = 3_000;
 const HANGING_MS = 12_000;
 /** Two intervals of the jobs that release and settle. */
 const JOB_MS = 130_000;
-/** Until a transfer and a bank payout were sent, each after a hanging request, of as many payouts as faults are planned. */
+/** Until the transfers and bank payouts of all planned faults were sent, each after a hanging request. */
 const SENDINGS_MS = 240_000;
 const TIMES = 4;
 /** A person has one payout under way, which hangs twice and pauses after it. */

@@ -22,7 +22,7 @@ interface Recall {
 }
 
 /**
- * Changes of a payout's status with their movement of money and their notification, in one transaction. Each but the first
+ * Changes of a payout's status with their movement of money and their notification, in one transaction. Each but `open`
  * returns `null` when the payout has another status, and then changes nothing.
  */
 @Injectable()

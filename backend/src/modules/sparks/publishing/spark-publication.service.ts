@@ -27,9 +27,9 @@ export class SparkPublicationService {
   ) {}
 
   /**
-   * Publishes a draft with the edited fields, in the transaction of the edit. Throws 403 unless the caller is the creator,
-   * 400 with details per field, 402 insufficient_balance, 409 CONFLICT or invalid_transition when it was edited or published
-   * since.
+   * Publishes a draft with the edited fields, in the transaction of the edit. Throws 403 unless the caller is the
+   * creator, 400 with details per field, 402 insufficient_balance, and 409 CONFLICT or invalid_transition when it was
+   * edited or published since.
    */
   async publish(
     session: ClientSession,
