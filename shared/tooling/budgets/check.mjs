@@ -2,9 +2,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUDGETS } from './budgets.mjs';
 
-const frontends = resolve(dirname(fileURLToPath(import.meta.url)), '../../../frontends');
+const here = dirname(fileURLToPath(import.meta.url));
+const frontends = resolve(here, '../../../frontends');
+/** Raising a budget is a product decision, not a bug fix: docs/performance.md. */
+const BUDGETS = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'));
 const REMOTES = ['submission', 'analytics', 'admin'];
 /** Chunks of the first page, including the English texts. */
 const FIRST_PAGE = ['./app/pages/discover-screen', './en/index'];

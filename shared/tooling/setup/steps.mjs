@@ -183,23 +183,35 @@ export async function ensureBuild(projects) {
 
 /** Finds the browser for the tests: CHROMIUM_PATH or an installed Chromium; otherwise installs Debian's package. */
 export async function ensureChromium() {
-  const found =
-    process.env.CHROMIUM_PATH ??
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  return ensureProgram({
+    setting: 'CHROMIUM_PATH',
+    paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+    packageName: 'chromium',
+  });
+}
+
+/** Finds nginx, which serves the remotes in production: NGINX_PATH or an installed one; otherwise installs Debian's package. */
+export async function ensureNginx() {
+  return ensureProgram({ setting: 'NGINX_PATH', paths: ['/usr/sbin/nginx'], packageName: 'nginx-light' });
+}
+
+/** The path of a program that the tests need; the first of `paths` is where Debian's package puts it. */
+async function ensureProgram({ setting, paths, packageName }) {
+  const found = process.env[setting] ?? paths.find(existsSync);
   if (found) {
-    if (!existsSync(found)) throw new SetupError(`CHROMIUM_PATH is ${found}, which does not exist.`);
+    if (!existsSync(found)) throw new SetupError(`${setting} is ${found}, which does not exist.`);
     return found;
   }
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!canInstall)
     throw new SetupError(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+      `The tests need ${packageName}: install it (Debian: apt-get install ${packageName}) or set ${setting}.`,
     );
-  say("installing Debian's chromium for the browser tests");
+  say(`installing Debian's ${packageName} for the tests`);
   const env = { ...toolEnv, DEBIAN_FRONTEND: 'noninteractive' };
   await must('Updating the package lists', 'apt-get', ['update', '-qq'], { env });
-  await must('Installing chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  await must(`Installing ${packageName}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], {
     env,
   });
-  return '/usr/bin/chromium';
+  return paths[0];
 }

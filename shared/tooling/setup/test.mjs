@@ -7,6 +7,7 @@ import {
   checkNode,
   ensureBuild,
   ensureChromium,
+  ensureNginx,
   ensurePackages,
   must,
   root,
@@ -282,6 +283,7 @@ await runMain(async () => {
   const chromium = await withLock('setup', async () => {
     await ensurePackages();
     await ensureBuild();
+    testEnv.NGINX_PATH = await ensureNginx();
     return ensureChromium();
   });
   const endLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');

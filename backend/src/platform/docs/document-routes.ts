@@ -70,7 +70,9 @@ export async function registerDocumentRoutes(app: NestFastifyApplication): Promi
       });
       for (const [path, make] of Object.entries(documentFiles(app))) {
         let file: StaticBytes | undefined;
-        scope.get(path, (request, reply) => (file ??= make()).send(request as ApiRequest, reply as ApiReply));
+        scope.get(path, { compress: false }, (request, reply) =>
+          (file ??= make()).send(request as ApiRequest, reply as ApiReply),
+        );
       }
     });
 }

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { DOCUMENT_PATH, registerDocumentRoutes } from '../docs/document-routes.js';
+import { registerCompression } from '../http/compression.js';
 import { registerBodyParsers } from '../http/json-body.js';
 import { registerMultipart } from '../http/multipart.js';
 import { bindRequestLogger, registerRequestLog } from '../http/request-log.js';
@@ -49,6 +50,7 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
       maxAge: 3_600,
     });
   }
+  await registerCompression(app);
   registerBodyParsers(app, http.bodyLimitBytes);
   await registerMultipart(app);
   registerCacheHitHook(app);
