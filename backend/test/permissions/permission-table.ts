@@ -459,6 +459,7 @@ export const PERMISSIONS: readonly Row[] = [
   },
   { route: 'GET /blocks/counts', query: { spark_id: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /blocks/top', query: { sparkId: '<campaign>' }, who: OWNER_OR_ADMIN },
+  { route: 'GET /blocks/top-contributors', query: { sparkId: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /blocks/risk', query: { sparkId: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /blocks/risk', who: SIGNED_IN },
   { route: 'POST /blocks/hasUserContributedToSpark', body: { sparkId: '<campaign>' }, who: SIGNED_IN },

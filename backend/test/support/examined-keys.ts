@@ -37,6 +37,24 @@ export async function examinedKeys<Document>(model: Model<Document>, act: () => 
   }
 }
 
+/** Like `examinedKeys` for `aggregate`. */
+export async function examinedRows<Document>(model: Model<Document>, act: () => Promise<unknown>): Promise<number[]> {
+  const sent = jest.spyOn(model.collection, 'aggregate');
+  try {
+    await act();
+    const queries = [...sent.mock.calls];
+    return await Promise.all(
+      queries.map(async ([pipeline = [], options]) =>
+        entriesRead(
+          (await model.collection.aggregate(pipeline, options).explain('executionStats')) as unknown as Explanation,
+        ),
+      ),
+    );
+  } finally {
+    sent.mockRestore();
+  }
+}
+
 /** From the statistics of MongoDB, or from the plan of PostgreSQL that the local database returns. */
 function entriesRead({ executionStats, queryPlanner }: Explanation): number {
   const { totalKeysExamined, totalDocsExamined = 0 } = executionStats ?? {};

@@ -561,6 +561,7 @@ const injectedRtkApi = api.injectEndpoints({
           to: queryArg.to,
           timezone: queryArg.timezone,
           compare: queryArg.compare,
+          platform: queryArg.platform,
         },
       }),
     }),
@@ -865,6 +866,17 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           sparkId: queryArg.sparkId,
           by: queryArg.by,
+          platform: queryArg.platform,
+        },
+      }),
+    }),
+    listTopContributors: build.query<ListTopContributorsApiResponse, ListTopContributorsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/top-contributors`,
+        params: {
+          sparkId: queryArg.sparkId,
+          by: queryArg.by,
+          platform: queryArg.platform,
         },
       }),
     }),
@@ -2113,6 +2125,8 @@ export type GetCampaignStatsApiArg = {
   timezone?: string;
   /** Includes the key metrics of the preceding period of the same length; requires `from` */
   compare?: 'previous';
+  /** Limits the key metrics, the spend and the days to one platform; the breakdown by platform and the demographics stay complete */
+  platform?: SocialPlatform;
 };
 export type CheckSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessDto;
@@ -2492,8 +2506,21 @@ export type ListTopBlocksApiResponse = /** status 200 Success */ {
 export type ListTopBlocksApiArg = {
   /** The campaign */
   sparkId: string;
-  /** What orders the posts, the highest first */
+  /** What orders the list, the highest first */
   by?: TopPostsMeasure;
+  /** Only posts on this platform; all without it */
+  platform?: SocialPlatform;
+};
+export type ListTopContributorsApiResponse = /** status 200 Success */ {
+  data: TopContributorResponse[];
+};
+export type ListTopContributorsApiArg = {
+  /** The campaign */
+  sparkId: string;
+  /** What orders the list, the highest first */
+  by?: TopPostsMeasure;
+  /** Only posts on this platform; all without it */
+  platform?: SocialPlatform;
 };
 export type ListCsvRowsApiResponse = /** status 200 Success */ CsvPageResponse;
 export type ListCsvRowsApiArg = {
@@ -4780,6 +4807,10 @@ export type TimelineDay = {
   _id: string;
   /** Contributions submitted on this day that are not deleted */
   contributionsCount: number;
+  /** Spotlight tips, in cents; part of totalEES, paid from the wallet instead of the budget */
+  spotlightSpent: number;
+  /** Earnings of contributors on this day, in cents */
+  totalEES: number;
   /** Likes, comments and shares */
   totalEngagement: number;
   /** Likes */
@@ -6080,6 +6111,24 @@ export type TopPostResponse = {
   views: number | null;
 };
 export type TopPostsMeasure = 'views' | 'earnings' | 'engagement';
+export type TopContributorResponse = {
+  /** The contributor */
+  _id: string;
+  /** Everything that the contributions have earned, with tips (cents) */
+  earned: number;
+  /** Likes, comments and shares */
+  engagement: number;
+  /** Name; null for a deleted account */
+  name: string | null;
+  /** Approved contributions */
+  posts: number;
+  /** Displayed role, for the address of the profile; null for a deleted account */
+  role: UserRole | null;
+  /** Username; null for a deleted account */
+  username: string | null;
+  /** Views, as far as platforms report them */
+  views: number;
+};
 export type CsvSocialMetaResponse = {
   /** Platform of the post */
   platform: SocialPlatform;
@@ -7335,6 +7384,8 @@ export const {
   useLazyListBlocksAtRiskQuery,
   useListTopBlocksQuery,
   useLazyListTopBlocksQuery,
+  useListTopContributorsQuery,
+  useLazyListTopContributorsQuery,
   useListCsvRowsQuery,
   useLazyListCsvRowsQuery,
   useDeleteBlockMutation,

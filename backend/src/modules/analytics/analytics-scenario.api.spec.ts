@@ -180,15 +180,10 @@ it('tracks decisions, bonuses, views, tips and deletions to the cent', async () 
     },
   ]);
   expect(grown.timelineAnalytics.slice(-2)).toEqual([
-    { _id: '2026-05-01', contributionsCount: 5, ...NO_ENGAGEMENT },
+    { _id: '2026-05-01', contributionsCount: 5, ...NO_ENGAGEMENT, totalEES: 1_000, spotlightSpent: 0 },
     {
-      _id: '2026-05-02',
-      contributionsCount: 0,
-      totalEngagement: 133,
-      totalLikes: 110,
-      totalReplies: 23,
-      totalShares: 0,
-      totalViews: 2_500,
+      ...{ _id: '2026-05-02', contributionsCount: 0, totalEES: 500, spotlightSpent: 250 },
+      ...{ totalEngagement: 133, totalLikes: 110, totalReplies: 23, totalShares: 0, totalViews: 2_500 },
     },
   ]);
 

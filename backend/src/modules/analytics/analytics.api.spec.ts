@@ -42,6 +42,7 @@ it.each([
   ['timezone=%2B01:00', 'timezone'],
   ['compare=previous', 'compare'],
   ['compare=next&from=2026-05-01', 'compare'],
+  ['platform=radio', 'platform'],
   ['surely=not', 'surely'],
 ])('rejects ?%s', async (query, field) => {
   const answer = await world.people.cleo.http('GET', `/api/sparks/stats/summer-drop?${query}`);

@@ -5,7 +5,7 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiBare, ApiFile } from '../../platform/http/response-schemas.js';
 import { AnalyticsService } from './analytics.service.js';
-import { AnalyticsQuery, ReportPdfQuery } from './dto/analytics.query.js';
+import { AnalyticsQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
 import { ReportResponse, StatsResponse } from './dto/analytics.response.js';
 
 @ApiTags('analytics')
@@ -25,7 +25,7 @@ export class AnalyticsController {
   })
   async getCampaignStats(
     @Param('slug') slug: string,
-    @Query() query: AnalyticsQuery,
+    @Query() query: StatsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<StatsResponse> {
     return { success: true, data: { analytics: await this.analytics.findStats(slug, query, user) } };

@@ -1,3 +1,4 @@
+import type { SocialPlatform } from '@sparks/domain';
 import type { CampaignAnalytics } from './dto/analytics.response.js';
 import {
   contributionAnalyticsOf,
@@ -8,26 +9,28 @@ import {
   wowMetricsOf,
 } from './metrics.js';
 import type { CampaignMetrics } from './rollups/rollup-query.service.js';
+import { totalOf } from './rollups/rollup.js';
 
 export function toCampaignAnalytics(
   { from, to, firstDay, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
-  timezone: string,
+  { timezone, platform }: { timezone: string; platform?: SocialPlatform },
 ): CampaignAnalytics {
+  const total = totalOf(sums, platform);
   return {
     period: { from, to, timezone },
     firstDay,
-    contributionAnalytics: contributionAnalyticsOf(sums.total),
-    spend: spendOf(sums.total),
-    wowMetrics: wowMetricsOf(sums.total),
-    timelineAnalytics: timeline.map(({ day, total }) => timelineDayOf(day, total)),
+    contributionAnalytics: contributionAnalyticsOf(total),
+    spend: spendOf(total),
+    wowMetrics: wowMetricsOf(total),
+    timelineAnalytics: timeline.map(({ day, total: ofDay }) => timelineDayOf(day, ofDay)),
     platformBreakdown: platformBreakdownOf(sums.platform),
     demographics: demographicsOf(sums),
     ...(previous
       ? {
           previous: {
             period: { from: previous.from, to: previous.to, timezone },
-            contributionAnalytics: contributionAnalyticsOf(previous.sums.total),
-            wowMetrics: wowMetricsOf(previous.sums.total),
+            contributionAnalytics: contributionAnalyticsOf(totalOf(previous.sums, platform)),
+            wowMetrics: wowMetricsOf(totalOf(previous.sums, platform)),
           },
         }
       : {}),

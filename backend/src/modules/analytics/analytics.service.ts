@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, invalidSlug, onlyCreatorOrAdmin } from './analytics.errors.js';
 import { toCampaignAnalytics } from './analytics.mapper.js';
-import type { AnalyticsQuery, ReportPdfQuery } from './dto/analytics.query.js';
+import type { AnalyticsQuery, ReportPdfQuery, StatsQuery } from './dto/analytics.query.js';
 import type { CampaignAnalytics, CampaignReport } from './dto/analytics.response.js';
 import { parsePeriod } from './period/period.js';
 import { writeReportPdf } from './report/report-pdf.js';
@@ -26,7 +26,7 @@ export class AnalyticsService {
   /**
    * Throws 400 for a malformed slug or query, 404 (also for another creator's draft), and 403 unless creator or admin.
    */
-  async findStats(slug: string, query: AnalyticsQuery, user: AuthUser): Promise<CampaignAnalytics> {
+  async findStats(slug: string, query: StatsQuery, user: AuthUser): Promise<CampaignAnalytics> {
     return this.analyticsOf(await this.findManagedSpark(slug, user), query);
   }
 
@@ -81,10 +81,11 @@ export class AnalyticsService {
 
   private async analyticsOf(
     { _id: sparkId, live_mode, published_time, created }: SparkRecord,
-    query: AnalyticsQuery,
+    { platform, ...query }: StatsQuery,
   ): Promise<CampaignAnalytics> {
     const period = parsePeriod(query);
     const startedAt = (live_mode ? published_time.date : null) ?? created;
-    return toCampaignAnalytics(await this.rollups.findMetrics({ sparkId, startedAt }, period), period.timezone);
+    const metrics = await this.rollups.findMetrics({ sparkId, startedAt }, { ...period, platform });
+    return toCampaignAnalytics(metrics, { timezone: period.timezone, platform });
   }
 }

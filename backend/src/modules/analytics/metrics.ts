@@ -89,6 +89,8 @@ export function timelineDayOf(day: string, total: Partial<EventMetrics>): Timeli
     totalReplies: metrics.comments,
     totalShares: metrics.shares,
     totalViews: metrics.views,
+    totalEES: earnedOf(metrics),
+    spotlightSpent: metrics.tipCents,
   };
 }
 

@@ -43,6 +43,7 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
     'GET /blocks/{id}/engagement',
     'GET /blocks/risk',
     'GET /blocks/top',
+    'GET /blocks/top-contributors',
     'GET /blocks/{id}/risk',
     'GET /blocks/{id}/history',
     'GET /spark/{sparkId}/caption-code',

@@ -278,6 +278,23 @@ describe('the tabs', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it.each([
+    ['2026-11-20T15:30:00.000Z', true],
+    ['2026-11-21T15:30:00.000Z', false],
+  ])('explains the first day instead of a single column, as of %s: %s', async (asOf, isFirst) => {
+    answer = () =>
+      figures(
+        someAnalytics({ firstDay: '2026-11-20', asOf, timelineAnalytics: [aDay('2026-11-20', { totalLikes: 0 })] }),
+      );
+    await openAnalytics({ search: '?range=all' });
+    await screen.findByLabelText('Headline figures');
+    // Views, engagement, shares, contributions and spend; there are no likes.
+    expect(screen.queryAllByText(/^The campaign started today\./u)).toHaveLength(isFirst ? 5 : 0);
+    expect(screen.queryAllByRole('table', { name: 'Views per day' })).toHaveLength(isFirst ? 0 : 1);
+    expect(screen.getByText('600 in total')).toBeVisible();
+    expect(screen.getByText('No likes data available')).toBeVisible();
+  });
+
   it('adds up a long period by week, and starts with the campaign', async () => {
     const days = Array.from({ length: 100 }, (_, index) =>
       aDay(new Date(Date.UTC(2026, 7, 13) + index * 86_400_000).toISOString().slice(0, 10), { totalViews: 2 }),
@@ -408,6 +425,56 @@ describe('the period', () => {
     await openAnalytics({ search: '?range=custom&from=2026-11-19&to=2026-11-20' });
     expect(await screen.findByLabelText('From')).toHaveValue('2026-11-19');
     expect(screen.getByLabelText('To')).toHaveValue('2026-11-20');
+  });
+});
+
+describe('the platform', () => {
+  it('limits the figures, and is kept in the URL', async () => {
+    const { search } = await openAnalytics({ search: '?range=all&timezone=UTC&platform=tiktok' });
+    expect(await screen.findByText(/^Figures of TikTok only\./u)).toBeVisible();
+    expect(asked()[0]).toBe('/api/sparks/stats/window-herbs?timezone=UTC&platform=tiktok');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all platforms' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('/api/sparks/stats/window-herbs?timezone=UTC'));
+    expect(search().has('platform')).toBe(false);
+    expect(screen.queryByText(/^Figures of TikTok only\./u)).toBeNull();
+  });
+
+  it('without activity is not an empty campaign', async () => {
+    answer = (query) => figures(query.has('platform') ? nothing() : someAnalytics());
+    await openAnalytics({ search: '?range=all&platform=reddit' });
+    expect(await screen.findByText('No views data available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show all platforms' })).toBeVisible();
+  });
+});
+
+describe('the spend over time', () => {
+  it('is shown by day, and cumulatively against the budget without tips', async () => {
+    server.restore();
+    server = fakeServer(({ url }) => {
+      if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: { initialBudget: 50_000 } } };
+      const isEarlier = new URL(url, 'http://x').searchParams.get('to') === '2026-11-18';
+      return figures(
+        isEarlier
+          ? someAnalytics({ contributionAnalytics: totals({ totalEES: 3_000, spotlightSpent: 1_000 }) })
+          : someAnalytics(),
+      );
+    });
+    await openAnalytics({ search: '?range=custom&from=2026-11-19&to=2026-11-20&compare=off' });
+    await screen.findByLabelText('Headline figures');
+    expect(rowsOf('Spend per day, US$')).toEqual([
+      ['Day', 'Spend'],
+      ['Nov 20, 2026', '$5.00'],
+      ['Nov 19, 2026', '$5.00'],
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Cumulative' }));
+    expect(
+      await screen.findByText('$28.00 of the budget of $500.00, without spotlight tips', { exact: false }),
+    ).toBeVisible();
+    expect(rowsOf('Budget spent since the start, US$')).toEqual([
+      ['Day', 'Spent so far'],
+      ['Nov 20, 2026', '$28.00'],
+      ['Nov 19, 2026', '$24.00'],
+    ]);
   });
 });
 

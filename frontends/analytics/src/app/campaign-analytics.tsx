@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
 import { CardsContext } from '../cards/use-cards';
@@ -12,6 +13,7 @@ import { coveredPeriod } from '../features/overview/timeline';
 import { ShareReport } from '../features/report-links/share-report';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
+import { TopContributors } from '../features/top-contributors/top-contributors';
 import { TopPosts } from '../features/top-posts/top-posts';
 import { dayIn, formatDay, formatDays, ownTimeZone } from '../format';
 import { useTranslations } from '../locales/translations';
@@ -42,7 +44,12 @@ function Screen({ slug }: { slug: string }) {
   const [openedAtMs] = useState(() => Date.now());
   const today = dayIn(timezone, openedAtMs);
   const period = periodOf(params, today);
-  const view = useAnalytics(slug, period, timezone, params.compare);
+  const view = useAnalytics(slug, {
+    period,
+    timezone,
+    compare: params.compare,
+    platform: params.platform || undefined,
+  });
   // Tab and period replace the history entry, so that back leaves the page.
   const change = useCallback(
     (part: Partial<PeriodParams>) =>
@@ -62,7 +69,13 @@ function Screen({ slug }: { slug: string }) {
       {view.kind === 'loading' ? (
         <AnalyticsSkeleton />
       ) : (
-        <Loaded slug={slug} view={view} params={params} onChange={change} />
+        <Loaded
+          slug={slug}
+          view={view}
+          params={params}
+          onChange={change}
+          searchOf={(platform) => withOthers(search, writePeriodParams({ ...params, platform })).toString()}
+        />
       )}
       {view.kind === 'loaded' ? (
         <ReportSection
@@ -80,9 +93,11 @@ interface LoadedProps {
   view: Extract<AnalyticsView, { kind: 'loaded' }>;
   params: PeriodParams;
   onChange: (change: Partial<PeriodParams>) => void;
+  /** The query string that shows one platform. */
+  searchOf: (platform: SocialPlatform) => string;
 }
 
-function Loaded({ slug, view, params, onChange }: LoadedProps) {
+function Loaded({ slug, view, params, onChange, searchOf }: LoadedProps) {
   const { analytics, before, hasNothingBefore, isStale } = view;
   const { t } = useTranslations();
   const period = t('days', {
@@ -93,11 +108,16 @@ function Loaded({ slug, view, params, onChange }: LoadedProps) {
   const isQuiet =
     analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
-    campaign: <Overview analytics={analytics} before={before} />,
+    campaign: <Overview slug={slug} platform={params.platform || undefined} analytics={analytics} before={before} />,
     social: (
       <>
-        <SocialBreakdown platforms={analytics.platformBreakdown} />
-        <TopPosts slug={slug} />
+        <SocialBreakdown
+          platforms={analytics.platformBreakdown}
+          shown={params.platform || undefined}
+          searchOf={searchOf}
+        />
+        <TopPosts slug={slug} platform={params.platform || undefined} />
+        <TopContributors slug={slug} platform={params.platform || undefined} />
       </>
     ),
     demographics: <Demographics demographics={analytics.demographics} />,
@@ -111,6 +131,14 @@ function Loaded({ slug, view, params, onChange }: LoadedProps) {
         {hasNothingBefore ? (
           <Text size="sm" c="dimmed" role="status">
             {t('period.nothingBefore', { day: formatDay(Date.parse(analytics.firstDay)) })}
+          </Text>
+        ) : null}
+        {params.platform ? (
+          <Text size="sm" role="status">
+            {t('platformFilter.note', { platform: PLATFORM_NAMES[params.platform] })}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange({ platform: '' })}>
+              {t('platformFilter.showAll')}
+            </Button>
           </Text>
         ) : null}
         {isQuiet && params.range !== 'all' ? (
@@ -163,7 +191,7 @@ function messageOf(problem: Problem, t: ReturnType<typeof useTranslations>['t'])
 /** Keeps query parameters that this page does not own. */
 function withOthers(current: URLSearchParams, own: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone']) next.delete(name);
+  for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone', 'platform']) next.delete(name);
   for (const [name, value] of own) next.set(name, value);
   return next;
 }

@@ -7,7 +7,7 @@ import {
   type GetCampaignStatsApiArg,
   type GetCampaignStatsApiResponse,
 } from '@sparks/api-client';
-import { SLUG_PATTERN } from '@sparks/domain';
+import { SLUG_PATTERN, type SocialPlatform } from '@sparks/domain';
 import type { Period } from '../period/period-params';
 
 export type AnalyticsArg = GetCampaignStatsApiArg;
@@ -15,6 +15,14 @@ export type AnalyticsArg = GetCampaignStatsApiArg;
 /** Why no figures are shown. */
 export type Problem =
   { readonly kind: 'noSlug' | 'invalid' | 'failed' } | { readonly kind: 'http'; readonly code: number };
+
+/** Which figures are shown. */
+interface Wanted {
+  readonly period: Period;
+  readonly timezone: string;
+  readonly compare: boolean;
+  readonly platform: SocialPlatform | undefined;
+}
 
 export type AnalyticsView =
   | { readonly kind: 'loading' }
@@ -32,11 +40,11 @@ export type AnalyticsView =
     };
 
 /** A campaign's figures, as one of the four views of the specification. */
-export function useAnalytics(slug: string, period: Period, timezone: string, compare: boolean): AnalyticsView {
+export function useAnalytics(slug: string, { period, timezone, compare, platform }: Wanted): AnalyticsView {
   const isSlug = SLUG_PATTERN.test(slug);
   const withBefore = compare && period.from !== undefined;
   const { data, currentData, error, isFetching, refetch } = useGetCampaignStatsQuery(
-    { slug, ...period, timezone, ...(withBefore ? { compare: 'previous' as const } : {}) },
+    { slug, ...period, timezone, platform, ...(withBefore ? { compare: 'previous' as const } : {}) },
     { skip: !isSlug, ...blockFreshness },
   );
   const answered = readAnalytics(data);
@@ -44,12 +52,12 @@ export function useAnalytics(slug: string, period: Period, timezone: string, com
   const analytics = answered && hasNothingBefore ? { ...answered, previous: undefined } : answered;
   const previous = withBefore ? analytics?.previous?.period : undefined;
   const before = useGetCampaignStatsQuery(
-    { slug, from: previous?.from, to: previous?.to, timezone },
+    { slug, from: previous?.from, to: previous?.to, timezone, platform },
     { skip: !isSlug || !previous, ...blockFreshness },
   );
-  // A period without activity is not an empty campaign, so the figures of all days are loaded to tell them apart.
+  // A period or platform without activity is not an empty campaign, so all figures are loaded to tell them apart.
   const isQuiet = analytics !== null && isNothing(analytics);
-  const isWhole = period.from === undefined && period.to === undefined;
+  const isWhole = period.from === undefined && period.to === undefined && platform === undefined;
   const whole = useGetCampaignStatsQuery(
     { slug, timezone },
     { skip: !isSlug || !isQuiet || isWhole, ...blockFreshness },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { SegmentedControl, Select, Switch, TextInput } from '@sparks/ui';
 import { ownTimeZone, timeZones } from '../format';
 import { useTranslations } from '../locales/translations';
@@ -12,7 +13,7 @@ interface PeriodBarProps {
   onChange: (change: Partial<PeriodParams>) => void;
 }
 
-/** Selects the period, the time zone and the comparison. */
+/** Selects the period, the time zone, the platform and the comparison. */
 export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
   const { t } = useTranslations();
   const own = ownTimeZone();
@@ -67,6 +68,18 @@ export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
         data={[{ value: '', label: t('period.ownTimezone', { zone: zoneName(own) }) }, ...zones]}
         value={params.timezone}
         onChange={(timezone) => onChange({ timezone: timezone ?? '' })}
+      />
+      <Select
+        size="xs"
+        aria-label={t('platformFilter.label')}
+        className={classes.platform}
+        allowDeselect={false}
+        data={[
+          { value: '', label: t('platformFilter.all') },
+          ...SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] })),
+        ]}
+        value={params.platform}
+        onChange={(value) => onChange({ platform: SOCIAL_PLATFORMS.find((known) => known === value) ?? '' })}
       />
       {isComparable(period) ? (
         <Switch

@@ -1,7 +1,7 @@
 import { isComparable, periodOf, readPeriodParams, writePeriodParams } from './period-params';
 
 const read = (address: string) => readPeriodParams(new URLSearchParams(address));
-const usual = { tab: 'campaign', range: '30d', from: '', to: '', compare: true, timezone: '' };
+const usual = { tab: 'campaign', range: '30d', from: '', to: '', compare: true, timezone: '', platform: '' };
 
 it.each([
   ['', usual],
@@ -10,15 +10,18 @@ it.each([
     { ...usual, tab: 'social', range: '7d', compare: false, timezone: 'Europe/Berlin' },
   ],
   ['range=custom&from=2026-11-01&to=2026-11-05', { ...usual, range: 'custom', from: '2026-11-01', to: '2026-11-05' }],
-  ['tab=x&range=1y&from=soon&to=2026-99-99&compare=yes&timezone=Mars/Olympus', usual],
+  ['platform=tiktok', { ...usual, platform: 'tiktok' }],
+  ['platform=radio&tab=x&range=1y&from=soon&to=2026-99-99&compare=yes&timezone=Mars/Olympus', usual],
 ])('reads %j', (address, params) => expect(read(address)).toEqual(params));
 
-it.each(['', 'tab=demographics&range=all', 'range=custom&from=2026-11-01&to=2026-11-05', 'compare=off&timezone=UTC'])(
-  'round-trips %j',
-  (address) => {
-    expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
-  },
-);
+it.each([
+  '',
+  'tab=demographics&range=all',
+  'range=custom&from=2026-11-01&to=2026-11-05',
+  'compare=off&timezone=UTC&platform=reddit',
+])('round-trips %j', (address) => {
+  expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
+});
 
 it('drops the days of another range', () =>
   expect(writePeriodParams({ ...read('range=custom&from=2026-11-01'), range: '7d' }).toString()).toBe('range=7d'));

@@ -1,3 +1,4 @@
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { isTimeZone } from '../format';
 
 export const RANGES = ['7d', '30d', '90d', 'all', 'custom'] as const;
@@ -21,6 +22,8 @@ export interface PeriodParams {
   readonly compare: boolean;
   /** Time zone that defines the days; '' for the browser's. */
   readonly timezone: string;
+  /** The only platform of the figures; '' for all. */
+  readonly platform: SocialPlatform | '';
 }
 
 /** A period in days of a time zone, inclusive; an open end is absent. */
@@ -40,11 +43,20 @@ export function readPeriodParams(search: URLSearchParams): PeriodParams {
     to: day('to'),
     compare: search.get('compare') !== 'off',
     timezone: timezone && isTimeZone(timezone) ? timezone : '',
+    platform: oneOf(SOCIAL_PLATFORMS, search.get('platform')) ?? '',
   };
 }
 
 /** The query string, without defaults. */
-export function writePeriodParams({ tab, range, from, to, compare, timezone }: PeriodParams): URLSearchParams {
+export function writePeriodParams({
+  tab,
+  range,
+  from,
+  to,
+  compare,
+  timezone,
+  platform,
+}: PeriodParams): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'campaign') search.set('tab', tab);
   if (range !== DEFAULT_RANGE) search.set('range', range);
@@ -52,6 +64,7 @@ export function writePeriodParams({ tab, range, from, to, compare, timezone }: P
   if (range === 'custom' && to) search.set('to', to);
   if (!compare) search.set('compare', 'off');
   if (timezone) search.set('timezone', timezone);
+  if (platform) search.set('platform', platform);
   return search;
 }
 
@@ -74,7 +87,7 @@ export function isComparable({ from }: Period): boolean {
   return from !== undefined;
 }
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -27,6 +27,8 @@ export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDa
   totalReplies: 6,
   totalShares: 4,
   totalViews: 600,
+  totalEES: 500,
+  spotlightSpent: 100,
   ...change,
 });
 
@@ -127,6 +129,8 @@ export const nothing = (): Analytics =>
         totalReplies: 0,
         totalShares: 0,
         totalViews: 0,
+        totalEES: 0,
+        spotlightSpent: 0,
       }),
     ],
     platformBreakdown: [],

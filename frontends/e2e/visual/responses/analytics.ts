@@ -21,6 +21,8 @@ const timeline: TimelineDay[] = VIEWS.map((views, index) => {
     contributionsCount: index % 4 === 1 ? 2 : index % 3 === 0 ? 1 : 0,
     totalEngagement: counts.totalLikes + counts.totalReplies + counts.totalShares,
     totalViews: views,
+    totalEES: Math.max(0, Math.trunc(views / 10)),
+    spotlightSpent: 0,
     ...counts,
   };
 });

@@ -55,6 +55,7 @@ export const taggedApi = generatedApi.enhanceEndpoints({
     disconnectSocialAccount: { invalidatesTags: ['user'] },
     listMyContributionCampaigns: { ...listOptions, providesTags: [BLOCK_LISTS] },
     listTopBlocks: { ...listOptions, providesTags: [BLOCK_LISTS] },
+    listTopContributors: { ...listOptions, providesTags: [BLOCK_LISTS] },
     getMyContributionsSummary: { ...listOptions, providesTags: [BLOCK_LISTS, 'wallet'] },
     getUserByUsername: { providesTags: ['user'] },
     getWatchlist: { providesTags: ['watchlist'] },

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sparks/domain';
+import { DEFAULT_LANGUAGE, LANGUAGES, SOCIAL_PLATFORMS, type Language, type SocialPlatform } from '@sparks/domain';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
 
 const DAY = { regex: /^\d{4}-\d{2}-\d{2}$/u, message: '$property must be a day such as 2026-05-01' };
@@ -33,6 +33,16 @@ export class AnalyticsQuery {
     required: false,
   })
   compare?: 'previous';
+}
+
+export class StatsQuery extends AnalyticsQuery {
+  @EnumField(SOCIAL_PLATFORMS, {
+    description:
+      'Limits the key metrics, the spend and the days to one platform; the breakdown by platform and the demographics stay complete',
+    required: false,
+    enumName: 'SocialPlatform',
+  })
+  platform?: SocialPlatform;
 }
 
 export class ReportPdfQuery extends AnalyticsQuery {

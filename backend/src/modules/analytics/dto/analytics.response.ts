@@ -56,6 +56,9 @@ export class TimelineDay {
   @IntField({ description: 'Comments' }) totalReplies: number;
   @IntField({ description: 'Shares' }) totalShares: number;
   @IntField({ description: 'Views' }) totalViews: number;
+  @IntField({ description: 'Earnings of contributors on this day, in cents' }) totalEES: number;
+  @IntField({ description: 'Spotlight tips, in cents; part of totalEES, paid from the wallet instead of the budget' })
+  spotlightSpent: number;
 }
 
 export class PlatformBreakdown {

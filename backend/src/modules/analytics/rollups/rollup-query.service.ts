@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import type { SocialPlatform } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ContributionEventsService, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
@@ -20,11 +21,17 @@ export interface PeriodMetrics {
 export interface CampaignMetrics extends PeriodMetrics {
   /** The campaign's first day, or the day of its first event if that is earlier. */
   firstDay: Day;
+  /** Of the requested platform, or of all. */
   timeline: Array<{ day: Day; total: Partial<EventMetrics> }>;
   previous?: PeriodMetrics;
   asOf: Date;
   /** False when more than `UNPROJECTED_MAX` events were unprojected. */
   isCurrent: boolean;
+}
+
+interface RequestedMetrics extends RequestedPeriod {
+  /** Limits the timeline. */
+  platform?: SocialPlatform;
 }
 
 interface Campaign {
@@ -45,13 +52,13 @@ export class RollupQueryService {
     private readonly clock: Clock,
   ) {}
 
-  async findMetrics(campaign: Campaign, requested: RequestedPeriod): Promise<CampaignMetrics> {
+  async findMetrics(campaign: Campaign, requested: RequestedMetrics): Promise<CampaignMetrics> {
     return this.transactions.runInTransaction((session) => this.readSnapshot(campaign, requested, session));
   }
 
   private async readSnapshot(
     { sparkId, startedAt }: Campaign,
-    requested: RequestedPeriod,
+    requested: RequestedMetrics,
     session: ClientSession,
   ): Promise<CampaignMetrics> {
     const asOf = this.clock.now();
@@ -67,7 +74,7 @@ export class RollupQueryService {
     const from = requested.from ?? firstDay;
     const to = requested.to ?? (today < from ? from : today);
     const current = await this.readPeriod(sparkId, { from, to }, limits, session);
-    const timeline = await this.readTimeline(sparkId, { from, to }, limits, session);
+    const timeline = await this.readTimeline(sparkId, { from, to, platform: requested.platform }, limits, session);
     const previous = requested.withPrevious
       ? {
           previous: await this.readPeriod(
@@ -100,7 +107,7 @@ export class RollupQueryService {
 
   private async readTimeline(
     sparkId: Types.ObjectId,
-    period: { from: Day; to: Day },
+    { platform, ...period }: { from: Day; to: Day; platform?: SocialPlatform },
     limits: Limits,
     session: ClientSession,
   ): Promise<CampaignMetrics['timeline']> {
@@ -114,11 +121,12 @@ export class RollupQueryService {
     };
     const rollups = await this.rollups.listTotals(
       sparkId,
-      { grain: commonGrain(starts), from: start, until: end },
+      { grain: commonGrain(starts), from: start, until: end, platform },
       session,
     );
     for (const rollup of rollups) addAt(rollup.start, (sums) => addSums(sums, { total: rollup.total }));
-    for (const event of limits.unprojected) addAt(event.slot, (sums) => addEvent(sums, event));
+    for (const event of limits.unprojected)
+      if (!platform || event.platform === platform) addAt(event.slot, (sums) => addEvent(sums, event));
     return days.map((day, index) => ({ day, total: totals[index]?.total ?? {} }));
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
+import type { SocialPlatform } from '@sparks/domain';
 import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
-import { GRAIN_MS, GRAINS, nonZeroPaths, type Grain, type RollupSums, type Segment } from './rollup.js';
+import { GRAIN_MS, GRAINS, nonZeroPaths, totalOf, type Grain, type RollupSums, type Segment } from './rollup.js';
 import { AnalyticsRollup, type AnalyticsRollupRecord } from './rollup.schema.js';
 
 export interface RollupDelta {
@@ -50,15 +51,16 @@ export class RollupRepository {
     return found;
   }
 
-  /** In chronological order. */
+  /** Of one platform, or of all without it, in chronological order. */
   async listTotals(
     sparkId: Types.ObjectId,
-    segment: Segment,
+    { platform, ...segment }: Segment & { platform?: SocialPlatform },
     session: ClientSession,
-  ): Promise<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>> {
-    return this.findSegment(sparkId, segment, session)
-      .select({ start: 1, total: 1 })
-      .lean<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>>();
+  ): Promise<Array<Pick<RollupSums, 'total'> & { start: Date }>> {
+    const found = await this.findSegment(sparkId, segment, session)
+      .select({ start: 1, [platform ? `platform.${platform}` : 'total']: 1 })
+      .lean<AnalyticsRollupRecord[]>();
+    return found.map((rollup) => ({ start: rollup.start, total: totalOf(rollup, platform) }));
   }
 
   async listAll(

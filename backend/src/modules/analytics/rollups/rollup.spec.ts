@@ -97,5 +97,7 @@ it('returns zeros for a day without events', () => {
     totalReplies: 0,
     totalShares: 0,
     totalViews: 0,
+    totalEES: 0,
+    spotlightSpent: 0,
   });
 });

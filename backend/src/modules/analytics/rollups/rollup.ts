@@ -1,3 +1,4 @@
+import type { SocialPlatform } from '@sparks/domain';
 import { SLOT_MS, type ContributionEventRecord, type EventMetrics } from '../../blocks/index.js';
 
 /** Number of people by group name. */
@@ -56,6 +57,12 @@ export function addEvent(
       : {};
   addSums(sums, { total: add, platform: { [platform]: add }, ...groups });
 }
+
+/** The metrics of one platform, or of all without it. */
+export const totalOf = (
+  { total, platform: platforms }: Partial<Pick<RollupSums, 'total' | 'platform'>>,
+  platform?: SocialPlatform,
+): Partial<EventMetrics> => (platform ? platforms?.[platform] : total) ?? {};
 
 /** Every non-zero number by its path in the document: `total.views`, `platform.youtube.likes`, `gender.female`. */
 export function nonZeroPaths(sums: Partial<RollupSums>): Record<string, number> {

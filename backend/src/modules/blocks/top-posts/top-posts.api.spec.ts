@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { TOP_POSTS_MAX, TOP_POSTS_MEASURES } from '@sparks/domain';
-import { examinedKeys } from '../../../../test/support/examined-keys.js';
+import { TOP_CONTRIBUTORS_MAX, TOP_POSTS_MAX, TOP_POSTS_MEASURES } from '@sparks/domain';
+import { examinedKeys, examinedRows } from '../../../../test/support/examined-keys.js';
 import { createBlocks } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
@@ -17,6 +17,7 @@ let ada: SignedIn;
 let root: SignedIn;
 let spark: SparkRecord;
 const ids: Record<string, string> = {};
+const APPROVED = 3;
 
 beforeAll(async () => {
   app = await createTestApp({ modules: [BlocksApiModule] });
@@ -40,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const ask = (person: SignedIn, query: string) => person.http('GET', `/blocks/top?${query}`);
+const askContributors = (person: SignedIn, query: string) => person.http('GET', `/blocks/top-contributors?${query}`);
 const namesOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   body.data.map(({ _id }: { _id: string }) => Object.keys(ids).find((name) => ids[name] === _id));
 
@@ -70,6 +72,79 @@ it.each(['sparkId=nothing', 'by=views', `sparkId=${'a'.repeat(24)}&by=luck`, `sp
   async (query) => expect(await ask(cleo, query)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } }),
 );
 
+describe('the best contributors', () => {
+  const gone = new Types.ObjectId();
+  let other: SparkRecord;
+  beforeAll(async () => {
+    other = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+    const [first, second] = [new Types.ObjectId(ada.user.id), new Types.ObjectId(root.user.id)];
+    const tiktok = {
+      platform: 'tiktok' as const,
+      postId: '1',
+      username: 'somebody',
+      imageUrl: '',
+      caption: '',
+      authorId: null,
+      authorHandle: null,
+      postedAt: null,
+    };
+    await createBlocks(app, other, [
+      { userId: first, views: 300, likes: 1, ees: 100 },
+      { userId: first, views: 400, likes: 2, ees: 100, social_meta: tiktok, canonicalKey: 'tiktok:1' },
+      { userId: first, views: 9_000, likes: 900, ees: 900, moderation_status: 'declined' },
+      { userId: first, views: 9_000, likes: 900, ees: 900, deleted: true },
+      { userId: second, views: 600, likes: 50, ees: 0 },
+      { userId: gone, views: null, likes: null, comments: null, shares: null, ees: 900 },
+    ]);
+  });
+  const listed = async (query: string) =>
+    (await askContributors(cleo, `sparkId=${String(other._id)}&${query}`)).body.data.map(
+      ({ username, posts }: { username: string | null; posts: number }) => [username, posts],
+    );
+
+  it.each([
+    [
+      'views',
+      [
+        ['ada', 2],
+        ['root', 1],
+      ],
+    ],
+    [
+      'earnings',
+      [
+        [null, 1],
+        ['ada', 2],
+      ],
+    ],
+    [
+      'engagement',
+      [
+        ['root', 1],
+        ['ada', 2],
+      ],
+    ],
+  ])('are ranked by %s of their approved posts', async (by, expected) =>
+    expect(await listed(`by=${by}`)).toEqual(expected),
+  );
+
+  it('have the sums of their posts, of one platform on demand', async () => {
+    const { body } = await askContributors(cleo, `sparkId=${String(other._id)}`);
+    expect(body.data[0]).toMatchObject({ _id: ada.user.id, name: expect.any(String), views: 700, earned: 200 });
+    expect(JSON.stringify(body)).not.toContain('@');
+    expect(await listed('platform=tiktok')).toEqual([['ada', 1]]);
+    expect((await ask(cleo, `sparkId=${String(other._id)}&platform=tiktok`)).body.data).toMatchObject([{ views: 400 }]);
+  });
+
+  it('are shown to the creator and admins only', async () => {
+    const draft = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), live_mode: false });
+    expect(await askContributors(root, `sparkId=${String(other._id)}`)).toMatchObject({ status: 200 });
+    expect(await askContributors(ada, `sparkId=${String(other._id)}`)).toMatchObject({ status: 403 });
+    expect(await askContributors(ada, `sparkId=${String(draft._id)}`)).toMatchObject({ status: 404 });
+    expect(await askContributors(cleo, `sparkId=${String(other._id)}&platform=radio`)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('with many posts', () => {
   const sparkId = new Types.ObjectId();
   let model: Model<Block>;
@@ -97,19 +172,35 @@ describe('with many posts', () => {
     );
   }, 60_000);
 
+  /** Right after the insert the planner works with outdated statistics and can choose another index, so it retries. */
+  async function readsAtMost(most: number, explain: () => Promise<number[]>): Promise<void> {
+    const giveUpAt = Date.now() + 60_000;
+    for (;;) {
+      const read = await explain();
+      expect(read).toHaveLength(1);
+      if (read.every((keys) => keys <= most)) return;
+      if (Date.now() > giveUpAt) expect(read).toEqual([most]);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+
   it.each(TOP_POSTS_MEASURES)(
     'reads only the listed posts by %s',
-    async (by) => {
-      // Right after the insert the planner works with outdated statistics and can choose another index, so retry.
-      const giveUpAt = Date.now() + 60_000;
-      for (;;) {
-        const read = await examinedKeys(model, () => app.get(TopPostsRepository).listTop(sparkId, by, TOP_POSTS_MAX));
-        expect(read).toHaveLength(1);
-        if (read.every((keys) => keys <= TOP_POSTS_MAX + 1)) return;
-        if (Date.now() > giveUpAt) expect(read).toEqual([TOP_POSTS_MAX]);
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-      }
-    },
+    (by) =>
+      readsAtMost(TOP_POSTS_MAX + 1, () =>
+        examinedKeys(model, () => app.get(TopPostsRepository).listTop({ sparkId, by }, TOP_POSTS_MAX)),
+      ),
+    90_000,
+  );
+
+  it(
+    'reads only the approved posts of the campaign for its best contributors',
+    () =>
+      readsAtMost(APPROVED + 1, () =>
+        examinedRows(model, () =>
+          app.get(TopPostsRepository).listTopContributors({ sparkId: spark._id, by: 'views' }, TOP_CONTRIBUTORS_MAX),
+        ),
+      ),
     90_000,
   );
 });

@@ -4,8 +4,8 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiDataList } from '../../../platform/http/response-schemas.js';
-import { TopPostResponse, TopPostsQuery } from './top-posts.dto.js';
-import { TopPostsService, type TopPost } from './top-posts.service.js';
+import { TopContributorResponse, TopPostResponse, TopPostsQuery } from './top-posts.dto.js';
+import { TopPostsService, type TopContributor, type TopPost } from './top-posts.service.js';
 
 @ApiTags('blocks')
 @Controller('blocks')
@@ -23,10 +23,27 @@ export class TopPostsController {
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
   async listTopBlocks(
-    @Query() { sparkId, by }: TopPostsQuery,
+    @Query() query: TopPostsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: TopPostResponse[] }> {
-    return { data: (await this.posts.list(sparkId, by, user)).map(toResponse) };
+    return { data: (await this.posts.list(query, user)).map(toResponse) };
+  }
+
+  @Get('top-contributors')
+  @Endpoint({
+    summary: 'List the best contributors of a campaign',
+    description:
+      'For the creator of the campaign and admins: at most ten people by the figures of all time of their approved contributions.',
+    roles: 'signed-in',
+    scope: 'contributions:read',
+    success: ApiDataList(TopContributorResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async listTopContributors(
+    @Query() query: TopPostsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: TopContributorResponse[] }> {
+    return { data: (await this.posts.listContributors(query, user)).map(toContributorResponse) };
   }
 }
 
@@ -41,5 +58,19 @@ function toResponse({ block, user }: TopPost): TopPostResponse {
     views: engagement.views,
     engagement: engagementTotal,
     earned: ees,
+  };
+}
+
+function toContributorResponse({ sums, user }: TopContributor): TopContributorResponse {
+  const { _id, posts, views, engagement, earnings } = sums;
+  return {
+    _id: _id.toHexString(),
+    username: user?.username ?? null,
+    name: user?.name ?? null,
+    role: user?.role ?? null,
+    posts,
+    views,
+    engagement,
+    earned: earnings,
   };
 }

@@ -1,4 +1,11 @@
-import { SOCIAL_PLATFORMS, TOP_POSTS_MEASURES, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
+import {
+  SOCIAL_PLATFORMS,
+  TOP_POSTS_MEASURES,
+  USER_ROLES,
+  type SocialPlatform,
+  type TopPostsMeasure,
+  type UserRole,
+} from '@sparks/domain';
 import { CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -9,9 +16,15 @@ export class TopPostsQuery {
     required: false,
     default: 'views',
     enumName: 'TopPostsMeasure',
-    description: 'What orders the posts, the highest first',
+    description: 'What orders the list, the highest first',
   })
   by: TopPostsMeasure = 'views';
+  @EnumField(SOCIAL_PLATFORMS, {
+    required: false,
+    enumName: 'SocialPlatform',
+    description: 'Only posts on this platform; all without it',
+  })
+  platform?: SocialPlatform;
 }
 
 export class TopPostResponse {
@@ -26,4 +39,20 @@ export class TopPostResponse {
   views: number | null;
   @IntField({ min: 0, description: 'Likes, comments and shares' }) engagement: number;
   @CentsField({ description: 'Everything that it has earned, with the tip' }) earned: number;
+}
+
+export class TopContributorResponse {
+  @IdField({ description: 'The contributor' }) _id: string;
+  @StringField({ nullable: true, description: 'Username; null for a deleted account' }) username: string | null;
+  @StringField({ nullable: true, description: 'Name; null for a deleted account' }) name: string | null;
+  @EnumField(USER_ROLES, {
+    nullable: true,
+    enumName: 'UserRole',
+    description: 'Displayed role, for the address of the profile; null for a deleted account',
+  })
+  role: UserRole | null;
+  @IntField({ min: 1, description: 'Approved contributions' }) posts: number;
+  @IntField({ min: 0, description: 'Views, as far as platforms report them' }) views: number;
+  @IntField({ min: 0, description: 'Likes, comments and shares' }) engagement: number;
+  @CentsField({ description: 'Everything that the contributions have earned, with tips' }) earned: number;
 }

@@ -4,11 +4,11 @@ import { formatNumber, TimeSeriesCard, type BucketChart, type TimeBucket } from 
 import { useCards } from '../../cards/use-cards';
 import { formatDay, formatDays, formatShortDay } from '../../format';
 import { useTranslations } from '../../locales/translations';
-import { bucketLengthFor, bucketsOf, type Bucket, type MeasureName } from './timeline';
+import { bucketLengthFor, bucketsOf, isFirstDay, type Bucket, type MeasureName } from './timeline';
 
 const count = (value: number) => formatNumber(value);
 
-const toTimeBucket = ({ from, to }: Bucket): TimeBucket => ({
+export const toTimeBucket = ({ from, to }: Bucket): TimeBucket => ({
   name: from === to ? formatDay(Date.parse(from)) : formatDays({ from, to }),
   tick: formatShortDay(Date.parse(from)),
   value: from,
@@ -49,13 +49,15 @@ export function DailyChart({ name, analytics, before }: DailyChartProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [days, before, name, length, t, language]);
   const values = [...chart.series.values, ...(chart.reference?.values ?? [])];
+  const isEmpty = values.every((value) => !value);
+  const isFirst = isFirstDay(analytics);
   const total = chart.series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return (
     <TimeSeriesCard
       {...card(name, { bucket: t(`per.${length}`) })}
       note={t('total', { total: count(total) })}
-      emptyText={t(`empty.${name}`)}
-      isEmpty={values.every((value) => !value)}
+      emptyText={isFirst && !isEmpty ? t('empty.firstDay') : t(`empty.${name}`)}
+      isEmpty={isEmpty || isFirst}
       chart={chart}
       bucketLabel={t(`bucket.${length}`)}
     />

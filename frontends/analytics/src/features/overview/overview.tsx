@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
+import type { SocialPlatform } from '@sparks/domain';
 import { BarCard, formatNumber } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { DailyChart } from './daily-chart';
+import { SpendChart } from './spend-chart';
 import { MEASURES } from './timeline';
 
 const DECISIONS = ['approved', 'pending', 'declined', 'flagged'] as const;
@@ -13,13 +15,16 @@ const REASONS = ['approvalBonuses', 'views', 'prizes', 'spotlightTips'] as const
 const count = (value: number) => formatNumber(value);
 
 interface OverviewProps {
+  slug: string;
+  /** The only platform of the figures. */
+  platform: SocialPlatform | undefined;
   analytics: Analytics;
   /** The figures of the comparison period, if it is shown. */
   before: Analytics | undefined;
 }
 
 /** Daily activity, moderation decisions and spending by category. */
-export function Overview({ analytics, before }: OverviewProps) {
+export function Overview({ slug, platform, analytics, before }: OverviewProps) {
   const { t } = useTranslations();
   const card = useCards();
   const { contributionAnalytics: totals, spend } = analytics;
@@ -51,6 +56,7 @@ export function Overview({ analytics, before }: OverviewProps) {
       {MEASURES.map((name) => (
         <DailyChart key={name} name={name} analytics={analytics} before={before} />
       ))}
+      <SpendChart slug={slug} platform={platform} analytics={analytics} />
       <BarCard
         {...card('review')}
         emptyText={t('empty.contributions')}

@@ -1,16 +1,22 @@
 import type { CampaignAnalytics as Analytics, TimelineDay } from '@sparks/api-client';
+import { dayIn } from '../../format';
 
 export type MeasureName = 'contributions' | 'engagement' | 'likes' | 'shares' | 'views';
 
 /** Daily measures in the order of the page. */
 export const MEASURES: readonly MeasureName[] = ['views', 'engagement', 'likes', 'shares', 'contributions'];
 
-const VALUE_OF: Readonly<Record<MeasureName, (day: TimelineDay) => number>> = {
+/** All that is earned, and the part of it that the budget pays: tips come from the wallet. In cents. */
+export type SpendMeasure = 'spend' | 'budgetSpend';
+
+const VALUE_OF: Readonly<Record<MeasureName | SpendMeasure, (day: TimelineDay) => number>> = {
   views: ({ totalViews }) => totalViews,
   engagement: ({ totalEngagement }) => totalEngagement,
   likes: ({ totalLikes }) => totalLikes,
   shares: ({ totalShares }) => totalShares,
   contributions: ({ contributionsCount }) => contributionsCount,
+  spend: ({ totalEES }) => totalEES,
+  budgetSpend: ({ totalEES, spotlightSpent }) => totalEES - spotlightSpent,
 };
 
 const BUCKET_DAYS = { day: 1, week: 7, fourWeeks: 28 };
@@ -31,7 +37,11 @@ export function bucketLengthFor(days: number): BucketLength {
 }
 
 /** Groups the days of the timeline into buckets of equal length that end with the last day; the first may be shorter. */
-export function bucketsOf(timeline: readonly TimelineDay[], name: MeasureName, length: BucketLength): Bucket[] {
+export function bucketsOf(
+  timeline: readonly TimelineDay[],
+  name: MeasureName | SpendMeasure,
+  length: BucketLength,
+): Bucket[] {
   const buckets: Bucket[] = [];
   const size = BUCKET_DAYS[length];
   for (let end = timeline.length; end > 0; end -= size) {
@@ -45,6 +55,11 @@ export function bucketsOf(timeline: readonly TimelineDay[], name: MeasureName, l
       });
   }
   return buckets;
+}
+
+/** Whether the campaign started on the day on which the figures were read, so that there is one day only. */
+export function isFirstDay({ firstDay, timelineAnalytics: days, period, asOf }: Analytics): boolean {
+  return days.length === 1 && days[0]?._id === firstDay && dayIn(period.timezone, Date.parse(asOf)) === firstDay;
 }
 
 /** The days that the figures cover: the part of the period in which the campaign existed. */

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
+import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
+import { Anchor, formatNumber, PlatformBadge, ScrollArea, Table, Title, UNKNOWN_TEXT } from '@sparks/ui';
 import { formatDollars } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { averageOf } from './platform-averages';
@@ -8,8 +10,16 @@ import { averageOf } from './platform-averages';
 const average = (value: number | null) =>
   value === null ? UNKNOWN_TEXT : formatNumber(value, { maximumFractionDigits: 1 });
 
-/** Figures of all platforms in one table. */
-export function PlatformTable({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
+interface PlatformTableProps {
+  platforms: Analytics['platformBreakdown'];
+  /** The only platform that the other figures of the page show. */
+  shown: SocialPlatform | undefined;
+  /** The query string that shows one platform. */
+  searchOf: (platform: SocialPlatform) => string;
+}
+
+/** Figures of all platforms in one table; each platform links to its figures and posts. */
+export function PlatformTable({ platforms, shown, searchOf }: PlatformTableProps) {
   const { t } = useTranslations();
   const titleId = useId();
   return (
@@ -45,7 +55,17 @@ export function PlatformTable({ platforms }: { platforms: Analytics['platformBre
             {platforms.map((one) => (
               <Table.Tr key={one.platform}>
                 <Table.Th scope="row" fw={400}>
-                  <PlatformBadge platform={one.platform} />
+                  <Anchor
+                    component={Link}
+                    to={{ search: searchOf(one.platform) }}
+                    replace
+                    preventScrollReset
+                    size="sm"
+                    aria-label={t('platformFilter.only', { platform: PLATFORM_NAMES[one.platform] })}
+                    aria-current={one.platform === shown || undefined}
+                  >
+                    <PlatformBadge platform={one.platform} />
+                  </Anchor>
                 </Table.Th>
                 {[
                   one.totalContributions,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { PLATFORM_NAMES } from '@sparks/domain';
+import { PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { BarCard, formatNumber, UNKNOWN_TEXT, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
@@ -13,8 +13,16 @@ const count = (value: number) => formatNumber(value);
 const average = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 const dollars = (value: number) => formatDollars(value, 2);
 
+interface SocialBreakdownProps {
+  platforms: Analytics['platformBreakdown'];
+  /** The only platform that the other figures of the page show. */
+  shown: SocialPlatform | undefined;
+  /** The query string that shows one platform. */
+  searchOf: (platform: SocialPlatform) => string;
+}
+
 /** Figures by platform: posts, reach and payouts. */
-export function SocialBreakdown({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
+export function SocialBreakdown({ platforms, shown, searchOf }: SocialBreakdownProps) {
   const { t } = useTranslations();
   const card = useCards();
   const charts = useMemo(() => {
@@ -86,7 +94,7 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
           emptyText={t('empty.performance')}
         />
       </CardColumns>
-      {platforms.length > 0 ? <PlatformTable platforms={platforms} /> : null}
+      {platforms.length > 0 ? <PlatformTable platforms={platforms} shown={shown} searchOf={searchOf} /> : null}
     </>
   );
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
   server = fakeServer(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (pathname === '/spark/sparkBySlug/window-herbs') return { json: { data: { _id: SPARK_ID } } };
+    if (pathname === '/blocks/top-contributors') return { json: { data: [] } };
     if (pathname !== '/blocks/top') return { json: { success: true, data: { analytics: someAnalytics() } } };
     expect(searchParams.get('sparkId')).toBe(SPARK_ID);
     return answer(searchParams.get('by'));
@@ -36,7 +37,7 @@ const SLOW = { timeout: 10_000 };
 const open = async () => {
   await openAnalytics({ search: '?tab=social' });
   await screen.findByLabelText('Headline figures', {}, SLOW);
-  await waitFor(() => expect(server.seen.some(({ url }) => url.startsWith('/blocks/top'))).toBe(true), SLOW);
+  await waitFor(() => expect(server.seen.some(({ url }) => url.startsWith('/blocks/top?'))).toBe(true), SLOW);
 };
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Top posts' }, SLOW))
@@ -57,7 +58,8 @@ it('orders by what is chosen', async () => {
   answer = (by) => ({ json: { data: [post('p1', { caption: `Best by ${by}` })] } });
   await open();
   expect(await screen.findByText('Best by views', {}, SLOW)).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Earnings' }));
+  const order = screen.getByRole('radiogroup', { name: 'Order of the top posts' });
+  await userEvent.click(within(order).getByRole('radio', { name: 'Earnings' }));
   expect(await screen.findByText('Best by earnings', {}, SLOW)).toBeVisible();
   expect(screen.queryByText('Best by views')).toBeNull();
 });

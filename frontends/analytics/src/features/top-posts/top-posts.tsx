@@ -1,66 +1,26 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetSparkBySlugQuery, useListTopBlocksQuery, type TopPostResponse } from '@sparks/api-client';
-import { PLATFORM_NAMES, TOP_POSTS_MAX, TOP_POSTS_MEASURES, type TopPostsMeasure } from '@sparks/domain';
-import {
-  Anchor,
-  formatMoney,
-  formatNumber,
-  Group,
-  PlatformBadge,
-  QueryError,
-  RowsSkeleton,
-  ScrollArea,
-  SegmentedControl,
-  Table,
-  Text,
-  Title,
-  UNKNOWN_TEXT,
-} from '@sparks/ui';
+import { useListTopBlocksQuery, type TopPostResponse } from '@sparks/api-client';
+import { PLATFORM_NAMES, type SocialPlatform, type TopPostsMeasure } from '@sparks/domain';
+import { Anchor, formatMoney, formatNumber, PlatformBadge, Table, UNKNOWN_TEXT } from '@sparks/ui';
 import { useTranslations } from '../../locales/translations';
+import { RankedList, useCampaignId } from '../../ranking/ranked-list';
+
+interface TopPostsProps {
+  slug: string;
+  /** The only platform of the posts. */
+  platform: SocialPlatform | undefined;
+}
 
 /** The best approved posts of a campaign, of all time, each with a link to its contribution. */
-export function TopPosts({ slug }: { slug: string }) {
-  const { t } = useTranslations();
-  const titleId = useId();
+export function TopPosts({ slug, platform }: TopPostsProps) {
   const [by, setBy] = useState<TopPostsMeasure>('views');
-  const spark = useGetSparkBySlugQuery({ slug });
-  const sparkId = spark.data?.data?._id;
-  const posts = useListTopBlocksQuery({ sparkId: sparkId ?? '', by }, { skip: sparkId === undefined });
-  const failed = spark.error ? spark : posts.error ? posts : null;
-  const shown = posts.currentData?.data;
-
-  const content = () => {
-    if (failed?.error && !shown)
-      return <QueryError title={t('topPosts.failed')} error={failed.error} onRetry={failed.refetch} />;
-    if (!shown) return <RowsSkeleton count={TOP_POSTS_MAX / 2} height="3rem" />;
-    if (shown.length === 0) return <Text c="dimmed">{t(`topPosts.empty.${by}`)}</Text>;
-    return (
-      <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': titleId }}>
-        <PostsTable posts={shown} titleId={titleId} />
-      </ScrollArea>
-    );
-  };
-
+  const { campaign, sparkId } = useCampaignId(slug);
+  const posts = useListTopBlocksQuery({ sparkId: sparkId ?? '', by, platform }, { skip: sparkId === undefined });
   return (
-    <section aria-labelledby={titleId}>
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h5" id={titleId}>
-          {t('topPosts.title')}
-        </Title>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('topPosts.by')}
-          data={TOP_POSTS_MEASURES.map((value) => ({ value, label: t(`topPosts.measures.${value}`) }))}
-          value={by}
-          onChange={(value) => setBy(value as TopPostsMeasure)}
-        />
-      </Group>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('topPosts.note')}
-      </Text>
-      {content()}
-    </section>
+    <RankedList name="topPosts" by={by} onOrder={setBy} rows={posts.currentData?.data} queries={[campaign, posts]}>
+      {(rows, titleId) => <PostsTable posts={rows} titleId={titleId} />}
+    </RankedList>
   );
 }
 

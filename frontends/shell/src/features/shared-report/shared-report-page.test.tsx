@@ -12,6 +12,8 @@ const day = (_id: string, totalViews: number) => ({
   _id,
   contributionsCount: 2,
   totalEngagement: 30,
+  totalEES: 0,
+  spotlightSpent: 0,
   totalLikes: 20,
   totalReplies: 6,
   totalShares: 4,
