@@ -22,7 +22,7 @@ await runMain(async () => {
   checkNode();
   await withLock('setup', async () => {
     await ensurePackages();
-    await ensureBuild();
+    await ensureBuild(['*', '!@sparks/catalogue']);
   });
   const cli = join(root, 'backend/dist/local-stack/supervisor/cli.js');
   const child = spawn(process.execPath, [cli, 'run', ...args], {

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSharedTranslations } from '../language/shared-translations';
 import type { UndoableDecision } from './review-state';
@@ -45,9 +45,10 @@ export function UndoNotice({ decision, onUndo, onExpire, hasShortcut = false, is
           ) : undefined
         }
         onClick={onUndo}
-        aria-label={t('decision.undo')}
       >
-        {t('decision.undoIn', { seconds: Math.ceil(leftMs / 1_000) })}
+        {/* Screen readers would repeat a name that changes every second. */}
+        <span aria-hidden>{t('decision.undoIn', { seconds: Math.ceil(leftMs / 1_000) })}</span>
+        <VisuallyHidden>{t('decision.undo')}</VisuallyHidden>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
-/** Test helpers for translations; not part of the product bundle. */
+/** Helpers of tests and stories; not part of the product bundle. */
 export { translationProblems } from './translation-problems';
 export { findEnglishTexts } from './find-english-texts';
+export { LANDSCAPE_PICTURE, PORTRAIT_PICTURE } from './story-pictures';
