@@ -5,3 +5,4 @@ registerAppTranslations();
 export { SubmissionFlow } from './app/submission-flow';
 /** Version of the `@sparks/remote-contracts` contract that this build implements. */
 export const contractVersion = 1;
+export { SHELL_LEVEL as shellLevel } from '@sparks/remote-contracts';

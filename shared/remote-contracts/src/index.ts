@@ -1,9 +1,19 @@
 /**
- * Contracts between the shell and its remotes: exposed modules, their props and their versions. Types only; both sides
- * compile against them. Contracts grow in a compatible way: new props are optional, and the version is raised when the
- * shell requires something that older builds of a remote lack.
+ * Contracts between the shell and its remotes: exposed modules, their props and versions, and the level of what the
+ * shell shares. Both sides compile against them. Props grow in a compatible way: new ones are optional, and their version
+ * is raised when the shell requires something that older builds of a remote lack.
  */
 import type { ComponentType } from 'react';
+
+export { OLDEST_SHELL_LEVEL, SHELL_LEVEL } from './shell-contract';
+
+/** What every module of a remote exports besides its component. */
+interface RemoteModule {
+  /** Version of the props that the remote was built against. */
+  readonly contractVersion: number;
+  /** {@link SHELL_LEVEL} that the remote was built against. */
+  readonly shellLevel: number;
+}
 
 /** Props of `submission/SubmissionFlow`: the full-screen submission or resubmission of a post. */
 export interface SubmissionFlowProps {
@@ -20,10 +30,8 @@ export interface SubmissionFlowProps {
 }
 
 /** Module `./SubmissionFlow` of the remote `submission`. */
-export interface SubmissionFlowModule {
+export interface SubmissionFlowModule extends RemoteModule {
   readonly SubmissionFlow: ComponentType<SubmissionFlowProps>;
-  /** Version of {@link SubmissionFlowProps} that the remote was built against. */
-  readonly contractVersion: number;
 }
 
 /**
@@ -44,10 +52,8 @@ export interface AiWizardProps {
 }
 
 /** Module `./AiWizard` of the remote `submission`. */
-export interface AiWizardModule {
+export interface AiWizardModule extends RemoteModule {
   readonly AiWizard: ComponentType<AiWizardProps>;
-  /** Version of {@link AiWizardProps} that the remote was built against. */
-  readonly contractVersion: number;
 }
 
 /** Props of `admin/AdminRoutes`: all admin pages with their navigation, below one path of the shell. */
@@ -57,10 +63,8 @@ export interface AdminRoutesProps {
 }
 
 /** Module `./AdminRoutes` of the remote `admin`. */
-export interface AdminRoutesModule {
+export interface AdminRoutesModule extends RemoteModule {
   readonly AdminRoutes: ComponentType<AdminRoutesProps>;
-  /** Version of {@link AdminRoutesProps} that the remote was built against. */
-  readonly contractVersion: number;
 }
 
 /**
@@ -73,10 +77,8 @@ export interface CampaignAnalyticsProps {
 }
 
 /** Module `./CampaignAnalytics` of the remote `analytics`. */
-export interface CampaignAnalyticsModule {
+export interface CampaignAnalyticsModule extends RemoteModule {
   readonly CampaignAnalytics: ComponentType<CampaignAnalyticsProps>;
-  /** Version of {@link CampaignAnalyticsProps} that the remote was built against. */
-  readonly contractVersion: number;
 }
 
 /**
@@ -87,10 +89,8 @@ export interface CsvExportProps {
 }
 
 /** Module `./CsvExport` of the remote `admin`. */
-export interface CsvExportModule {
+export interface CsvExportModule extends RemoteModule {
   readonly CsvExport: ComponentType<CsvExportProps>;
-  /** Version of {@link CsvExportProps} that the remote was built against. */
-  readonly contractVersion: number;
 }
 
 /** All modules that the shell loads at run time, by `remote/Module`. */

@@ -10,6 +10,8 @@ interface ErrorStateProps {
   message: string;
   /** Without it there is no retry button. */
   onRetry?: () => void;
+  /** Label of the retry button. Defaults to "Try again". */
+  action?: string;
   /** Shown for support. */
   requestId?: string;
   isRetrying?: boolean;
@@ -18,7 +20,15 @@ interface ErrorStateProps {
 }
 
 /** An error message with a retry button. */
-export function ErrorState({ title, message, onRetry, requestId, isRetrying = false, order = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  action,
+  requestId,
+  isRetrying = false,
+  order = 2,
+}: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.state} role="alert">
@@ -42,7 +52,7 @@ export function ErrorState({ title, message, onRetry, requestId, isRetrying = fa
           onClick={onRetry}
           loading={isRetrying}
         >
-          {texts.retry}
+          {action ?? texts.retry}
         </Button>
       ) : null}
     </div>

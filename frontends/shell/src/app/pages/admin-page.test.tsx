@@ -12,6 +12,7 @@ const load = loadRemoteModule as unknown as jest.Mock;
 const remote = {
   AdminRoutes: ({ basePath }) => <p>all pages below {basePath}</p>,
   contractVersion: 1,
+  shellLevel: 1,
 } satisfies AdminRoutesModule;
 
 let server: ReturnType<typeof fakeServer>;

@@ -11,6 +11,7 @@ const load = loadRemoteModule as unknown as jest.Mock;
 const remote = {
   CampaignAnalytics: ({ sparkSlug }) => <p>figures of {sparkSlug}</p>,
   contractVersion: 1,
+  shellLevel: 1,
 } satisfies CampaignAnalyticsModule;
 
 const creator = aMe();

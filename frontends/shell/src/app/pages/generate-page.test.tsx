@@ -25,6 +25,7 @@ const remote = {
     </>
   ),
   contractVersion: 1,
+  shellLevel: 1,
 } satisfies AiWizardModule;
 
 let server: ReturnType<typeof fakeServer>;

@@ -11,7 +11,11 @@ import { loadRemoteModule } from './remote-registry';
 jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 
 const load = jest.mocked(loadRemoteModule);
-const loaded = { CsvExport: ({ sparkId }) => <p>export of {sparkId}</p>, contractVersion: 1 } satisfies CsvExportModule;
+const loaded = {
+  CsvExport: ({ sparkId }) => <p>export of {sparkId}</p>,
+  contractVersion: 1,
+  shellLevel: 1,
+} satisfies CsvExportModule;
 let server: ReturnType<typeof fakeServer>;
 const asSomebodyWho = (roles: readonly UserRole[]) => {
   server = fakeServer(() => ({

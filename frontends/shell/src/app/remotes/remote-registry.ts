@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { takePreloaded } from '@sparks/api-client/preload';
-import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
+import { OLDEST_SHELL_LEVEL, SHELL_LEVEL, type RemoteModuleName, type RemoteModules } from '@sparks/remote-contracts';
+import { IncompatibleRemoteError } from './incompatible-remote-error';
 
 /** Lowest contract version of each module that this shell supports. */
 const neededVersions: Record<RemoteModuleName, number> = {
@@ -18,24 +19,39 @@ interface RemoteEntry {
 }
 
 let registration: Promise<void> | null = null;
+/** Remotes whose last attempt failed. */
+const failed = new Set<string>();
 
 /**
  * Loads a module of a remote. `/remotes.json` is read on first use, so remotes are deployed independently of the shell.
- * @throws when the list, the remote or the module cannot be loaded, or the remote's contract version is too old
+ * After a failure the next attempt reads the list and the remote's entry again: a deployment may have replaced the files
+ * that the known entry names.
+ * @throws when the list, the remote or the module cannot be loaded; {@link IncompatibleRemoteError} when it does not fit
  */
 export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name): Promise<RemoteModules[Name]> {
+  const [remote = ''] = name.split('/');
   registration ??= register();
   try {
     await registration;
+    const module = await loadRemote<RemoteModules[Name]>(name);
+    if (!module) throw new Error(`${name} is empty`);
+    failed.delete(remote);
+    checkContract(name, module);
+    return module;
   } catch (error) {
-    // Read the list again on the next attempt.
     registration = null;
+    if (!(error instanceof IncompatibleRemoteError)) failed.add(remote);
     throw error;
   }
-  const module = await loadRemote<RemoteModules[Name]>(name);
-  if (!module) throw new Error(`${name} is empty`);
-  if (module.contractVersion < neededVersions[name]) throw new Error(`${name} is older than this page needs`);
-  return module;
+}
+
+function checkContract<Name extends RemoteModuleName>(
+  name: Name,
+  { contractVersion, shellLevel }: RemoteModules[Name],
+): void {
+  if (contractVersion < neededVersions[name] || !(shellLevel >= OLDEST_SHELL_LEVEL))
+    throw new IncompatibleRemoteError(`${name} is older than this page needs`);
+  if (shellLevel > SHELL_LEVEL) throw new IncompatibleRemoteError(`${name} needs a newer version of the shell`);
 }
 
 async function register(): Promise<void> {
@@ -46,5 +62,8 @@ async function register(): Promise<void> {
     import('@sparks/ui/lazy'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
-  registerRemotes((await response.json()) as RemoteEntry[], { force: true });
+  for (const { name, entry } of (await response.json()) as RemoteEntry[])
+    // The browser does not evaluate the same script twice, so the address of a further attempt differs.
+    if (failed.has(name)) registerRemotes([{ name, entry: `${entry}?attempt=${Date.now()}` }], { force: true });
+    else registerRemotes([{ name, entry }]);
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { renderPage, startTranslations } from '../../testing/render-page';
+import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
@@ -10,6 +11,7 @@ jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 const loaded = {
   SubmissionFlow: ({ sparkId }) => <p>flow for {sparkId}</p>,
   contractVersion: 1,
+  shellLevel: 1,
 } satisfies SubmissionFlowModule;
 const slot = (load: () => Promise<SubmissionFlowModule>) => (
   <RemoteSlot module="submission/SubmissionFlow" fallback={<p>loading</p>} load={load}>
@@ -66,6 +68,17 @@ describe('RemoteSlot', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('flow for spark-1')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(3);
+    reported.mockRestore();
+  });
+
+  it('offers a reload instead of another attempt when remote and shell do not fit', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderPage(slot(jest.fn().mockRejectedValue(new IncompatibleRemoteError('newer'))));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This part of the page needs a newer version of the app',
+    );
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     reported.mockRestore();
   });
 });

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
+import { ErrorState } from '@sparks/ui';
 import { LoadError } from '../../reconnect';
 import { useTranslations } from '../../translations';
+import { IncompatibleRemoteError } from './incompatible-remote-error';
 import { loadRemoteModule } from './remote-registry';
 
 interface RemoteSlotProps<Name extends RemoteModuleName> {
@@ -15,6 +17,8 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
   /** Replaced in tests. */
   load?: (name: Name) => Promise<RemoteModules[Name]>;
 }
+
+const reloadPage = () => window.location.reload();
 
 /**
  * Renders a remote. A failure only affects this slot, which offers a retry. Each attempt uses a new lazy component,
@@ -44,11 +48,22 @@ export function RemoteSlot<Name extends RemoteModuleName>({
   return (
     <ErrorBoundary
       key={`${module}#${attempt}`}
-      fallbackRender={() => (
-        <LoadError title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
-          {whenDown?.(tryAgain)}
-        </LoadError>
-      )}
+      fallbackRender={({ error }) =>
+        error instanceof IncompatibleRemoteError ? (
+          (whenDown?.(reloadPage) ?? (
+            <ErrorState
+              title={t('remote.incompatible')}
+              message={t('remote.incompatibleText')}
+              action={t('remote.reload')}
+              onRetry={reloadPage}
+            />
+          ))
+        ) : (
+          <LoadError title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain}>
+            {whenDown?.(tryAgain)}
+          </LoadError>
+        )
+      }
     >
       <Suspense fallback={fallback}>
         <Loaded show={children} />

@@ -100,6 +100,10 @@ export const common: typeof English = {
   remote: {
     failed: 'Dieser Teil der Seite ist gerade nicht verfügbar',
     failedText: 'Er konnte nicht geladen werden. Der Rest der Seite funktioniert.',
+    incompatible: 'Dieser Teil der Seite braucht eine neuere Version der App',
+    incompatibleText:
+      'Lade die Seite neu. Bleibt der Hinweis, wird die neue Version gerade noch verteilt: Versuch es in ein paar Minuten noch einmal.',
+    reload: 'Seite neu laden',
     exportFailed: 'Export nicht verfügbar. Noch einmal versuchen',
   },
   slot: {

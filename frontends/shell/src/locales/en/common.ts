@@ -99,6 +99,10 @@ export const common = {
   remote: {
     failed: 'This part of the page is not available',
     failedText: 'It could not be loaded. The rest of the page still works.',
+    incompatible: 'This part of the page needs a newer version of the app',
+    incompatibleText:
+      'Reload the page to get it. If this message stays, the new version is still being rolled out: try again in a few minutes.',
+    reload: 'Reload the page',
     exportFailed: 'Export unavailable. Try again',
   },
   slot: {

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { publishCampaign } from '../fixtures/campaigns';
+import { stack } from '../fixtures/stack';
+import { submissionScreen } from '../fixtures/submission-screen';
+import { expect, test } from '../fixtures/test';
+
+async function openSubmission(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
+}
+
+test('a remote whose files a deployment replaced loads with another attempt, without a reload', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const page = await open('ben', `/campaigns/${campaign.slug}`);
+  // The entry of the build before: it names files that are gone.
+  await page.route(`${stack.submissionRemote}/remoteEntry.js`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(\d+:")[0-9a-f]{8}"/g, '$100000000"');
+    await route.fulfill({ response, body });
+  });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await openSubmission(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(submissionScreen(page).link).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a remote that was built for a newer shell is not mounted and offers a reload', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const page = await open('ben', `/campaigns/${campaign.slug}`);
+  const files = `${stack.submissionRemote}/static/*.js`;
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/shellLevel:\(\)=>[\w.$]+/, 'shellLevel:()=>1e6');
+    await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } });
+  });
+  await openSubmission(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This part of the page needs a newer version of the app');
+  await expect(submissionScreen(page).link).toHaveCount(0);
+
+  // The new shell, or the remote that fits this one.
+  await page.unroute(files);
+  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(submissionScreen(page).link).toBeVisible();
+});
