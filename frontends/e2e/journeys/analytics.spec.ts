@@ -55,3 +55,45 @@ test('other users cannot access the analytics on the page or through the API', a
   for (const part of ['stats', 'report'])
     await expect(call('ada', 'GET', `/api/sparks/${part}/${campaign.slug}`)).rejects.toThrow('403');
 });
+
+test('a creator limits the figures to a platform, from its row to its posts and contributors', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 200 });
+  await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
+  const page = await open('acme', `/campaigns/${campaign.slug}/analytics?range=all&tab=social`);
+  const contributors = page.getByRole('region', { name: 'Top contributors' });
+  await contributors.getByText('Earnings').click();
+  await expect(contributors.getByRole('row', { name: /\$2\.00/u })).toBeVisible();
+  await page.getByRole('link', { name: 'Only YouTube' }).click();
+  await expect(page).toHaveURL(/platform=youtube/u);
+  await expect(page.getByText('Figures of YouTube only.')).toBeVisible();
+  await expect(contributors.getByRole('row', { name: /\$2\.00/u })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Show all platforms' }).click();
+  await expect(page).not.toHaveURL(/platform=/u);
+});
+
+test('a creator shares the report by a link, and revokes it', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  await submitPost('ngozi', campaign, await youtubeVideo());
+  const page = await open('acme', `/campaigns/${campaign.slug}/analytics`);
+  await page.getByRole('button', { name: 'Share report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share the report' });
+  await expect(dialog.getByText('Nobody can open the report with a link yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
+  const link = await dialog.getByRole('textbox', { name: 'New link' }).inputValue();
+  await expectAccessibleInBothSchemes(page);
+
+  const visitor = await open('visitor', link);
+  await expect(visitor.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await expectAccessibleInBothSchemes(visitor);
+
+  await dialog.getByRole('button', { name: /^Revoke the link of/u }).click();
+  await expect(dialog.getByText('People with this link can no longer open the report.')).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Active links' })).toBeFocused();
+  await expect(dialog.getByText('Nobody can open the report with a link yet.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible();
+});

@@ -42,7 +42,7 @@ export function RankedList<Row>({ name, by, onOrder, rows, queries, children }: 
     if (!rows) return <RowsSkeleton count={SKELETON_ROWS} height="3rem" />;
     if (rows.length === 0) return <Text c="dimmed">{t(`${name}.empty.${by}`)}</Text>;
     return (
-      <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': titleId }}>
+      <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'group', 'aria-labelledby': titleId }}>
         {children(rows, titleId)}
       </ScrollArea>
     );

@@ -27,7 +27,7 @@ export function PlatformTable({ platforms, shown, searchOf }: PlatformTableProps
       <Title order={2} size="h5" mb="xs" id={titleId}>
         {t('platformTable')}
       </Title>
-      <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': titleId }}>
+      <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'group', 'aria-labelledby': titleId }}>
         <Table className="sparks-tabular" aria-labelledby={titleId} miw="52rem" verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>

@@ -19,7 +19,7 @@ export function FigureTable({ title, columns: [first, ...others], rows }: Figure
       </Title>
       <ScrollArea.Autosize
         className={classes.scroll}
-        viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': titleId }}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-labelledby': titleId }}
       >
         <Table className="sparks-tabular" aria-labelledby={titleId} verticalSpacing="sm">
           <Table.Thead>

@@ -32,7 +32,7 @@ function LinkedReport({ token, label }: { token: string; label: string }) {
   if (currentData) return <Report report={currentData.data} token={token} />;
   if (error)
     return <QueryError order={1} title={t('failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
-  return <RowsSkeleton count={4} height="10rem" />;
+  return <RowsSkeleton page count={4} height="10rem" />;
 }
 
 function InvalidLink() {
