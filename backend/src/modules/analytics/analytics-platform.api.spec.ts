@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { createBlocks } from '../../../test/support/factories/block.factory.js';
+import { createBlocks, postOn } from '../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -10,17 +10,6 @@ let app: TestApp;
 let cleo: SignedIn;
 let slug: string;
 
-const tiktok = {
-  platform: 'tiktok' as const,
-  postId: '1',
-  username: 'somebody',
-  imageUrl: '',
-  caption: '',
-  authorId: null,
-  authorHandle: null,
-  postedAt: null,
-};
-
 beforeAll(async () => {
   app = await createTestApp({ modules: [AnalyticsApiModule] });
   cleo = await signInAs(app, 'cleo');
@@ -28,7 +17,7 @@ beforeAll(async () => {
   slug = spark.slug;
   await createBlocks(app, spark, [
     { views: 300, likes: 3 },
-    { views: 700, likes: 7, social_meta: tiktok, canonicalKey: 'tiktok:1' },
+    { views: 700, likes: 7, ...postOn('tiktok', '1') },
   ]);
 });
 afterAll(() => app?.close());

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { currentTerms, engagementTotal, type ContributorRecord } from '@sparks/domain';
+import { currentTerms, engagementTotal, type ContributorRecord, type SocialPlatform } from '@sparks/domain';
 import { Block, type BlockRecord } from '../../../src/modules/blocks/contributions/block.schema.js';
 import { BlockCountsRepository } from '../../../src/modules/blocks/counters/block-counts.repository.js';
 import { ContributorTotalsRepository } from '../../../src/modules/blocks/counters/contributor-totals.repository.js';
@@ -91,6 +91,24 @@ function achievements(
   return [...totals].sort(([a], [b]) => a.localeCompare(b));
 }
 
+/** The fields of a contribution that describe its post. */
+export const postOn = (
+  platform: SocialPlatform,
+  postId: string,
+): Pick<BlockRecord, 'canonicalKey' | 'social_meta'> => ({
+  canonicalKey: `${platform}:${postId}`,
+  social_meta: {
+    platform,
+    postId,
+    username: 'somebody',
+    imageUrl: '',
+    caption: '',
+    authorId: null,
+    authorHandle: null,
+    postedAt: null,
+  },
+});
+
 function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, overrides: BlockOverrides): Partial<BlockRecord> {
   const { userId = new Types.ObjectId(), views = 0, likes = 0, comments = 0, shares = 0, ...rest } = overrides;
   const videoId = newVideoId();
@@ -103,18 +121,8 @@ function documentOf(spark: Pick<SparkRecord, '_id' | 'creator'>, overrides: Bloc
     purpose: 'resubmission',
     contentType: 'UGC',
     content: youtubeUrl(videoId),
-    canonicalKey: `youtube:${videoId}`,
     creationKey: `factory:${videoId}`,
-    social_meta: {
-      platform: 'youtube',
-      postId: videoId,
-      username: 'somebody',
-      imageUrl: '',
-      caption: '',
-      authorId: null,
-      authorHandle: null,
-      postedAt: null,
-    },
+    ...postOn('youtube', videoId),
     created,
     moderation_status: 'approved',
     // Submitted when it had no views.

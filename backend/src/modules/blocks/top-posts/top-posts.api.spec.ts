@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { TOP_CONTRIBUTORS_MAX, TOP_POSTS_MAX, TOP_POSTS_MEASURES } from '@sparks/domain';
 import { examinedKeys, examinedRows } from '../../../../test/support/examined-keys.js';
-import { createBlocks } from '../../../../test/support/factories/block.factory.js';
+import { createBlocks, postOn } from '../../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
@@ -78,19 +78,9 @@ describe('the best contributors', () => {
   beforeAll(async () => {
     other = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
     const [first, second] = [new Types.ObjectId(ada.user.id), new Types.ObjectId(root.user.id)];
-    const tiktok = {
-      platform: 'tiktok' as const,
-      postId: '1',
-      username: 'somebody',
-      imageUrl: '',
-      caption: '',
-      authorId: null,
-      authorHandle: null,
-      postedAt: null,
-    };
     await createBlocks(app, other, [
       { userId: first, views: 300, likes: 1, ees: 100 },
-      { userId: first, views: 400, likes: 2, ees: 100, social_meta: tiktok, canonicalKey: 'tiktok:1' },
+      { userId: first, views: 400, likes: 2, ees: 100, ...postOn('tiktok', '1') },
       { userId: first, views: 9_000, likes: 900, ees: 900, moderation_status: 'declined' },
       { userId: first, views: 9_000, likes: 900, ees: 900, deleted: true },
       { userId: second, views: 600, likes: 50, ees: 0 },
