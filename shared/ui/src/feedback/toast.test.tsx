@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { toast } from './toast';
 
@@ -18,5 +19,14 @@ describe('toast', () => {
     act(() => screen.getByRole('button', { name: 'Download' }).click());
     expect(onClick).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText('The export is ready.')).not.toBeInTheDocument());
+  });
+
+  it('shows a toast that is raised before the first effects', async () => {
+    function Raiser() {
+      useLayoutEffect(() => toast.info({ message: 'Signed out in another tab.' }), []);
+      return null;
+    }
+    renderUi(<Raiser />);
+    expect(await screen.findByText('Signed out in another tab.')).toBeInTheDocument();
   });
 });

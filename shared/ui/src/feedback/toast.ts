@@ -39,6 +39,8 @@ function show(next: ShownToast): void {
 export const waitingToasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
+    // One may have been queued between render and effect.
+    if (waiting.length > 0) listener();
     return () => void listeners.delete(listener);
   },
   areThere: () => waiting.length > 0,
