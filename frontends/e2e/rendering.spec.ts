@@ -117,3 +117,19 @@ test('people who are signed in get their own page', async ({ open }) => {
   expect(await page.locator('#root[data-rendered-at]').count()).toBe(0);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
+
+for (const locale of ['en-GB', 'de-DE'])
+  test(`pages keep the title that the server sent, in ${locale}`, async ({ open }) => {
+    const page = await open('visitor', '/help', { locale });
+    for (const path of [...Object.values(pages()), '/help', '/terms', '/privacy', '/nowhere']) {
+      const response = await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => isTakenOver(page)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      const sent = await page.evaluate(
+        (html) => new DOMParser().parseFromString(html, 'text/html').title,
+        await response!.text(),
+      );
+      expect({ path, title: await page.title() }).toEqual({ path, title: sent });
+    }
+  });

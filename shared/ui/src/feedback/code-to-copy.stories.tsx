@@ -7,6 +7,6 @@ type Story = StoryObj<typeof meta>;
 
 export const NotCopied: Story = {};
 
-export const LongCode: Story = { args: { code: 'whsec_5f2c9b7e41a84d0c9c3ae07fd1b6e8527a90d3' } };
+export const LongCode: Story = { args: { code: 'whsec_example-of-a-secret-that-is-shown-once' } };
 
 export const German: Story = { globals: { language: 'de' } };

@@ -61,10 +61,15 @@ export function CardGridSkeleton({
   );
 }
 
+interface RowsSkeletonProps extends Pick<LoadingRegionProps, 'page'> {
+  count: number;
+  height?: string;
+}
+
 /** `count` skeleton rows of a list. */
-export function RowsSkeleton({ count, height = '3.5rem' }: { count: number; height?: string }) {
+export function RowsSkeleton({ count, height = '3.5rem', page }: RowsSkeletonProps) {
   return (
-    <LoadingRegion>
+    <LoadingRegion page={page}>
       <div className={classes.lines}>
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} height={height} radius="md" />

@@ -111,6 +111,7 @@ const textOf = (file: Blob) =>
 
 it('shows a visitor the figures, and search engines nothing', async () => {
   open();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(await screen.findByRole('heading', { level: 1, name: 'Window Herbs' })).toBeVisible();
   const figures = screen.getByRole('region', { name: 'Key figures' });
   for (const [name, value] of [
