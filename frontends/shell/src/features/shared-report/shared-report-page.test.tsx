@@ -109,9 +109,16 @@ const textOf = (file: Blob) =>
     reader.readAsText(file);
   });
 
+it('has a heading while the report loads', async () => {
+  const [original, never] = [globalThis.fetch, new Promise<Response>(() => undefined)];
+  globalThis.fetch = () => never;
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loading' })).toBeInTheDocument();
+  globalThis.fetch = original;
+});
+
 it('shows a visitor the figures, and search engines nothing', async () => {
   open();
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(await screen.findByRole('heading', { level: 1, name: 'Window Herbs' })).toBeVisible();
   const figures = screen.getByRole('region', { name: 'Key figures' });
   for (const [name, value] of [
