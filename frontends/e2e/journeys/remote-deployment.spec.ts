@@ -10,17 +10,18 @@ async function openSubmission(page: Page): Promise<void> {
 
 test('a remote whose files a deployment replaced loads with another attempt, without a reload', async ({ open }) => {
   const campaign = await publishCampaign('acme');
-  const page = await open('ben', `/campaigns/${campaign.slug}`);
-  // The entry of the build before: it names files that are gone.
+  const page = await open('ben', '/discover');
+  // The entry of the build before: it names files that are gone. A page may request it before it is needed.
   await page.route(`${stack.submissionRemote}/remoteEntry.js`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/(\d+:")[0-9a-f]{8}"/g, '$100000000"');
     await route.fulfill({ response, body });
   });
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.goto(`/campaigns/${campaign.slug}`);
   await openSubmission(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(submissionScreen(page).link).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -28,13 +29,14 @@ test('a remote whose files a deployment replaced loads with another attempt, wit
 
 test('a remote that was built for a newer shell is not mounted and offers a reload', async ({ open }) => {
   const campaign = await publishCampaign('acme');
-  const page = await open('ben', `/campaigns/${campaign.slug}`);
+  const page = await open('ben', '/discover');
   const files = `${stack.submissionRemote}/static/*.js`;
   await page.route(files, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/shellLevel:\(\)=>[\w.$]+/, 'shellLevel:()=>1e6');
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } });
   });
+  await page.goto(`/campaigns/${campaign.slug}`);
   await openSubmission(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This part of the page needs a newer version of the app');
