@@ -11,19 +11,21 @@ async function openSubmission(page: Page): Promise<void> {
 test('a remote whose files a deployment replaced loads with another attempt, without a reload', async ({ open }) => {
   const campaign = await publishCampaign('acme');
   const page = await open('ben', '/discover');
-  // The entry of the build before: it names files that are gone. A page may request it before it is needed.
-  await page.route(`${stack.submissionRemote}/remoteEntry.js`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/(\d+:")[0-9a-f]{8}"/g, '$100000000"');
-    await route.fulfill({ response, body });
-  });
+  // The entry of the build before: it names files that are gone. A page may request it before it is needed, and again
+  // with a condition.
+  const entry = `${stack.submissionRemote}/remoteEntry.js`;
+  const body = (await (await fetch(entry)).text()).replaceAll(/(\d+:")[0-9a-f]{8}"/g, '$100000000"');
+  const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+  await page.route(entry, (route) => route.fulfill({ contentType: 'text/javascript', headers, body }));
   await page.goto(`/campaigns/${campaign.slug}`);
   await openSubmission(page);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(submissionScreen(page).link).toBeVisible();
+  const { link } = submissionScreen(page);
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(link.or(tryAgain)).toBeVisible();
+  // Not there when the failed attempt was the one that the page makes before the remote is needed.
+  if (await tryAgain.isVisible()) await tryAgain.click();
+  await expect(link).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
