@@ -11,6 +11,7 @@ import {
   Skeleton,
   Stack,
   StatusBadge,
+  useDocumentTitle,
 } from '@sparks/ui';
 import { authorName } from '../../contribution/author-name';
 import { ContributionDetails } from '../../contribution/contribution-details';
@@ -65,7 +66,11 @@ export function ContributionDetailsPage({ id }: { id: string }) {
 
 function Contribution({ block }: { block: BlockResponse }) {
   const { t } = useTranslations();
-  const { engagement, spark } = block;
+  const { engagement, spark, user } = block;
+  // Replaces the title of the heading, as the server writes it.
+  useDocumentTitle(
+    spark && user ? t('contribution.documentTitle', { author: user.name, campaign: spark.name }) : undefined,
+  );
   const status = block.is_deleted ? 'deleted' : block.moderation_status;
   return (
     <>

@@ -20,6 +20,7 @@ export const contributions: typeof English = {
     startEarning: 'Jetzt verdienen',
   },
   contribution: {
+    documentTitle: '{{author}} für {{campaign}}',
     madeWithAi: 'Mit Sparks AI erstellt',
     aiImage: 'Für diesen Beitrag erstellter Inhalt',
     unknownAuthor: 'Unbekannt',

@@ -18,6 +18,7 @@ export const contributions = {
     startEarning: 'Start Earning',
   },
   contribution: {
+    documentTitle: '{{author}} for {{campaign}}',
     madeWithAi: 'Made with Sparks AI',
     aiImage: 'Content generated for this post',
     unknownAuthor: 'Contributor',
