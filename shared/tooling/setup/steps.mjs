@@ -190,7 +190,7 @@ export async function ensureChromium() {
   });
 }
 
-/** Finds nginx, which serves the remotes in production: NGINX_PATH or an installed one; otherwise installs Debian's package. */
+/** Finds nginx, which serves the remotes in production: NGINX_PATH or an installed one; otherwise installs it. */
 export async function ensureNginx() {
   return ensureProgram({ setting: 'NGINX_PATH', paths: ['/usr/sbin/nginx'], packageName: 'nginx-light' });
 }

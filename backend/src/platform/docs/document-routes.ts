@@ -70,6 +70,7 @@ export async function registerDocumentRoutes(app: NestFastifyApplication): Promi
       });
       for (const [path, make] of Object.entries(documentFiles(app))) {
         let file: StaticBytes | undefined;
+        // Compressed, each unread response would need memory of its own.
         scope.get(path, { compress: false }, (request, reply) =>
           (file ??= make()).send(request as ApiRequest, reply as ApiReply),
         );

@@ -63,7 +63,7 @@ async function register(): Promise<void> {
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   for (const { name, entry } of (await response.json()) as RemoteEntry[])
-    // The browser does not evaluate the same script twice, so the address of a further attempt differs.
+    // Module federation does not load the same URL twice.
     if (failed.has(name)) registerRemotes([{ name, entry: `${entry}?attempt=${Date.now()}` }], { force: true });
     else registerRemotes([{ name, entry }]);
 }
