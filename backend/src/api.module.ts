@@ -5,6 +5,7 @@ import { AdminOverviewApiModule } from './core/admin-overview/index.js';
 import { ApiKeysApiModule } from './core/api-keys/index.js';
 import { ApprovalsApiModule } from './core/approvals/index.js';
 import { AuditApiModule } from './core/audit/index.js';
+import { CasesApiModule } from './core/cases/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { PayoutsApiModule } from './core/payouts/index.js';
@@ -35,6 +36,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     PayoutsApiModule,
     NotificationsApiModule,
     ApprovalsApiModule,
+    CasesApiModule,
     AuditApiModule,
     TaxApiModule,
     SuspensionsApiModule,

@@ -209,6 +209,21 @@ export class PermissionScene {
     },
     candidate: async () => ({ id: (await this.thing('selecting')).candidate ?? '' }),
     post: async () => this.contribution((await this.thing('campaign')).id, { moderation_status: 'pending' }),
+    changes: async () => {
+      const parts = await this.make('post');
+      await this.done('owner', 'POST', `/blocks/${parts.id}/request-changes`, { message: 'Name the tea.' });
+      return parts;
+    },
+    declined: async () => {
+      const { id } = await this.make('post');
+      await this.done('owner', 'PATCH', '/blocks/moderation', { ids: [id], status: 'declined', reason: 'Too dark.' });
+      return { id };
+    },
+    appeal: async () => {
+      const { id } = await this.make('declined');
+      const { appealCaseId } = await this.done('author', 'POST', `/blocks/${id}/appeal`, { text: 'Look again.' });
+      return { id, caseId: String(appealCaseId) };
+    },
     approved: async () => this.contribution((await this.thing('campaign')).id, { refresh: { dueAt: TOMORROW } }),
     removed: async () => {
       const parts = await this.contribution((await this.thing('campaign')).id);

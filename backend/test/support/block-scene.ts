@@ -1,4 +1,6 @@
 import type { Types } from 'mongoose';
+import { ApprovalsApiModule } from '../../src/core/approvals/index.js';
+import { CasesApiModule } from '../../src/core/cases/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import type { FixedClock } from './fixed-clock.js';
@@ -29,7 +31,7 @@ export async function startBlockScene({
   clock?: FixedClock;
 }): Promise<BlockScene> {
   const world = await startTestSandbox();
-  const modules = [BlocksApiModule, ...(withJobs ? [BlocksWorkerModule] : []), PreviewsWorkerModule];
+  const modules = [BlocksApiModule, ApprovalsApiModule, CasesApiModule, ...(withJobs ? [BlocksWorkerModule] : []), PreviewsWorkerModule];
   const app = await createTestApp({ modules, env: { ...world.env, ...SANDBOX_KEYS }, ...(clock ? { clock } : {}) });
   const names = Object.keys(PEOPLE) as PersonName[];
   const people = Object.fromEntries(

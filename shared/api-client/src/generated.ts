@@ -12,6 +12,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    decideAppeal: build.mutation<DecideAppealApiResponse, DecideAppealApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/appeals/${queryArg.id}/decide`,
+        method: 'POST',
+        body: queryArg.appealDecisionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/approvals`,
@@ -36,6 +46,17 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/admin/approvals/${queryArg.id}/refuse`,
         method: 'POST',
         body: queryArg.refuseApprovalDto,
+      }),
+    }),
+    listAllCases: build.query<ListAllCasesApiResponse, ListAllCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/cases`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          state: queryArg.state,
+        },
       }),
     }),
     getAdminOverview: build.query<GetAdminOverviewApiResponse, GetAdminOverviewApiArg>({
@@ -231,6 +252,30 @@ const injectedRtkApi = api.injectEndpoints({
           from: queryArg['from'],
           to: queryArg.to,
           q: queryArg.q,
+        },
+      }),
+    }),
+    listCases: build.query<ListCasesApiResponse, ListCasesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/cases`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    getCase: build.query<GetCaseApiResponse, GetCaseApiArg>({
+      query: (queryArg) => ({ url: `/api/cases/${queryArg.id}` }),
+    }),
+    postCaseMessage: build.mutation<PostCaseMessageApiResponse, PostCaseMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/cases/${queryArg.id}/messages`,
+        method: 'POST',
+        body: queryArg.caseMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -896,6 +941,29 @@ const injectedRtkApi = api.injectEndpoints({
     getBlock: build.query<GetBlockApiResponse, GetBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}` }),
     }),
+    answerChanges: build.mutation<AnswerChangesApiResponse, AnswerChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/answer-changes`,
+        method: 'POST',
+        body: queryArg.answerChangesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    withdrawAppeal: build.mutation<WithdrawAppealApiResponse, WithdrawAppealApiArg>({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/appeal`, method: 'DELETE' }),
+    }),
+    appealDecision: build.mutation<AppealDecisionApiResponse, AppealDecisionApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/appeal`,
+        method: 'POST',
+        body: queryArg.appealDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     boostBlock: build.mutation<BoostBlockApiResponse, BoostBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}/boost`,
@@ -923,6 +991,16 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     likeBlock: build.mutation<LikeBlockApiResponse, LikeBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/like`, method: 'PUT' }),
+    }),
+    requestChanges: build.mutation<RequestChangesApiResponse, RequestChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/request-changes`,
+        method: 'POST',
+        body: queryArg.requestChangesDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     restoreBlock: build.mutation<RestoreBlockApiResponse, RestoreBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}/restore`, method: 'POST' }),
@@ -1261,6 +1339,15 @@ export type AdjustWalletApiArg = {
   'Idempotency-Key'?: string;
   adjustDto: AdjustDto;
 };
+export type DecideAppealApiResponse = /** status 200 Success */ {
+  data: CaseResponse;
+};
+export type DecideAppealApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDecisionDto: AppealDecisionDto;
+};
 export type ListApprovalsApiResponse = /** status 200 Success */ ApprovalList;
 export type ListApprovalsApiArg = {
   /** `nextCursor` of the previous page */
@@ -1294,6 +1381,17 @@ export type RefuseRequestApiResponse = /** status 200 Success */ {
 export type RefuseRequestApiArg = {
   id: string;
   refuseApprovalDto: RefuseApprovalDto;
+};
+export type ListAllCasesApiResponse = /** status 200 Success */ CaseList;
+export type ListAllCasesApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+  /** Only cases of this kind */
+  kind?: CaseKind;
+  /** Only open or ended cases */
+  state?: CaseState;
 };
 export type GetAdminOverviewApiResponse = /** status 200 Success */ {
   data: AdminOverviewResponse;
@@ -1772,6 +1870,32 @@ export type ListAuditEntriesApiArg = {
   to?: string;
   /** Each word must be a prefix of a word in the names of the entry: target, campaign, affected user */
   q?: string;
+};
+export type ListCasesApiResponse = /** status 200 Success */ CaseList;
+export type ListCasesApiArg = {
+  /** `nextCursor` of the previous page */
+  cursor?: string;
+  /** Items per page */
+  limit?: number;
+  /** Only cases of this kind */
+  kind?: CaseKind;
+  /** Only open or ended cases */
+  state?: CaseState;
+};
+export type GetCaseApiResponse = /** status 200 Success */ {
+  data: CaseDetailResponse;
+};
+export type GetCaseApiArg = {
+  id: string;
+};
+export type PostCaseMessageApiResponse = /** status 201 Success */ {
+  data: CaseDetailResponse;
+};
+export type PostCaseMessageApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  caseMessageDto: CaseMessageDto;
 };
 export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
   data: WinnerEventResponse;
@@ -2541,6 +2665,30 @@ export type GetBlockApiResponse = /** status 200 Success */ {
 export type GetBlockApiArg = {
   id: string;
 };
+export type AnswerChangesApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type AnswerChangesApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  answerChangesDto: AnswerChangesDto;
+};
+export type WithdrawAppealApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type WithdrawAppealApiArg = {
+  id: string;
+};
+export type AppealDecisionApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type AppealDecisionApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  appealDto: AppealDto;
+};
 export type BoostBlockApiResponse = /** status 200 Success */ {
   data: BlockResponse;
 };
@@ -2585,6 +2733,15 @@ export type LikeBlockApiResponse = /** status 200 Success */ {
 };
 export type LikeBlockApiArg = {
   id: string;
+};
+export type RequestChangesApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type RequestChangesApiArg = {
+  id: string;
+  /** A unique key that the client generates per operation. A repeated request with the same key has no further effect and returns the first response. */
+  'Idempotency-Key'?: string;
+  requestChangesDto: RequestChangesDto;
 };
 export type RestoreBlockApiResponse = /** status 200 Success */ {
   data: BlockResponse;
@@ -3077,6 +3234,16 @@ export type ErrorCode =
   | 'slug_taken'
   | 'invalid_transition'
   | 'reason_required'
+  | 'changes_already_requested'
+  | 'change_rounds_used'
+  | 'no_changes_requested'
+  | 'link_has_earned'
+  | 'case_closed'
+  | 'case_message_limit_reached'
+  | 'already_appealed'
+  | 'not_appealable'
+  | 'appeal_window_over'
+  | 'own_decision'
   | 'undo_window_over'
   | 'nothing_held'
   | 'not_approved'
@@ -3124,6 +3291,7 @@ export type AdminActKind =
   | 'winners_close'
   | 'spark_close'
   | 'moderation'
+  | 'appeal'
   | 'block_deletion'
   | 'earnings_reversal'
   | 'payout_release'
@@ -3203,6 +3371,52 @@ export type AdjustDto = {
   /** The user */
   userId: string;
 };
+export type CaseKind = 'changes' | 'appeal';
+export type CaseOutcome = 'approved' | 'declined' | 'flagged' | 'deleted' | 'unanswered' | 'upheld' | 'overturned';
+export type CaseStatus = 'needs_response' | 'under_review' | 'resolved' | 'withdrawn';
+export type CaseSubjectType = 'block';
+export type CaseSubjectResponse = {
+  /** Name of its campaign when the case was opened; null without one */
+  campaign: string | null;
+  /** Its id */
+  id: string;
+  /** block: a contribution */
+  type: CaseSubjectType;
+};
+export type CaseRole = 'contributor' | 'reviewer' | 'admin';
+export type CaseResponse = {
+  /** The case */
+  _id: string;
+  /** Until when an answer is awaited; null when none is */
+  dueAt: string | null;
+  /** When it ended */
+  endedAt?: string;
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision */
+  kind: CaseKind;
+  /** Number of messages */
+  messagesCount: number;
+  /** When it was opened */
+  openedAt: string;
+  /** How it ended */
+  outcome?: CaseOutcome;
+  /** Reasons of the outcome */
+  statement?: string;
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  status: CaseStatus;
+  /** What it is about */
+  subject: CaseSubjectResponse;
+  /** When it last changed */
+  updatedAt: string;
+  /** The caller's role in the case */
+  yourRole: CaseRole;
+};
+export type AppealOutcome = 'upheld' | 'overturned';
+export type AppealDecisionDto = {
+  /** upheld: the decision stands; overturned: the contribution is approved */
+  outcome: AppealOutcome;
+  /** Reasons; the contributor reads them */
+  statement: string;
+};
 export type ApprovalList = {
   /** Newest first */
   data: ApprovalResponse[];
@@ -3215,6 +3429,13 @@ export type RefuseApprovalDto = {
   /** Reason, which the admin who asked receives */
   reason: string;
 };
+export type CaseList = {
+  /** Newest first */
+  data: CaseResponse[];
+  /** Send it as `cursor` to get the next page; null on the last page */
+  nextCursor: string | null;
+};
+export type CaseState = 'open' | 'ended';
 export type OverviewBalances = {
   /** Held: earnings, payouts on their way and prices of running AI jobs (cents) */
   heldCents: number;
@@ -3908,6 +4129,9 @@ export type AuditAction =
   | 'block_flagged'
   | 'block_pending'
   | 'block_undone'
+  | 'block_changes_requested'
+  | 'block_appeal_upheld'
+  | 'block_appeal_overturned'
   | 'block_spotlighted'
   | 'block_boosted'
   | 'block_earnings_reversed'
@@ -4003,6 +4227,72 @@ export type AuditEntryResponse = {
   requestId?: string;
   /** The target */
   target: AuditTargetDto;
+};
+export type UserPublic = {
+  /** Id */
+  _id: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** The displayed role: an organization that is also an admin is displayed as organization */
+  role: UserRole;
+  /** Accounts on social platforms, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** URL of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
+export type CaseMessageResponse = {
+  /** The message */
+  _id: string;
+  /** Who wrote it; absent for an admin, except for admins */
+  author?: UserPublic;
+  /** When it was written */
+  createdAt: string;
+  /** Whether the caller wrote it */
+  isOwn: boolean;
+  /** In which role */
+  role: CaseRole;
+  /** The message */
+  text: string;
+};
+export type CaseDetailResponse = {
+  /** The case */
+  _id: string;
+  /** Until when an answer is awaited; null when none is */
+  dueAt: string | null;
+  /** When it ended */
+  endedAt?: string;
+  /** changes: a reviewer asks for changes; appeal: an objection to a decision */
+  kind: CaseKind;
+  /** Oldest first */
+  messages: CaseMessageResponse[];
+  /** Number of messages */
+  messagesCount: number;
+  /** When it was opened */
+  openedAt: string;
+  /** How it ended */
+  outcome?: CaseOutcome;
+  /** Reasons of the outcome */
+  statement?: string;
+  /** needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide */
+  status: CaseStatus;
+  /** What it is about */
+  subject: CaseSubjectResponse;
+  /** When it last changed */
+  updatedAt: string;
+  /** The caller's role in the case */
+  yourRole: CaseRole;
+};
+export type CaseMessageDto = {
+  /** The message */
+  text: string;
 };
 export type WinnerAmountsResponse = {
   /** Budget at publishing plus top-ups (cents) */
@@ -4131,6 +4421,20 @@ export type BlockAvailabilityResponse = {
   /** missing: the platform reported it as removed or not public; gone: again, at least a day later. Neither earns. */
   status: AvailabilityStatus;
 };
+export type BlockChangeRequestResponse = {
+  /** The case with all messages */
+  caseId: string;
+  /** Until when the contributor can answer; null once they have */
+  dueAt: string | null;
+  /** What the reviewer asks for */
+  message: string;
+  /** When the changes were requested */
+  requestedAt: string;
+  /** When the contributor answered; null before */
+  respondedAt: string | null;
+  /** 1 for the first request */
+  round: number;
+};
 export type BlockEngagementResponse = {
   /** null: not reported by the platform */
   comments: number | null;
@@ -4212,26 +4516,6 @@ export type BlockTermsResponse = {
   /** Version of the campaign's terms at the submission */
   version: number;
 };
-export type UserPublic = {
-  /** Id */
-  _id: string;
-  /** ISO 3166-1 alpha-2 */
-  country?: string;
-  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
-  experienceLevel: number;
-  /** First name; '' when unknown */
-  firstName: string;
-  /** Name */
-  name: string;
-  /** The displayed role: an organization that is also an admin is displayed as organization */
-  role: UserRole;
-  /** Accounts on social platforms, in order */
-  socialMediaAccounts: SocialMediaAccountDto[];
-  /** URL of the picture; '' when there is none */
-  user_image: string;
-  /** Unique name, part of the profile address */
-  username: string;
-};
 export type VerificationStatus = 'pending' | 'verified' | 'unverified' | 'failed';
 export type BlockResponse = {
   /** The contribution */
@@ -4240,12 +4524,16 @@ export type BlockResponse = {
   aiContent?: BlockAiContentResponse;
   /** Other campaigns with the same post; for reviewers */
   alsoIn?: BlockAlsoInResponse[];
+  /** The case of the open appeal; for the contributor and reviewers */
+  appealCaseId?: string;
   /** Whether the post is on its platform; for the contributor and reviewers */
   availability?: BlockAvailabilityResponse;
   /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
   baselineViews?: number | null;
   /** When the current or last boost ends; null: never boosted */
   boostedUntil: string | null;
+  /** Set while it is pending and changes were requested; for the contributor and reviewers */
+  changeRequest?: BlockChangeRequestResponse;
   /** Comments on Sparks */
   commentsCount: number;
   /** URL of the post */
@@ -4270,6 +4558,8 @@ export type BlockResponse = {
   is_spotlighted: boolean;
   /** Likes on Sparks */
   likesCount: number;
+  /** When it was decided; for the contributor and reviewers */
+  moderatedAt?: string | null;
   /** Reason of the last decision; for the contributor and reviewers */
   moderation_reason?: string;
   /** Moderation status */
@@ -5454,12 +5744,16 @@ export type MyContributionResponse = {
   aiContent?: BlockAiContentResponse;
   /** Other campaigns with the same post; for reviewers */
   alsoIn?: BlockAlsoInResponse[];
+  /** The case of the open appeal; for the contributor and reviewers */
+  appealCaseId?: string;
   /** Whether the post is on its platform; for the contributor and reviewers */
   availability?: BlockAvailabilityResponse;
   /** Views before the submission, which are not paid; null: not read yet. For the contributor and reviewers */
   baselineViews?: number | null;
   /** When the current or last boost ends; null: never boosted */
   boostedUntil: string | null;
+  /** Set while it is pending and changes were requested; for the contributor and reviewers */
+  changeRequest?: BlockChangeRequestResponse;
   /** Comments on Sparks */
   commentsCount: number;
   /** URL of the post */
@@ -5488,6 +5782,8 @@ export type MyContributionResponse = {
   likesCount: number;
   /** Median time to a decision of the campaign's creator in hours; null with fewer than 10 decisions */
   medianDecisionHours: number | null;
+  /** When it was decided; for the contributor and reviewers */
+  moderatedAt?: string | null;
   /** Reason of the last decision; for the contributor and reviewers */
   moderation_reason?: string;
   /** Moderation status */
@@ -6189,6 +6485,16 @@ export type CsvPageResponse = {
   /** Pagination */
   pagination: CsvPagination;
 };
+export type AnswerChangesDto = {
+  /** Link to another post on the same platform; absent when the post itself was edited */
+  content?: string;
+  /** What was changed */
+  message?: string;
+};
+export type AppealDto = {
+  /** Why the decision is wrong */
+  text: string;
+};
 export type PromotionDto = {
   /** The price that the user confirmed; rejected when it has changed (cents) */
   agreedPrice?: number;
@@ -6308,6 +6614,10 @@ export type LikeResponse = {
   isLikedByUser: LikedByUserResponse;
   /** Number of likes */
   likesCount: number;
+};
+export type RequestChangesDto = {
+  /** What to change; the contributor reads it */
+  message: string;
 };
 export type ReversalResponse = {
   /** The part that went on to the creator's wallet, because the campaign had refunded its budget (cents) */
@@ -7169,6 +7479,7 @@ export type CaptionCodeResponse = {
 };
 export const {
   useAdjustWalletMutation,
+  useDecideAppealMutation,
   useListApprovalsQuery,
   useLazyListApprovalsQuery,
   useGetApprovalQuery,
@@ -7176,6 +7487,8 @@ export const {
   useApproveRequestMutation,
   useCancelRequestMutation,
   useRefuseRequestMutation,
+  useListAllCasesQuery,
+  useLazyListAllCasesQuery,
   useGetAdminOverviewQuery,
   useLazyGetAdminOverviewQuery,
   useListPayoutsOfAllQuery,
@@ -7218,6 +7531,11 @@ export const {
   useRevokeApiKeyMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
+  useListCasesQuery,
+  useLazyListCasesQuery,
+  useGetCaseQuery,
+  useLazyGetCaseQuery,
+  usePostCaseMessageMutation,
   useStartWinnerSelectionMutation,
   useCloseWinnersMutation,
   useReleaseWinnersMutation,
@@ -7391,6 +7709,9 @@ export const {
   useDeleteBlockMutation,
   useGetBlockQuery,
   useLazyGetBlockQuery,
+  useAnswerChangesMutation,
+  useWithdrawAppealMutation,
+  useAppealDecisionMutation,
   useBoostBlockMutation,
   useGetContributorRecordQuery,
   useLazyGetContributorRecordQuery,
@@ -7401,6 +7722,7 @@ export const {
   useLazyGetBlockHistoryQuery,
   useUnlikeBlockMutation,
   useLikeBlockMutation,
+  useRequestChangesMutation,
   useRestoreBlockMutation,
   useReverseEarningsMutation,
   useGetBlockRiskQuery,

@@ -1,4 +1,5 @@
 import type { Now } from './campaign-status.js';
+import type { AppealOutcome } from './cases.js';
 import type { CloseWinnersType, ModerationStatus } from './enums.js';
 import type { SuspensionScope } from './suspensions.js';
 import { requireTimeMs } from './time.js';
@@ -10,6 +11,7 @@ export const ADMIN_ACT_KINDS = [
   'winners_close',
   'spark_close',
   'moderation',
+  'appeal',
   'block_deletion',
   'earnings_reversal',
   'payout_release',
@@ -26,6 +28,7 @@ export interface AdminActPayloads {
   winners_close: { readonly sparkId: string; readonly type: CloseWinnersType };
   spark_close: { readonly sparkId: string; readonly reason: string };
   moderation: { readonly ids: readonly string[]; readonly status: ModerationStatus; readonly reason: string };
+  appeal: { readonly caseId: string; readonly outcome: AppealOutcome; readonly statement: string };
   block_deletion: { readonly blockId: string };
   earnings_reversal: { readonly blockId: string; readonly reason: string };
   payout_release: { readonly payoutId: string };

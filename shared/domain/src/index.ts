@@ -30,6 +30,8 @@ export * from './first-steps.js';
 export * from './creator-record.js';
 export * from './access.js';
 export * from './availability.js';
+export * from './cases.js';
+export * from './change-requests.js';
 export * from './earning-hold.js';
 export * from './earning-runway.js';
 export * from './changed-terms.js';

@@ -22,6 +22,8 @@ describe('moderation', () => {
       'review: flagged -> approved',
       'review: flagged -> declined',
       'resubmission: declined -> pending',
+      'appeal: declined -> approved',
+      'appeal: flagged -> approved',
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { MODERATION_STATUSES, type ModerationStatus } from './enums.js';
 
-/** What causes a status transition: a reviewer's decision, or a paid resubmission by the contributor. */
-export const MODERATION_CAUSES = ['review', 'resubmission'] as const;
+/** What causes a status transition: a reviewer's decision, a paid resubmission, or an appeal that is successful. */
+export const MODERATION_CAUSES = ['review', 'resubmission', 'appeal'] as const;
 export type ModerationCause = (typeof MODERATION_CAUSES)[number];
 
 /**
  * Allowed status transitions, by cause. An approved contribution has been paid: it can be flagged for another review,
- * and only then declined. A declined one can return only by resubmission.
+ * and only then declined. A declined one can return only by resubmission or by an appeal.
  */
 export const MODERATION_TRANSITIONS: Readonly<
   Record<ModerationCause, Readonly<Record<ModerationStatus, readonly ModerationStatus[]>>>
@@ -22,6 +22,12 @@ export const MODERATION_TRANSITIONS: Readonly<
     approved: [],
     flagged: [],
     declined: ['pending'],
+  },
+  appeal: {
+    pending: [],
+    approved: [],
+    flagged: ['approved'],
+    declined: ['approved'],
   },
 };
 

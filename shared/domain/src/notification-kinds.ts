@@ -63,6 +63,10 @@ const RULES = {
   contribution_approved: rule('check', 'good', 'Approved', { email: true, toast: true, money: true }),
   contribution_declined: rule('cross', 'bad', 'Declined', { email: true, toast: true }),
   contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
+  changes_requested: rule('inbox', 'caution', 'Changes', { email: true, toast: true }),
+  changes_answered: rule('inbox', 'neutral', 'Review', { toast: true }),
+  changes_unanswered: rule('clock', 'neutral', 'Changes', { toast: true }),
+  appeal_decided: rule('flag', 'neutral', 'Appeal', { email: true, toast: true, money: true }),
   post_lost: rule('warning', 'bad', 'Ownership', { email: true, toast: true }),
   post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
   terms_changed: rule('coin', 'neutral', 'Terms', { email: true, toast: true }),
@@ -118,6 +122,10 @@ const RULES = {
   // CSV exports: the admin who started it.
   export_ready: rule('check', 'good', 'Export', { toast: true }),
   export_failed: rule('warning', 'bad', 'Export', { toast: true }),
+  // Cases: the other side.
+  case_message: rule('person', 'neutral', 'Message', { email: true, toast: true }),
+  // Appeals: admins.
+  appeal_opened: rule('flag', 'caution', 'Appeal', { email: true, toast: true }),
   // Payments that need manual review: admins.
   payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
   // Acts that need a second admin: the other admins, then the admin who asked.

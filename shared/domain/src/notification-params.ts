@@ -1,5 +1,6 @@
 import type { AdminAct } from './admin-acts.js';
 import type { AdminActKind } from './admin-approvals.js';
+import type { AppealOutcome } from './cases.js';
 import type { ChangedTerms } from './changed-terms.js';
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
@@ -81,6 +82,18 @@ export interface NotificationParams {
   };
   contribution_declined: OfPost & { readonly reason: string };
   contribution_flagged: OfPost;
+  /** `message`: the beginning of what the reviewer wrote. `dueAt`: ISO time until which the contributor can answer. */
+  changes_requested: OfPost & { readonly message: string; readonly dueAt: string };
+  /** `name`: the contributor's. */
+  changes_answered: OfPost & { readonly name: string; readonly isNewLink: boolean };
+  /** `isOwn`: the recipient is the contributor. */
+  changes_unanswered: OfPost & { readonly isOwn: boolean };
+  /** `statement`: the admin's reasons. */
+  appeal_decided: OfPost & { readonly outcome: AppealOutcome; readonly statement: string };
+  /** `name`: who appeals. */
+  appeal_opened: OfPost & { readonly name: string };
+  /** `name`: who wrote it; '' for an admin. `message`: its beginning. */
+  case_message: OfPost & { readonly name: string; readonly message: string };
   /** `account`: the author's handle, or ''. */
   /** `cause`: the author's account is another person's (absent), or not the contributor's; or the post is a repetition. */
   post_lost: OfCampaign & { readonly account: string; readonly cause?: 'other_account' | 'repeated' };

@@ -77,6 +77,9 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_flagged: 'Beitrag zur Nachprüfung markiert',
   block_pending: 'Beitrag zurück in die Prüfung gegeben',
   block_undone: 'Entscheidung über einen Beitrag rückgängig gemacht',
+  block_changes_requested: 'Änderungen an einem Beitrag verlangt',
+  block_appeal_upheld: 'Entscheidung über einen Beitrag nach einem Einspruch bestätigt',
+  block_appeal_overturned: 'Entscheidung über einen Beitrag nach einem Einspruch geändert',
   block_deleted: 'Beitrag gelöscht',
   block_restored: 'Beitrag wiederhergestellt',
   block_earnings_reversed: 'Zurückgehaltenen Verdienst zurückgebucht',
@@ -92,6 +95,7 @@ const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   winners_close: 'Gewinnerauswahl mit Erstattung beenden',
   spark_close: 'Kampagne schließen',
   moderation: 'Über Beiträge entscheiden',
+  appeal: 'Entscheidung nach einem Einspruch ändern',
   block_deletion: 'Beitrag löschen',
   earnings_reversal: 'Zurückgehaltenen Verdienst zurückbuchen',
   payout_release: 'Auszahlung freigeben',
@@ -148,6 +152,32 @@ export const germanNotifications: NotificationTexts = {
   contribution_flagged: ({ campaign }) => ({
     title: `Zur Nachprüfung: ${yourPost(campaign)}`,
     body: 'Dein Beitrag wird noch einmal angesehen.',
+  }),
+  changes_requested: ({ campaign, message, dueAt }) => ({
+    title: `Bitte um Änderungen: ${yourPost(campaign)}`,
+    body: `${message} Antworte bis zum ${dayOf(dueAt)}. Das kostet nichts, und dein Beitrag behält seinen Platz und seine Bedingungen.`,
+  }),
+  changes_answered: ({ campaign, name, isNewLink }) => ({
+    title: `${name} hat auf deine Bitte um Änderungen geantwortet`,
+    body: [campaign ?? '', isNewLink ? 'Ein neuer Link wartet auf die Prüfung.' : ''].filter(Boolean).join('. '),
+  }),
+  changes_unanswered: ({ campaign, isOwn }) => ({
+    title: `Keine Antwort: ${yourPost(campaign)}`,
+    body: isOwn
+      ? 'Du hast auf die Bitte um Änderungen nicht rechtzeitig geantwortet. Über deinen Beitrag wird so entschieden, wie er ist.'
+      : 'Auf deine Bitte um Änderungen kam keine Antwort. Entscheide über den Beitrag, wie er ist.',
+  }),
+  appeal_decided: ({ campaign, outcome, statement }) => ({
+    title:
+      outcome === 'overturned'
+        ? `Dein Einspruch hatte Erfolg: ${yourPost(campaign)}`
+        : `Die Entscheidung bleibt bestehen: ${yourPost(campaign)}`,
+    body: statement,
+  }),
+  appeal_opened: ({ campaign, name }) => ({ title: `${name} legt Einspruch ein`, body: campaign ?? '' }),
+  case_message: ({ campaign, name, message }) => ({
+    title: `Nachricht von ${name || 'einem Admin'}: ${yourPost(campaign)}`,
+    body: message,
   }),
   post_lost: ({ campaign, account, cause }) => ({
     title: `Dein Beitrag wurde gestoppt: ${campaign}`,

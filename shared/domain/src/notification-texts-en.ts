@@ -71,6 +71,9 @@ const ADMIN_ACTED: Readonly<Record<AdminAct, string>> = {
   block_flagged: 'flagged a contribution',
   block_pending: 'put a contribution back to review',
   block_undone: 'undid a decision about a contribution',
+  block_changes_requested: 'requested changes of a contribution',
+  block_appeal_upheld: 'confirmed a decision about a contribution after an appeal',
+  block_appeal_overturned: 'reversed a decision about a contribution after an appeal',
   block_deleted: 'deleted a contribution',
   block_restored: 'restored a contribution',
   block_earnings_reversed: 'took back the held earnings of a contribution',
@@ -86,6 +89,7 @@ const TO_APPROVE: Readonly<Record<AdminActKind, string>> = {
   winners_close: 'Close the winner selection with a refund',
   spark_close: 'Close the campaign',
   moderation: 'Decide about contributions',
+  appeal: 'Reverse a decision after an appeal',
   block_deletion: 'Delete a contribution',
   earnings_reversal: 'Take back held earnings',
   payout_release: 'Release a payout',
@@ -146,6 +150,32 @@ export const englishNotifications: NotificationTexts = {
   contribution_flagged: ({ campaign }) => ({
     title: `Flagged: ${yourPost(campaign)}`,
     body: 'Your post is being looked at again.',
+  }),
+  changes_requested: ({ campaign, message, dueAt }) => ({
+    title: `Changes requested: ${yourPost(campaign)}`,
+    body: `${message} Answer by ${dayOf(dueAt)}. It is free, and your post keeps its place and its terms.`,
+  }),
+  changes_answered: ({ campaign, name, isNewLink }) => ({
+    title: `${name} answered your request for changes`,
+    body: [campaign ?? '', isNewLink ? 'There is a new link to review.' : ''].filter(Boolean).join('. '),
+  }),
+  changes_unanswered: ({ campaign, isOwn }) => ({
+    title: `No answer in time: ${yourPost(campaign)}`,
+    body: isOwn
+      ? 'You did not answer the request for changes. The reviewer decides about your post as it is.'
+      : 'The contributor did not answer your request for changes. Decide about the post as it is.',
+  }),
+  appeal_decided: ({ campaign, outcome, statement }) => ({
+    title:
+      outcome === 'overturned'
+        ? `Your appeal succeeded: ${yourPost(campaign)}`
+        : `The decision stands: ${yourPost(campaign)}`,
+    body: statement,
+  }),
+  appeal_opened: ({ campaign, name }) => ({ title: `${name} appeals a decision`, body: campaign ?? '' }),
+  case_message: ({ campaign, name, message }) => ({
+    title: `Message from ${name || 'an admin'}: ${yourPost(campaign)}`,
+    body: message,
   }),
   post_lost: ({ campaign, account, cause }) => ({
     title: `Your post was stopped: ${campaign}`,

@@ -45,6 +45,24 @@ const samples: { [Kind in NotificationKind]: readonly NotificationParams[Kind][]
   ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
   contribution_flagged: [{ campaign }],
+  changes_requested: [{ campaign, message: campaign, dueAt: '2026-05-08T12:00:00.000Z' }],
+  changes_answered: [
+    { campaign, name: 'Ada', isNewLink: true },
+    { campaign: null, name: 'Ada', isNewLink: false },
+  ],
+  changes_unanswered: [
+    { campaign, isOwn: true },
+    { campaign, isOwn: false },
+  ],
+  appeal_decided: [
+    { campaign, outcome: 'overturned', statement: campaign },
+    { campaign: null, outcome: 'upheld', statement: campaign },
+  ],
+  appeal_opened: [{ campaign, name: 'Ada' }],
+  case_message: [
+    { campaign, name: 'Ada', message: campaign },
+    { campaign, name: '', message: campaign },
+  ],
   post_lost: [
     { campaign, account: 'ada.makes' },
     { campaign, account: '' },

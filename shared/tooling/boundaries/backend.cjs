@@ -40,6 +40,8 @@ const blocksEdges = {
   promotion: ['contributions', 'events', 'listing', 'moderation'],
   ownership: ['contributions', 'moderation'],
   submissions: ['contributions', 'counters', 'events', 'listing', 'moderation', 'ownership'],
+  'change-requests': ['contributions', 'listing', 'ownership', 'submissions'],
+  appeals: ['contributions', 'listing', 'moderation'],
   reconciliation: ['contributions', 'events', 'engagement'],
 };
 

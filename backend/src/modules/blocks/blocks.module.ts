@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AnnouncementsModule, AnnouncementsWorkerModule } from './announcements/index.js';
+import { AppealsApiModule, AppealsModule } from './appeals/index.js';
 import { AvailabilityModule, AvailabilityWorkerModule } from './availability/index.js';
 import { BonusesWorkerModule } from './bonuses/index.js';
+import { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests/index.js';
 import { EngagementApiModule, EngagementModule, EngagementWorkerModule } from './engagement/index.js';
 import { EventsModule } from './events/index.js';
 import { FirstStepsApiModule } from './first-steps/index.js';
@@ -19,7 +21,9 @@ import { TopPostsApiModule } from './top-posts/index.js';
 
 const SERVICES = [
   AnnouncementsModule,
+  AppealsModule,
   AvailabilityModule,
+  ChangeRequestsModule,
   EngagementModule,
   EventsModule,
   HoldsModule,
@@ -41,6 +45,8 @@ export class BlocksModule {}
     BlocksModule,
     SubmissionsApiModule,
     ModerationApiModule,
+    ChangeRequestsApiModule,
+    AppealsApiModule,
     OwnershipApiModule,
     PromotionApiModule,
     EngagementApiModule,
@@ -66,6 +72,7 @@ export class BlocksApiModule {}
     AnnouncementsWorkerModule,
     AvailabilityWorkerModule,
     BonusesWorkerModule,
+    ChangeRequestsWorkerModule,
     RiskWorkerModule,
   ],
 })

@@ -1,4 +1,4 @@
-import { ERROR_CODES, formatCents, type ContentUrlError } from '@sparks/domain';
+import { ERROR_CODES, formatCents, type ContentUrlError, type ModerationStatus } from '@sparks/domain';
 import {
   AppError,
   badRequest,
@@ -105,6 +105,13 @@ export const tooManyOpenDecisions = (): AppError =>
 
 /** 409 `not_approved`: only approved contributions can be spotlighted or boosted. */
 export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
+
+/** 409 `invalid_transition`: only a pending contribution can do this. */
+export const notPending = (status: ModerationStatus): AppError =>
+  conflict(
+    ERROR_CODES.invalid_transition,
+    `Changes can be requested while a contribution is pending. It is ${status}.`,
+  );
 
 /** 409 `nothing_held`. */
 export const nothingHeld = (): AppError => conflict(ERROR_CODES.nothing_held);

@@ -11,6 +11,7 @@ import {
   type ModerationStatus,
 } from '@sparks/domain';
 import { StoredTerms, StoredTermsSchema } from '../../sparks/index.js';
+import { BlockChangeRequest, BlockChangeRequestSchema } from './block-change-request.schema.js';
 import { BlockAvailability, BlockAvailabilitySchema, BlockRisk, BlockRiskSchema } from './block-checks.schema.js';
 import { BlockOwnership, BlockOwnershipSchema } from './block-ownership.schema.js';
 import {
@@ -73,6 +74,10 @@ export class Block {
   /** Reason of the last decision, shown to the contributor. */
   @Prop({ type: String, default: '' }) moderationReason: string;
   @Prop({ type: Date, default: null }) moderatedAt: Date | null;
+  /** Absent unless a reviewer asked for changes of the pending contribution. */
+  @Prop({ type: BlockChangeRequestSchema }) changeRequest?: BlockChangeRequest;
+  /** The open appeal against its last decision. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) appealCaseId?: Types.ObjectId;
   @Prop({ type: Boolean, default: false }) deleted: boolean;
   @Prop({ type: Boolean, default: false }) is_spotlighted: boolean;
   @Prop({ type: Date }) spotlightedAt?: Date;
@@ -228,6 +233,11 @@ BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { na
 BlockSchema.index(
   { 'availability.reverseAt': 1 },
   { partialFilterExpression: { 'availability.reverseAt': { $type: 'date' } }, name: 'gone_until' },
+);
+// Requests for changes without an answer in time; few entries.
+BlockSchema.index(
+  { 'changeRequest.dueAt': 1 },
+  { partialFilterExpression: { 'changeRequest.dueAt': { $type: 'date' } }, name: 'changes_due' },
 );
 // Outdated scores; few entries.
 BlockSchema.index(

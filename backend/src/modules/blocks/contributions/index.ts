@@ -1,5 +1,6 @@
 export { BaselineViewsService } from './baseline-views.service.js';
 export type { BlockAvailability, BlockRisk } from './block-checks.schema.js';
+export type { BlockChangeRequest } from './block-change-request.schema.js';
 export { BlockOwnership } from './block-ownership.schema.js';
 export { BlockAudit } from './block-audit.js';
 export { BlockRepository } from './block.repository.js';

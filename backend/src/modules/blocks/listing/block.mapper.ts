@@ -9,9 +9,10 @@ import {
   postRatio,
 } from '@sparks/domain';
 import type { SparkRecord } from '../../sparks/index.js';
-import { termsOf, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
+import { termsOf, type BlockChangeRequest, type BlockRecord, type BlockSocialMeta } from '../contributions/index.js';
 import type { BlockView } from './block-views.service.js';
 import type {
+  BlockChangeRequestResponse,
   BlockOwnershipResponse,
   BlockResponse,
   BlockSparkResponse,
@@ -47,6 +48,11 @@ export function toBlockResponse(
     ...(seesReview
       ? {
           moderation_reason: block.moderationReason,
+          moderatedAt: block.moderatedAt,
+          ...(block.appealCaseId ? { appealCaseId: block.appealCaseId.toHexString() } : {}),
+          ...(block.changeRequest && status === 'pending'
+            ? { changeRequest: toChangeRequest(block.changeRequest) }
+            : {}),
           baselineViews: block.baselineViews,
           ownership: toOwnership(block),
           availability: block.availability ?? AVAILABLE,
@@ -88,6 +94,10 @@ function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
     isOpen: isOpenForSubmissions(spark, now).open,
     spotlightCost,
   };
+}
+
+function toChangeRequest({ caseId, ...request }: BlockChangeRequest): BlockChangeRequestResponse {
+  return { caseId: caseId.toHexString(), ...request };
 }
 
 function toOwnership({ ownership, verification, created }: BlockRecord): BlockOwnershipResponse {

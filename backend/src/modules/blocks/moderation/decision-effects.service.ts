@@ -8,6 +8,7 @@ import { ApprovalBonusService, BonusReservesService, type BonusResult } from '..
 import { ContributionWebhooks, type BlockRecord } from '../contributions/index.js';
 import { ContributorTotalsService } from '../counters/index.js';
 import { EarningHoldsService } from '../holds/index.js';
+import { ContributionCasesService } from './contribution-cases.service.js';
 import type { StatusTransitionRecord } from './transitions/status-transition.schema.js';
 
 /**
@@ -24,6 +25,7 @@ export class DecisionEffectsService {
     private readonly totals: ContributorTotalsService,
     private readonly notifications: NotificationsService,
     private readonly webhooks: ContributionWebhooks,
+    private readonly cases: ContributionCasesService,
   ) {}
 
   /** `block` is the contribution after the transition. */
@@ -32,6 +34,7 @@ export class DecisionEffectsService {
     block: BlockRecord,
     session: ClientSession,
   ): Promise<BonusResult | undefined> {
+    if (transition.to !== 'pending') await this.cases.end(block, transition.to, transition.changedBy, session);
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
     const isApproval = transition.to === 'approved';
     const bonus =

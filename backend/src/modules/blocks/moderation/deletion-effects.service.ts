@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isOwnContribution } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { PromisedBonusesService, SparksService } from '../../sparks/index.js';
 import { BonusReservesService } from '../bonuses/index.js';
 import { BlockAudit, type BlockRecord } from '../contributions/index.js';
 import { EarningHoldsService } from '../holds/index.js';
+import { ContributionCasesService } from './contribution-cases.service.js';
 
 /** Effects of a deletion or restoration: the campaign's count, the reversal of held earnings, the audit log. */
 @Injectable()
@@ -16,6 +17,7 @@ export class DeletionEffectsService {
     private readonly reserves: BonusReservesService,
     private readonly holds: EarningHoldsService,
     private readonly audit: BlockAudit,
+    private readonly cases: ContributionCasesService,
   ) {}
 
   /** `block` is the contribution after the change. */
@@ -25,6 +27,7 @@ export class DeletionEffectsService {
       await this.sparks.adjustContributionsCount(sparkId.toString(), deleted ? -1 : 1, session);
     // An unpaid bonus is due again.
     if (sparkId && !deleted && (block.bonusUnpaidCents ?? 0) > 0) await this.promises.markUnpaid(sparkId, session);
+    if (deleted) await this.cases.end(block, 'deleted', new Types.ObjectId(user.id), session);
     if (deleted) await this.reserves.release(block, { type: 'user', id: user.id }, session);
     if (deleted) await this.holds.reverse(_id, 'The contribution was removed.', { type: 'user', id: user.id }, session);
     await this.audit.record(

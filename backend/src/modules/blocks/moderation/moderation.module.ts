@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ApprovalsModule } from '../../../core/approvals/index.js';
+import { CasesModule } from '../../../core/cases/index.js';
 import { LedgerModule } from '../../../core/ledger/index.js';
 import { NotificationsModule } from '../../../core/notifications/index.js';
 import { UsersModule } from '../../../core/users/index.js';
@@ -13,6 +14,7 @@ import { EventsModule } from '../events/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ListingModule } from '../listing/index.js';
 import { BlockDeletionService } from './block-deletion.service.js';
+import { ContributionCasesService } from './contribution-cases.service.js';
 import { DecisionEffectsService } from './decision-effects.service.js';
 import { DeletionEffectsService } from './deletion-effects.service.js';
 import { SettleDecisionsProcessor } from './jobs/settle-decisions.processor.js';
@@ -42,6 +44,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     MongooseModule.forFeature([{ name: StatusTransition.name, schema: StatusTransitionSchema }]),
     ApprovalsModule,
     BonusesModule,
+    CasesModule,
     ContributionsModule,
     CountersModule,
     EventsModule,
@@ -55,6 +58,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     BlockActs,
     BlockDeletionService,
     BlockStatusRepository,
+    ContributionCasesService,
     CreatorRecordsService,
     DecisionEffectsService,
     DecisionLimitService,
@@ -79,6 +83,7 @@ import { StatusTransitionsService } from './transitions/status-transitions.servi
     ModerationUndoService,
     ReviewSummaryService,
     StatusTransitionRecorder,
+    StatusTransitionRepository,
     StatusTransitionsService,
   ],
 })

@@ -49,6 +49,14 @@ const ACCESS_ERRORS: ErrorCode[] = [
 const CLAIM_ERRORS: ErrorCode[] = ['post_of_another_person', 'post_exclusive'];
 /** Errors about generated content that the post uses. */
 const AI_ERRORS: ErrorCode[] = ['ai_content_not_ready', 'ai_content_other_campaign', 'ai_content_in_use'];
+/** Errors of a submission of a post to a campaign. */
+export const SUBMISSION_ERRORS = {
+  400: URL_ERRORS,
+  403: ACCESS_ERRORS,
+  404: ['NOT_FOUND'] as ErrorCode[],
+  409: ['duplicate_content_submitted', 'campaign_not_open', ...CLAIM_ERRORS] as ErrorCode[],
+  422: [...CONTENT_ERRORS, 'posted_too_early'] as ErrorCode[],
+};
 /** Far above normal use; limits scripts that probe links. */
 const SUBMISSION_LIMIT = { max: 300, windowMs: 60_000 };
 
@@ -72,19 +80,8 @@ export class SubmissionsController {
     status: 201,
     idempotent: true,
     errors: {
-      400: URL_ERRORS,
-      403: ACCESS_ERRORS,
-      404: ['NOT_FOUND'],
-      409: [
-        'duplicate_content_submitted',
-        'already_contributed',
-        'terms_changed',
-        'rules_changed',
-        'campaign_not_open',
-        ...CLAIM_ERRORS,
-        ...AI_ERRORS,
-      ],
-      422: [...CONTENT_ERRORS, 'posted_too_early'],
+      ...SUBMISSION_ERRORS,
+      409: [...SUBMISSION_ERRORS[409], 'already_contributed', 'terms_changed', 'rules_changed', ...AI_ERRORS],
       429: ['submission_limit_reached'],
     },
     rateLimit: SUBMISSION_LIMIT,
@@ -107,20 +104,9 @@ export class SubmissionsController {
     status: 201,
     idempotent: true,
     errors: {
-      400: URL_ERRORS,
+      ...SUBMISSION_ERRORS,
       402: ['insufficient_balance'],
-      403: ACCESS_ERRORS,
-      404: ['NOT_FOUND'],
-      409: [
-        'duplicate_content_submitted',
-        'not_contributed_yet',
-        'terms_changed',
-        'rules_changed',
-        'campaign_not_open',
-        ...CLAIM_ERRORS,
-        ...AI_ERRORS,
-      ],
-      422: [...CONTENT_ERRORS, 'posted_too_early'],
+      409: [...SUBMISSION_ERRORS[409], 'not_contributed_yet', 'terms_changed', 'rules_changed', ...AI_ERRORS],
       429: ['submission_limit_reached'],
     },
     rateLimit: SUBMISSION_LIMIT,

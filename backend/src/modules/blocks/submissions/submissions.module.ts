@@ -67,7 +67,13 @@ import { VerificationService } from './verification/verification.service.js';
     VerificationQueue,
     VerificationService,
   ],
-  exports: [SubmissionsService, VerificationService],
+  exports: [
+    SubmissionRepository,
+    SubmissionsService,
+    SubmissionValidationService,
+    VerificationQueue,
+    VerificationService,
+  ],
 })
 export class SubmissionsModule {}
 

@@ -57,6 +57,7 @@ export const approvals: typeof English = {
       approve_other: '{{count}} Beiträge annehmen',
       decline_one: 'Einen Beitrag mit zurückgehaltenem Verdienst ablehnen',
       decline_other: '{{count}} Beiträge mit zurückgehaltenem Verdienst ablehnen',
+      appeal: 'Eine Entscheidung nach einem Einspruch ändern',
       block_deletion: 'Einen Beitrag mit zurückgehaltenem Verdienst löschen',
       earnings_reversal: 'Zurückgehaltenen Verdienst zurückbuchen',
       payout_release: 'Auszahlung von {{name}} freigeben',

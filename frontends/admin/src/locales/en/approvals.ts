@@ -54,6 +54,7 @@ export const approvals = {
       approve_other: 'Approve {{count}} contributions',
       decline_one: 'Decline a contribution with held earnings',
       decline_other: 'Decline {{count}} contributions with held earnings',
+      appeal: 'Reverse a decision after an appeal',
       block_deletion: 'Delete a contribution with held earnings',
       earnings_reversal: 'Return held earnings to the campaign',
       payout_release: 'Release the payout of {{name}}',

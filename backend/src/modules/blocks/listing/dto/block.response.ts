@@ -2,6 +2,7 @@ import {
   AI_CONTENT_TYPES,
   AVAILABILITY_STATUSES,
   BLOCK_PURPOSES,
+  CHANGE_ROUNDS_MAX,
   CONTENT_TYPES,
   MODERATION_STATUSES,
   OWNERSHIP_METHODS,
@@ -129,6 +130,17 @@ export class BlockTermsResponse {
   @BooleanField({ description: 'Whether a submission today would get other terms' }) differsFromCampaign: boolean;
 }
 
+/** Changes that a reviewer asks for. */
+export class BlockChangeRequestResponse {
+  @IdField({ description: 'The case with all messages' }) caseId: string;
+  @IntField({ min: 1, max: CHANGE_ROUNDS_MAX, description: '1 for the first request' }) round: number;
+  @TextField({ description: 'What the reviewer asks for' }) message: string;
+  @DateField({ description: 'When the changes were requested' }) requestedAt: Date;
+  @DateField({ nullable: true, description: 'Until when the contributor can answer; null once they have' })
+  dueAt: Date | null;
+  @DateField({ nullable: true, description: 'When the contributor answered; null before' }) respondedAt: Date | null;
+}
+
 export class LikedByUserResponse {
   @BooleanField({ description: 'Whether the caller likes it' }) value: boolean;
 }
@@ -164,6 +176,15 @@ export class BlockResponse {
   moderation_status: ModerationStatus;
   @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' })
   moderation_reason?: string;
+  @NestedField(() => BlockChangeRequestResponse, {
+    required: false,
+    description: 'Set while it is pending and changes were requested; for the contributor and reviewers',
+  })
+  changeRequest?: BlockChangeRequestResponse;
+  @IdField({ required: false, description: 'The case of the open appeal; for the contributor and reviewers' })
+  appealCaseId?: string;
+  @DateField({ required: false, nullable: true, description: 'When it was decided; for the contributor and reviewers' })
+  moderatedAt?: Date | null;
   @IntField({
     min: 0,
     required: false,

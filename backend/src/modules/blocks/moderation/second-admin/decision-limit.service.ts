@@ -49,6 +49,29 @@ export class DecisionLimitService {
     await this.limits.charge(act, user, session, id);
   }
 
+  /** Call it in the transaction that approves a contribution after an appeal. Throws 202 approval_required. */
+  async chargeAppeal(
+    block: BlockRecord,
+    payload: AdminActPayloads['appeal'],
+    user: AuthUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const campaign = await this.campaignOf(block, session);
+    if (!campaign) return;
+    await this.limits.charge(
+      {
+        kind: 'appeal',
+        payload,
+        amountCents: decisionCents(block, campaign, 'approved'),
+        campaigns: [campaign],
+        blockIds: [block._id],
+        contributorIds: [block.userId],
+      },
+      user,
+      session,
+    );
+  }
+
   /** Deleting a contribution returns its held earnings and its reserved bonus. Throws 202 approval_required. */
   async chargeDeletion(block: BlockRecord, user: AuthUser, session: ClientSession): Promise<void> {
     const campaign = block.sparkId ? await this.campaignOf(block, session) : null;

@@ -56,6 +56,11 @@ export class BlockStatusRepository {
     );
   }
 
+  /** Removes the references to cases that have ended. */
+  async clearCases(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await updateBlock(this.model, { _id: id }, { $unset: { changeRequest: '', appealCaseId: '' } }, session);
+  }
+
   /** Returns `null` when it is unknown or unchanged. */
   async setDeleted(id: Types.ObjectId, deleted: boolean, session: ClientSession): Promise<BlockRecord | null> {
     return updateBlock(this.model, { _id: id, deleted: !deleted }, { $set: { deleted } }, session);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import type { BlockRecord } from '../../contributions/index.js';
 import { ContributionChangesService } from '../../counters/index.js';
+import { ContributionCasesService } from '../contribution-cases.service.js';
 import { StatusTransitionRepository } from './status-transition.repository.js';
 import type { StatusTransitionRecord } from './status-transition.schema.js';
 
@@ -11,6 +12,7 @@ export class StatusTransitionRecorder {
   constructor(
     private readonly changes: ContributionChangesService,
     private readonly transitions: StatusTransitionRepository,
+    private readonly cases: ContributionCasesService,
   ) {}
 
   /** Call it in the transaction that changed the contribution; `block` is the contribution after the change. */
@@ -26,6 +28,7 @@ export class StatusTransitionRecorder {
         : action === 'restore'
           ? { from: 'deleted' as const, to }
           : { from, to };
+    if (action === 'resubmit') await this.cases.withdraw(block, session);
     await this.changes.recordStatusChange(block, counters, session);
     return this.transitions.insert({ blockId: block._id, ...transition }, session);
   }

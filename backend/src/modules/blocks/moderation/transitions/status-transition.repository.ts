@@ -23,6 +23,14 @@ export class StatusTransitionRepository {
     return this.model.find({ blockId }).sort({ changedAt: 1, _id: 1 }).lean<StatusTransitionRecord[]>();
   }
 
+  async findLatest(blockId: Types.ObjectId, session: ClientSession): Promise<StatusTransitionRecord | null> {
+    return this.model
+      .findOne({ blockId })
+      .sort({ changedAt: -1, _id: -1 })
+      .session(session)
+      .lean<StatusTransitionRecord>();
+  }
+
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<StatusTransitionRecord | null> {
     return this.model
       .findById(id)

@@ -24,7 +24,7 @@ export interface SystemTransition {
   by: string;
 }
 
-interface Transition {
+export interface Transition {
   id: Types.ObjectId;
   from: ModerationStatus;
   to: ModerationStatus;

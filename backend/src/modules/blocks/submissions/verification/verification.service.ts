@@ -30,7 +30,12 @@ export class VerificationService {
   async verifyPost(blockId: string): Promise<void> {
     const block = await this.blocks.findById(parseObjectId(blockId));
     if (!block || block.verification.status !== 'pending') return;
-    const preview = await this.previews.getPreview({ url: block.content, platform: block.social_meta.platform });
+    // The contributor may have edited the post for the reviewer.
+    const notBefore = block.changeRequest?.respondedAt ?? undefined;
+    const preview = await this.previews.getPreview(
+      { url: block.content, platform: block.social_meta.platform },
+      { ...(notBefore ? { notBefore } : {}) },
+    );
     const status = preview.status === 'success' ? 'verified' : preview.status === 'fallback' ? 'unverified' : 'failed';
     const { username, imageUrl, caption } = preview;
     const meta =

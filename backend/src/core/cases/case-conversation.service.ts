@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { CaseKind } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { NotificationsService } from '../notifications/index.js';
+import { CaseMessageRepository } from './case-message.repository.js';
+import type { CaseMessageRecord } from './case-message.schema.js';
+import { CaseRepository } from './case.repository.js';
+import type { CaseParty, CaseRecord } from './case.schema.js';
+import { caseNotFound } from './cases.errors.js';
+import { CasesService } from './cases.service.js';
+
+const EXCERPT_LENGTH = 140;
+
+export interface CaseList {
+  /** Admins only: the cases of all people instead of one's own. */
+  ofEveryone: boolean;
+  kind?: CaseKind;
+  isOpen?: boolean;
+}
+
+/** Cases as their parties and admins read them and write in them. */
+@Injectable()
+export class CaseConversationService {
+  constructor(
+    private readonly cases: CaseRepository,
+    private readonly messages: CaseMessageRepository,
+    private readonly casesService: CasesService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Newest first. `next` is the cursor of the following page; `null` on the last one. */
+  async list(
+    { ofEveryone, kind, isOpen }: CaseList,
+    user: AuthUser,
+    { after, limit }: { after?: string; limit: number },
+  ): Promise<{ items: CaseRecord[]; next: string | null }> {
+    const found = await this.cases.listPage(
+      {
+        ...(ofEveryone && user.isAdmin ? {} : { partyId: new Types.ObjectId(user.id) }),
+        ...(kind ? { kind } : {}),
+        ...(isOpen === undefined ? {} : { isOpen }),
+      },
+      { ...(after === undefined ? {} : { after: new Types.ObjectId(after) }), limit: limit + 1 },
+    );
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? (items.at(-1)?._id.toHexString() ?? null) : null };
+  }
+
+  /** Throws 404 for everyone but the parties and admins. */
+  async find(id: string, user: AuthUser): Promise<CaseRecord> {
+    const found = await this.cases.findById(parseObjectId(id));
+    if (!found || !roleIn(found, user)) throw caseNotFound();
+    return found;
+  }
+
+  /** Oldest first. Only for a case that `find` has returned. */
+  async listMessages({ _id }: CaseRecord): Promise<CaseMessageRecord[]> {
+    return this.messages.listByCase(_id);
+  }
+
+  /**
+   * Adds a message and notifies the other parties. Throws 404 for everyone but the parties and admins, 409 case_closed
+   * or case_message_limit_reached.
+   */
+  async post(id: string, text: string, user: AuthUser): Promise<CaseRecord> {
+    const found = await this.find(id, user);
+    const from = roleIn(found, user);
+    if (!from) throw caseNotFound();
+    return this.transactions.runInTransaction(async (session) => {
+      const counted = await this.casesService.addMessage(found._id, { from, text }, session);
+      for (const { userId } of found.parties) {
+        if (userId.equals(from.userId)) continue;
+        await this.notifications.notify(
+          {
+            userId: userId.toHexString(),
+            kind: 'case_message',
+            params: {
+              campaign: found.subject.campaign,
+              name: from.role === 'admin' ? '' : user.username,
+              message: excerptOf(text),
+            },
+            dedupeKey: `case:${id}:message:${counted.messagesCount}`,
+            link: `/cases/${id}`,
+            refs: { caseId: id },
+          },
+          session,
+        );
+      }
+      return counted;
+    });
+  }
+}
+
+/** The first line of a message, shortened, for notifications. */
+export function excerptOf(text: string): string {
+  const line = text.trim().split(/\s*\n/u)[0] ?? '';
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
+}
+
+/** A party in their own role, else an admin; `null` for everyone else. */
+function roleIn({ parties }: CaseRecord, user: AuthUser): CaseParty | null {
+  const party = parties.find(({ userId }) => userId.toHexString() === user.id);
+  if (party) return party;
+  return user.isAdmin ? { userId: new Types.ObjectId(user.id), role: 'admin' } : null;
+}

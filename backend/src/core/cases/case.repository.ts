@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import {
+  CASE_MESSAGES_MAX,
+  caseStatusesBefore,
+  isOpenCase,
+  type CaseEvent,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseStatus,
+} from '@sparks/domain';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
+import { Case, type CaseRecord } from './case.schema.js';
+
+export type NewCase = Pick<
+  CaseRecord,
+  | 'kind'
+  | 'subject'
+  | 'parties'
+  | 'openedBy'
+  | 'openedAt'
+  | 'dueAt'
+  | 'uniqueKey'
+  | 'isUniqueForever'
+  | 'appealedDecider'
+> & { status: CaseStatus };
+
+export interface CaseFilter {
+  partyId?: Types.ObjectId;
+  kind?: CaseKind;
+  isOpen?: boolean;
+  subjectId?: Types.ObjectId;
+}
+
+/** A change of status with what it sets. */
+export interface CaseChange {
+  event: CaseEvent;
+  status: CaseStatus;
+  at: Date;
+  dueAt?: Date | null;
+  outcome?: CaseOutcome;
+  statement?: string;
+  by?: Types.ObjectId;
+}
+
+/** Every change of status is a conditional update on the statuses before it. */
+@Injectable()
+export class CaseRepository {
+  constructor(@InjectModel(Case.name) private readonly model: Model<Case>) {}
+
+  /**
+   * Call it after `findByKey` in the same transaction: when another transaction opens a case with this key first, the
+   * caller's transaction runs again.
+   */
+  async insert(newCase: NewCase, session: ClientSession): Promise<CaseRecord> {
+    const document = { ...newCase, isOpen: true, updatedAt: newCase.openedAt, messagesCount: 0 };
+    const [created] = await retryOnDuplicateKey(this.model.create([document], { session }));
+    return (created as NonNullable<typeof created>).toObject<CaseRecord>();
+  }
+
+  /** The case that excludes another one with this key. */
+  async findByKey(uniqueKey: string, session: ClientSession): Promise<CaseRecord | null> {
+    return this.model
+      .findOne({ uniqueKey, $or: [{ isOpen: true }, { isUniqueForever: true }] })
+      .session(session)
+      .lean<CaseRecord>();
+  }
+
+  async findById(id: Types.ObjectId, session?: ClientSession): Promise<CaseRecord | null> {
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<CaseRecord>();
+  }
+
+  /** Newest first; `after` is the last case of the page before. */
+  async listPage(
+    { partyId, kind, isOpen, subjectId }: CaseFilter,
+    page: { after?: Types.ObjectId; limit: number },
+  ): Promise<CaseRecord[]> {
+    const filter: QueryFilter<Case> = {
+      ...(partyId ? { 'parties.userId': partyId } : {}),
+      ...(kind ? { kind } : {}),
+      ...(isOpen === undefined ? {} : { isOpen }),
+      ...(subjectId ? { 'subject.id': subjectId } : {}),
+      ...(page.after ? { _id: { $lt: page.after } } : {}),
+    };
+    return this.model.find(filter).sort({ _id: -1 }).limit(page.limit).lean<CaseRecord[]>();
+  }
+
+  /** `null` when the event cannot happen in the case's status. */
+  async change(id: Types.ObjectId, change: CaseChange, session: ClientSession): Promise<CaseRecord | null> {
+    const { event, status, at, dueAt = null, outcome, statement, by } = change;
+    const isOpen = isOpenCase(status);
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, status: { $in: caseStatusesBefore(event) } },
+        {
+          $set: {
+            status,
+            isOpen,
+            updatedAt: at,
+            dueAt,
+            ...(isOpen ? {} : { endedAt: at, ...(by ? { endedBy: by } : {}) }),
+            ...(outcome ? { outcome } : {}),
+            ...(statement === undefined ? {} : { statement }),
+          },
+        },
+        { returnDocument: 'after', session },
+      )
+      .lean<CaseRecord>();
+  }
+
+  /** Counts a message. `null` when the case has ended or is full. */
+  async countMessage(id: Types.ObjectId, at: Date, session: ClientSession): Promise<CaseRecord | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, isOpen: true, messagesCount: { $lt: CASE_MESSAGES_MAX } },
+        { $inc: { messagesCount: 1 }, $set: { updatedAt: at } },
+        { returnDocument: 'after', session },
+      )
+      .lean<CaseRecord>();
+  }
+}

@@ -1,0 +1,77 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import {
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  CASE_ROLES,
+  CASE_STATUSES,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseRole,
+  type CaseStatus,
+} from '@sparks/domain';
+
+/** What the case is about. */
+@Schema({ _id: false })
+export class CaseSubject {
+  @Prop({ type: String, enum: ['block'], required: true }) type: 'block';
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) id: Types.ObjectId;
+  /** Name of its campaign at the time of the case; `null` without a campaign. */
+  @Prop({ type: String, default: null }) campaign: string | null;
+}
+const CaseSubjectSchema = SchemaFactory.createForClass(CaseSubject);
+
+@Schema({ _id: false })
+export class CaseParty {
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
+  @Prop({ type: String, enum: CASE_ROLES, required: true }) role: CaseRole;
+}
+const CasePartySchema = SchemaFactory.createForClass(CaseParty);
+
+@Schema({ collection: 'cases', versionKey: false, autoIndex: false, minimize: false })
+export class Case {
+  _id: Types.ObjectId;
+  @Prop({ type: String, enum: CASE_KINDS, required: true }) kind: CaseKind;
+  @Prop({ type: CaseSubjectSchema, required: true }) subject: CaseSubject;
+  /** They read and write messages, as admins do. */
+  @Prop({ type: [CasePartySchema], required: true }) parties: CaseParty[];
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) openedBy: Types.ObjectId;
+  @Prop({ type: Date, required: true }) openedAt: Date;
+
+  @Prop({ type: String, enum: CASE_STATUSES, required: true }) status: CaseStatus;
+  @Prop({ type: Boolean, required: true }) isOpen: boolean;
+  /** Of the last message or change of status. */
+  @Prop({ type: Date, required: true }) updatedAt: Date;
+  /** Until when a response is awaited; `null` when none is. */
+  @Prop({ type: Date, default: null }) dueAt: Date | null;
+  @Prop({ type: Number, required: true }) messagesCount: number;
+  /** At most one open case per key; see `isUniqueForever`. */
+  @Prop({ type: String, required: true }) uniqueKey: string;
+  /** Also ended cases count: a decision is appealed once. */
+  @Prop({ type: Boolean, required: true }) isUniqueForever: boolean;
+  /** Who made the decision that is appealed, and therefore does not decide the case; absent for a job. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) appealedDecider?: Types.ObjectId;
+
+  @Prop({ type: String, enum: CASE_OUTCOMES }) outcome?: CaseOutcome;
+  /** Reasons of the outcome. */
+  @Prop({ type: String }) statement?: string;
+  @Prop({ type: Date }) endedAt?: Date;
+  /** Absent when a job ended it. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) endedBy?: Types.ObjectId;
+}
+export type CaseRecord = Case;
+
+export const CaseSchema = SchemaFactory.createForClass(Case);
+
+CaseSchema.index(
+  { uniqueKey: 1 },
+  { unique: true, partialFilterExpression: { isOpen: true }, name: 'one_open_per_key' },
+);
+CaseSchema.index(
+  { uniqueKey: 1, isUniqueForever: 1 },
+  { unique: true, partialFilterExpression: { isUniqueForever: true }, name: 'one_per_key' },
+);
+// Lists, newest first; `_id` is the keyset cursor. Of a person, of one subject, and of admins.
+CaseSchema.index({ 'parties.userId': 1, isOpen: 1, _id: -1 });
+CaseSchema.index({ 'subject.id': 1, _id: -1 });
+CaseSchema.index({ kind: 1, isOpen: 1, _id: -1 });

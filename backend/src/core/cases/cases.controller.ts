@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { ApiBare, ApiData } from '../../platform/http/response-schemas.js';
+import { UsersService } from '../users/index.js';
+import { CaseConversationService } from './case-conversation.service.js';
+import type { CaseRecord } from './case.schema.js';
+import { toCaseResponse, toMessageResponse } from './cases.mapper.js';
+import { CaseDetailResponse, CaseList, CaseMessageDto, CasesQuery } from './dto/cases.dto.js';
+
+@ApiTags('cases')
+@Controller('api')
+export class CasesController {
+  constructor(
+    private readonly conversations: CaseConversationService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Get('cases')
+  @Endpoint({
+    summary: 'List your cases, newest first',
+    description: 'Paginated with a cursor.',
+    roles: 'signed-in',
+    success: ApiBare(CaseList),
+  })
+  async listCases(@Query() query: CasesQuery, @CurrentUser() user: AuthUser): Promise<CaseList> {
+    return this.list(query, user, false);
+  }
+
+  @Get('admin/cases')
+  @Endpoint({
+    summary: 'List the cases of all people, newest first',
+    description: 'Paginated with a cursor.',
+    roles: ['admin'],
+    success: ApiBare(CaseList),
+  })
+  async listAllCases(@Query() query: CasesQuery, @CurrentUser() user: AuthUser): Promise<CaseList> {
+    return this.list(query, user, true);
+  }
+
+  @Get('cases/:id')
+  @Endpoint({
+    summary: 'Get a case with its messages',
+    description: 'For its parties and admins.',
+    roles: 'signed-in',
+    success: ApiData(CaseDetailResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getCase(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: CaseDetailResponse }> {
+    return this.answer(await this.conversations.find(id, user), user);
+  }
+
+  @Post('cases/:id/messages')
+  @Endpoint({
+    summary: 'Write a message in a case',
+    description: 'For its parties and admins. The other parties are notified.',
+    roles: 'signed-in',
+    status: 201,
+    success: ApiData(CaseDetailResponse),
+    idempotent: true,
+    errors: { 404: ['NOT_FOUND'], 409: ['case_closed', 'case_message_limit_reached'] },
+    rateLimit: { max: 20, windowMs: 60_000 },
+  })
+  async postCaseMessage(
+    @Param('id') id: string,
+    @Body() { text }: CaseMessageDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: CaseDetailResponse }> {
+    return this.answer(await this.conversations.post(id, text, user), user);
+  }
+
+  private async list(
+    { kind, state, cursor, limit }: CasesQuery,
+    user: AuthUser,
+    ofEveryone: boolean,
+  ): Promise<CaseList> {
+    const { items, next: nextCursor } = await this.conversations.list(
+      {
+        ofEveryone,
+        ...(kind === undefined ? {} : { kind }),
+        ...(state === undefined ? {} : { isOpen: state === 'open' }),
+      },
+      user,
+      { ...(cursor === undefined ? {} : { after: cursor }), limit },
+    );
+    return { data: items.map((item) => toCaseResponse(item, user)), nextCursor };
+  }
+
+  private async answer(record: CaseRecord, user: AuthUser): Promise<{ data: CaseDetailResponse }> {
+    const messages = await this.conversations.listMessages(record);
+    const people = await this.users.getManyPublic([...new Set(messages.map(({ authorId }) => authorId.toHexString()))]);
+    return {
+      data: {
+        ...toCaseResponse(record, user),
+        messages: messages.map((message) => toMessageResponse(message, user, people)),
+      },
+    };
+  }
+}

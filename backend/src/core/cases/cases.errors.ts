@@ -1,0 +1,11 @@
+import { ERROR_CODES } from '@sparks/domain';
+import { conflict, notFound, type AppError } from '../../platform/http/app-error.js';
+
+/** 404, also for a case of other people. */
+export const caseNotFound = (): AppError => notFound('Case not found');
+
+/** 409 `case_closed`. */
+export const caseClosed = (): AppError => conflict(ERROR_CODES.case_closed);
+
+/** 409 `case_message_limit_reached`. */
+export const caseFull = (): AppError => conflict(ERROR_CODES.case_message_limit_reached);

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import { nextCaseStatus, type CaseEvent, type CaseOutcome, type CaseStatus } from '@sparks/domain';
+import { Clock } from '../../platform/clock/clock.js';
+import { CaseMessageRepository } from './case-message.repository.js';
+import { CaseRepository, type NewCase } from './case.repository.js';
+import type { CaseParty, CaseRecord } from './case.schema.js';
+import { caseClosed, caseFull } from './cases.errors.js';
+
+export interface CaseOpening extends Omit<NewCase, 'openedAt' | 'dueAt' | 'openedBy'> {
+  dueAt?: Date;
+  /** The first message. */
+  message: { from: CaseParty; text: string };
+}
+
+/** What ends a case. */
+export interface CaseEnd {
+  outcome: CaseOutcome;
+  /** Reasons that the parties read. */
+  statement?: string;
+  /** Absent for a job. */
+  by?: Types.ObjectId;
+}
+
+/** Opens, continues and ends cases for the modules that own their subjects, in the transaction of the caller. */
+@Injectable()
+export class CasesService {
+  constructor(
+    private readonly cases: CaseRepository,
+    private readonly messages: CaseMessageRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `null` when a case with this key is open, or excludes further ones. */
+  async open({ message, dueAt, ...opening }: CaseOpening, session: ClientSession): Promise<CaseRecord | null> {
+    if (await this.cases.findByKey(opening.uniqueKey, session)) return null;
+    const openedAt = this.clock.now();
+    const opened = await this.cases.insert(
+      { ...opening, openedBy: message.from.userId, openedAt, dueAt: dueAt ?? null },
+      session,
+    );
+    return this.addMessage(opened._id, message, session);
+  }
+
+  /** Asks again, with a new due time. Throws 409 case_closed when nothing was answered yet. */
+  async ask(
+    id: Types.ObjectId,
+    { dueAt, message }: { dueAt: Date; message: CaseOpening['message'] },
+    session: ClientSession,
+  ): Promise<CaseRecord> {
+    await this.change(id, 'ask', { dueAt }, session);
+    return this.addMessage(id, message, session);
+  }
+
+  /** Throws 409 case_closed when no response is awaited. */
+  async respond(id: Types.ObjectId, message: CaseOpening['message'], session: ClientSession): Promise<CaseRecord> {
+    await this.change(id, 'respond', {}, session);
+    return this.addMessage(id, message, session);
+  }
+
+  /** Throws 409 case_closed for an ended case. */
+  async resolve(id: Types.ObjectId, end: CaseEnd, session: ClientSession): Promise<CaseRecord> {
+    return this.change(id, 'resolve', end, session);
+  }
+
+  /** Ends a case in which the response did not come in time. Throws 409 case_closed when none is awaited. */
+  async expire(id: Types.ObjectId, session: ClientSession): Promise<CaseRecord> {
+    return this.change(id, 'expire', { outcome: 'unanswered' }, session);
+  }
+
+  /** The person who opened it takes it back. Throws 409 case_closed for an ended case. */
+  async withdraw(id: Types.ObjectId, by: Types.ObjectId, session: ClientSession): Promise<CaseRecord> {
+    return this.change(id, 'withdraw', { by }, session);
+  }
+
+  /** Throws 409 case_closed or case_message_limit_reached. */
+  async addMessage(
+    caseId: Types.ObjectId,
+    { from, text }: CaseOpening['message'],
+    session: ClientSession,
+  ): Promise<CaseRecord> {
+    const createdAt = this.clock.now();
+    const counted = await this.cases.countMessage(caseId, createdAt, session);
+    if (!counted) {
+      const found = await this.cases.findById(caseId, session);
+      throw found?.isOpen ? caseFull() : caseClosed();
+    }
+    await this.messages.insert({ caseId, authorId: from.userId, role: from.role, text, createdAt }, session);
+    return counted;
+  }
+
+  /** The open case of this key, or the ended one that excludes others. */
+  async findByKey(uniqueKey: string, session: ClientSession): Promise<CaseRecord | null> {
+    return this.cases.findByKey(uniqueKey, session);
+  }
+
+  private async change(
+    id: Types.ObjectId,
+    event: CaseEvent,
+    change: Partial<CaseEnd> & { dueAt?: Date },
+    session: ClientSession,
+  ): Promise<CaseRecord> {
+    const at = this.clock.now();
+    const changed = await this.cases.change(id, { ...change, event, status: statusAfter(event), at }, session);
+    if (!changed) throw caseClosed();
+    return changed;
+  }
+}
+
+/** Each event leads to one status, whatever the status before. */
+function statusAfter(event: CaseEvent): CaseStatus {
+  const status = nextCaseStatus('needs_response', event) ?? nextCaseStatus('under_review', event);
+  if (!status) throw new Error(`No case can ${event}`);
+  return status;
+}

@@ -1,0 +1,85 @@
+import {
+  CASE_KINDS,
+  CASE_MESSAGE_MAX_LENGTH,
+  CASE_OUTCOMES,
+  CASE_ROLES,
+  CASE_STATUSES,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseRole,
+  type CaseStatus,
+} from '@sparks/domain';
+import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { IdCursorQuery, IdCursorResponse } from '../../../platform/http/page.js';
+import { UserPublic } from '../../users/index.js';
+
+const CASE_STATES = ['open', 'ended'] as const;
+
+export class CasesQuery extends IdCursorQuery {
+  @EnumField(CASE_KINDS, { required: false, enumName: 'CaseKind', description: 'Only cases of this kind' })
+  kind?: CaseKind;
+
+  @EnumField(CASE_STATES, { required: false, enumName: 'CaseState', description: 'Only open or ended cases' })
+  state?: (typeof CASE_STATES)[number];
+}
+
+export class CaseMessageDto {
+  @TextField({ minLength: 1, maxLength: CASE_MESSAGE_MAX_LENGTH, description: 'The message' })
+  text: string;
+}
+
+export class CaseSubjectResponse {
+  @EnumField(['block'], { enumName: 'CaseSubjectType', description: 'block: a contribution' }) type: 'block';
+  @IdField({ description: 'Its id' }) id: string;
+  @StringField({ nullable: true, description: 'Name of its campaign when the case was opened; null without one' })
+  campaign: string | null;
+}
+
+export class CaseResponse {
+  @IdField({ description: 'The case' }) _id: string;
+  @EnumField(CASE_KINDS, {
+    enumName: 'CaseKind',
+    description: 'changes: a reviewer asks for changes; appeal: an objection to a decision',
+  })
+  kind: CaseKind;
+  @NestedField(() => CaseSubjectResponse, { description: 'What it is about' }) subject: CaseSubjectResponse;
+  @EnumField(CASE_STATUSES, {
+    enumName: 'CaseStatus',
+    description: 'needs_response: the contributor has to answer; under_review: a reviewer or an admin has to decide',
+  })
+  status: CaseStatus;
+  @DateField({ description: 'When it was opened' }) openedAt: Date;
+  @DateField({ description: 'When it last changed' }) updatedAt: Date;
+  @DateField({ nullable: true, description: 'Until when an answer is awaited; null when none is' }) dueAt: Date | null;
+  @IntField({ min: 0, description: 'Number of messages' }) messagesCount: number;
+  @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: "The caller's role in the case" }) yourRole: CaseRole;
+  @EnumField(CASE_OUTCOMES, { required: false, enumName: 'CaseOutcome', description: 'How it ended' })
+  outcome?: CaseOutcome;
+  @TextField({ required: false, description: 'Reasons of the outcome' }) statement?: string;
+  @DateField({ required: false, description: 'When it ended' }) endedAt?: Date;
+}
+
+export class CaseMessageResponse {
+  @IdField({ description: 'The message' }) _id: string;
+  @NestedField(() => UserPublic, {
+    required: false,
+    description: 'Who wrote it; absent for an admin, except for admins',
+  })
+  author?: UserPublic;
+  @EnumField(CASE_ROLES, { enumName: 'CaseRole', description: 'In which role' }) role: CaseRole;
+  @BooleanField({ description: 'Whether the caller wrote it' }) isOwn: boolean;
+  @TextField({ description: 'The message' }) text: string;
+  @DateField({ description: 'When it was written' }) createdAt: Date;
+}
+
+export class CaseDetailResponse extends CaseResponse {
+  @ArrayField({ items: { kind: 'object', of: () => CaseMessageResponse }, description: 'Oldest first' })
+  messages: CaseMessageResponse[];
+}
+
+export class CaseList extends IdCursorResponse {
+  @ArrayField({ items: { kind: 'object', of: () => CaseResponse }, description: 'Newest first' })
+  data: CaseResponse[];
+}

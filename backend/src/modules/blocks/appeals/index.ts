@@ -1,0 +1,1 @@
+export { AppealsApiModule, AppealsModule } from './appeals.module.js';

@@ -1,0 +1,1 @@
+export { ChangeRequestsApiModule, ChangeRequestsModule, ChangeRequestsWorkerModule } from './change-requests.module.js';

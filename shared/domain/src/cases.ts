@@ -1,0 +1,64 @@
+/**
+ * Cases: conversations about one thing that end with an outcome. changes: a reviewer asks the contributor for changes
+ * of a pending contribution · appeal: a person objects to a decision, and an admin who did not decide reviews it.
+ */
+export const CASE_KINDS = ['changes', 'appeal'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/**
+ * needs_response: the contributor has to answer · under_review: a reviewer or an admin has to decide · the others are
+ * final.
+ */
+export const CASE_STATUSES = ['needs_response', 'under_review', 'resolved', 'withdrawn'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What happens to a case. ask: changes are requested again · expire: nobody answered in time. */
+export const CASE_EVENTS = ['ask', 'respond', 'resolve', 'withdraw', 'expire'] as const;
+export type CaseEvent = (typeof CASE_EVENTS)[number];
+
+const CASE_TRANSITIONS: Readonly<Record<CaseStatus, Readonly<Partial<Record<CaseEvent, CaseStatus>>>>> = {
+  needs_response: { respond: 'under_review', resolve: 'resolved', withdraw: 'withdrawn', expire: 'resolved' },
+  under_review: { ask: 'needs_response', resolve: 'resolved', withdraw: 'withdrawn' },
+  resolved: {},
+  withdrawn: {},
+};
+
+/** The status after an event; `null` when the event cannot happen in this status. */
+export function nextCaseStatus(status: CaseStatus, event: CaseEvent): CaseStatus | null {
+  return CASE_TRANSITIONS[status][event] ?? null;
+}
+
+/** The statuses in which an event can happen. */
+export function caseStatusesBefore(event: CaseEvent): CaseStatus[] {
+  return CASE_STATUSES.filter((status) => nextCaseStatus(status, event) !== null);
+}
+
+export function isOpenCase(status: CaseStatus): boolean {
+  return status === 'needs_response' || status === 'under_review';
+}
+
+/**
+ * How a case ended. Changes: the decision about the contribution, its deletion, or no answer in time. Appeals: the
+ * decision stands (upheld) or was reversed (overturned).
+ */
+export const CASE_OUTCOMES = [
+  'approved',
+  'declined',
+  'flagged',
+  'deleted',
+  'unanswered',
+  'upheld',
+  'overturned',
+] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+
+export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const satisfies readonly CaseOutcome[];
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** In whose role a message was written. */
+export const CASE_ROLES = ['contributor', 'reviewer', 'admin'] as const;
+export type CaseRole = (typeof CASE_ROLES)[number];
+
+export const CASE_MESSAGE_MAX_LENGTH = 2_000;
+/** Messages per case. */
+export const CASE_MESSAGES_MAX = 200;
