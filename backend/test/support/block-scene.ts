@@ -31,7 +31,13 @@ export async function startBlockScene({
   clock?: FixedClock;
 }): Promise<BlockScene> {
   const world = await startTestSandbox();
-  const modules = [BlocksApiModule, ApprovalsApiModule, CasesApiModule, ...(withJobs ? [BlocksWorkerModule] : []), PreviewsWorkerModule];
+  const modules = [
+    BlocksApiModule,
+    ApprovalsApiModule,
+    CasesApiModule,
+    ...(withJobs ? [BlocksWorkerModule] : []),
+    PreviewsWorkerModule,
+  ];
   const app = await createTestApp({ modules, env: { ...world.env, ...SANDBOX_KEYS }, ...(clock ? { clock } : {}) });
   const names = Object.keys(PEOPLE) as PersonName[];
   const people = Object.fromEntries(
