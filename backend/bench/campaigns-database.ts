@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { creatorOf } from '../src/seed/bulk/generated-people.js';
 import { sparkOf } from '../src/seed/bulk/generated-sparks.js';
-import { mongoUri, run } from './databases.js';
+import { MIGRATE, mongoUri, run } from './databases.js';
 
 const SEED = 1;
 const STARTED_AT = new Date('2026-11-01T00:00:00Z');
@@ -18,12 +18,11 @@ export async function prepareCampaigns(
   const client = new MongoClient(mongoUri(env));
   const database = client.db(env.MONGODB_DB);
   const startedAt = Date.now();
+  await run(MIGRATE, [], env);
   const stored = await database.collection('sparks').countDocuments({}, { limit: count });
   const indexed = await database.collection('spark_search').countDocuments({}, { limit: count });
   if (indexed < count) {
     log(`${env.MONGODB_DB}: adding ${count - stored} campaigns`);
-    // Builds the indexes.
-    if (stored === 0) await run('../src/tools/search-rebuild.js', [], env);
     for (let from = stored; from < count; from += BATCH_SIZE) {
       const indexes = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, offset) => from + offset);
       const creators = new Map(

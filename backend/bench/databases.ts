@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import type { BenchSize } from './bench.js';
 
+/** The product refuses to start on a database that is not migrated. */
+export const MIGRATE = '../src/tools/migrate.js';
 const SPARKS = 50;
 const SPARKS_OF_SHORT = 3;
 /** Enough for an export of many pages. */
@@ -39,6 +41,7 @@ export async function prepareDatabases(
   try {
     for (const [database, count] of sizes) {
       const startedAt = Date.now();
+      await run(MIGRATE, [], envFor(database));
       const collection = (name: string) => client.db(database).collection(name);
       if ((await collection('blocks').countDocuments({}, { limit: count })) < count) {
         log(`${database}: seeding ${count} contributions`);

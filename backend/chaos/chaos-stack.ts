@@ -16,6 +16,7 @@ const SERVICES = [
   'postgres',
   'database',
   'redis',
+  'migrate',
   'social-sandbox',
   'money-sandbox',
   'identity-provider',

@@ -14,6 +14,7 @@ import { TaxApiModule } from './core/tax/index.js';
 import { UploadsApiModule } from './core/uploads/index.js';
 import { UsersApiModule } from './core/users/index.js';
 import { WebhooksApiModule } from './core/webhooks/index.js';
+import { MigrationsModule } from './migrations/migrations.module.js';
 import { AiApiModule } from './modules/ai/index.js';
 import { AnalyticsApiModule } from './modules/analytics/index.js';
 import { BlocksApiModule } from './modules/blocks/index.js';
@@ -28,6 +29,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
 @Module({
   imports: [
     PlatformApiModule,
+    MigrationsModule,
     // core
     UsersApiModule,
     AccountApiModule,

@@ -8,6 +8,7 @@ import { PaymentsWorkerModule } from './core/payments/index.js';
 import { PayoutsWorkerModule } from './core/payouts/index.js';
 import { UsersModule } from './core/users/index.js';
 import { WebhooksWorkerModule } from './core/webhooks/index.js';
+import { MigrationsModule } from './migrations/migrations.module.js';
 import { AiWorkerModule } from './modules/ai/index.js';
 import { AnalyticsWorkerModule } from './modules/analytics/index.js';
 import { BlocksWorkerModule } from './modules/blocks/index.js';
@@ -21,6 +22,7 @@ import { PlatformModule } from './platform/platform.module.js';
 @Module({
   imports: [
     PlatformModule,
+    MigrationsModule,
     // core
     UsersModule,
     // Executes approved corrections.

@@ -14,8 +14,10 @@ export interface ServiceDefinition {
   /** Runs before every start; must be idempotent. */
   prepare?(): Promise<void>;
   command(): Promise<ServiceCommand>;
-  /** True once the service is ready. Returns false instead of throwing while it starts. */
-  probe(): Promise<boolean>;
+  /** True once the service is ready. Returns false instead of throwing while it starts. Absent: see `isTask`. */
+  probe?(): Promise<boolean>;
+  /** Runs once per start: ready when it exits with code 0. Any other exit fails the start. */
+  isTask?: boolean;
   /** Time from the first start until ready, in ms. */
   startTimeoutMs?: number;
   stopSignal?: NodeJS.Signals;
@@ -38,6 +40,7 @@ type Phase = 'stopped' | 'starting' | 'ready' | 'stopping';
 const MAX_FAILED_STARTS = 4;
 const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5_000;
+const SUCCESS = 'code 0';
 /** A process that ran this long resets the backoff. */
 const STABLE_AFTER_MS = 30_000;
 
@@ -47,6 +50,7 @@ export class Service {
   private child: ChildProcess | undefined;
   private wasReady = false;
   private failures = 0;
+  private taskExit: string | undefined;
 
   constructor(
     readonly definition: ServiceDefinition,
@@ -64,10 +68,13 @@ export class Service {
   /** Resolves when the service is ready; rejects with the reason and the end of its log. */
   async start(): Promise<void> {
     this.phase = 'starting';
+    this.taskExit = undefined;
     const deadline = Date.now() + (this.definition.startTimeoutMs ?? 60_000);
     await this.launch();
     while (this.phase === 'starting') {
-      if (await this.definition.probe()) {
+      if (this.taskExit !== undefined && this.taskExit !== SUCCESS)
+        throw new Error(this.describeFailure(`failed (${this.taskExit})`));
+      if (this.taskExit === SUCCESS || (await this.definition.probe?.())) {
         this.phase = 'ready';
         this.wasReady = true;
         return;
@@ -120,6 +127,10 @@ export class Service {
   private async onExit(startedAt: number, how: string): Promise<void> {
     this.onChange();
     if (this.phase === 'stopping') return;
+    if (this.definition.isTask) {
+      this.taskExit = how;
+      return;
+    }
     this.failures = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : this.failures + 1;
     if (!this.wasReady && this.failures >= MAX_FAILED_STARTS) return;
     this.log(`${this.definition.name} exited (${how}); restarting`);

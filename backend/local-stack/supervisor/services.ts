@@ -23,6 +23,7 @@ export const PORT_OFFSETS = {
 } as const;
 
 export const WORKER_SERVICE = 'worker';
+export const MIGRATE_TASK = 'migrate';
 
 /** The federated remotes in `frontends/<name>`; each has its own server. */
 const REMOTES = ['submission', 'analytics', 'admin'] as const;
@@ -87,7 +88,7 @@ export function describeStack(settings: StackSettings): Stack {
     script: string,
     args: string[],
     needs: string[],
-    probeUrl: string,
+    probeUrl: string | undefined,
     overrides: Partial<ServiceDefinition> = {},
   ): ServiceDefinition => ({
     name,
@@ -99,14 +100,15 @@ export function describeStack(settings: StackSettings): Stack {
       cwd: REPOSITORY_ROOT,
       env,
     }),
-    probe: () => isReachable(probeUrl),
+    ...(probeUrl === undefined ? {} : { probe: () => isReachable(probeUrl) }),
     ...overrides,
   });
   const localUrl = (name: keyof typeof PORT_OFFSETS) => `http://127.0.0.1:${port(name)}`;
 
   const database = settings.externalMongoUri ? [] : databaseServices({ ...settings, port: port('database') });
   const redis = settings.externalRedisUrl ? [] : [redisService({ ...settings, port: port('redis') })];
-  const dataServices = [...(database.length ? [DATABASE_SERVICE] : []), ...redis.map(({ name }) => name)];
+  const databaseService = database.length ? [DATABASE_SERVICE] : [];
+  const dataServices = [MIGRATE_TASK, ...redis.map(({ name }) => name)];
   const remoteRoot = (app: string) => join(REPOSITORY_ROOT, 'frontends', app, 'dist');
   // A remote opened on its own proxies the API and the local sign-in on its own origin.
   const remote = (name: (typeof REMOTES)[number]) =>
@@ -139,6 +141,7 @@ export function describeStack(settings: StackSettings): Stack {
     services: [
       ...database,
       ...redis,
+      nodeService(MIGRATE_TASK, 'src/tools/migrate.js', [], databaseService, undefined, { isTask: true }),
       nodeService(
         'social-sandbox',
         'local-stack/social-sandbox/main.js',

@@ -41,7 +41,10 @@ describe('Supervisor', () => {
   const runFile = (): { services: Record<string, RunningProcess> } =>
     JSON.parse(readFileSync(join(folder, 'supervisor.json'), 'utf8')) as { services: Record<string, RunningProcess> };
 
-  async function server(name: string, needs: string[] = []): Promise<ServiceDefinition> {
+  async function server(
+    name: string,
+    needs: string[] = [],
+  ): Promise<ServiceDefinition & { probe(): Promise<boolean> }> {
     const port = await freePort();
     return {
       name,
@@ -81,6 +84,30 @@ describe('Supervisor', () => {
     expect(lines()).toEqual(['started database', 'started api']);
     await stack.start();
     expect(lines()).toEqual(['started database', 'started api', 'started worker']);
+  });
+
+  const task = (name: string, script: string): ServiceDefinition => ({
+    name,
+    needs: [],
+    logFile: join(folder, `${name}.log`),
+    command: async () => ({ file: process.execPath, args: ['-e', script, journal] }),
+    isTask: true,
+  });
+
+  it('runs a task to its end before the services that need it, and again when it is restarted', async () => {
+    const migrate = task('migrate', `require('node:fs').appendFileSync(process.argv[1], 'migrated\\n')`);
+    const stack = supervise(await server('api', ['migrate']), migrate);
+    await stack.start();
+    expect(lines()).toEqual(['migrated', 'started api']);
+    await stack.restart(['migrate', 'api']);
+    expect(lines()).toEqual(['migrated', 'started api', 'migrated', 'stopped api', 'started api']);
+  });
+
+  it('fails the start with the log of a task that failed, and starts no service that needs it', async () => {
+    const migrate = task('migrate', `console.error('no database'); process.exit(1)`);
+    const stack = supervise(await server('api', ['migrate']), migrate);
+    await expect(stack.start()).rejects.toThrow(/migrate failed \(code 1\)[^]*no database/);
+    expect(lines()).toEqual(['']);
   });
 
   it('restarts a killed service', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { MIGRATE_TASK } from './services.js';
 import { REPOSITORY_ROOT } from './settings.js';
 
 /** Frontends bundle the shared packages. */
@@ -17,6 +18,9 @@ const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }>
   { folder: 'frontends/analytics/src', projects: ['@sparks/analytics'], services: [] },
   { folder: 'frontends/admin/src', projects: ['@sparks/admin'], services: [] },
 ];
+/** Files that change what the database needs; a restarted API checks it. */
+const MIGRATED_FILES = /\.schema\.ts$|^migrations\//;
+const RESTART_ORDER = [MIGRATE_TASK, 'api', 'worker'];
 /** Debounce: editors write several files at once. */
 const DEBOUNCE_MS = 200;
 
@@ -37,14 +41,16 @@ export function watchAndRebuild(
     if (building) return schedule();
     building = true;
     const names = [...projects];
-    const toRestart = [...services];
+    const toRestart = RESTART_ORDER.filter((name) => services.has(name));
     projects.clear();
     services.clear();
     log(`building ${names.join(', ')}`);
     const output = await runBuild(names);
     if (output === undefined) {
-      await restart(toRestart);
-      log('built');
+      await restart(toRestart).then(
+        () => log('built'),
+        (error: Error) => log(error.message),
+      );
     } else {
       process.stderr.write(output);
       log('build failed; the services keep running the last successful build');
@@ -59,6 +65,7 @@ export function watchAndRebuild(
     watch(join(REPOSITORY_ROOT, entry.folder), { recursive: true }, (_, file) => {
       if (!file || /\.(spec|test)\.tsx?$/.test(file)) return;
       entry.projects.forEach((name) => projects.add(name));
+      if (MIGRATED_FILES.test(file)) services.add(MIGRATE_TASK);
       entry.services.forEach((name) => services.add(name));
       schedule();
     }),

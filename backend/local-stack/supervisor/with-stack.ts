@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installTools } from './install.js';
-import { describeStack } from './services.js';
+import { describeStack, MIGRATE_TASK } from './services.js';
 import { readStackSettings, REPOSITORY_ROOT } from './settings.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
 
@@ -15,15 +15,16 @@ interface Tool {
 /** Tools that need services of the stack: the script and its dependencies. */
 const TOOLS: Record<string, Tool> = {
   token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
-  seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
+  seed: { script: 'src/seed/seed.cli.js', needs: [MIGRATE_TASK, 'redis'] },
+  migrate: { script: 'src/tools/migrate.js', needs: ['database'] },
   'ledger-verify': { script: 'src/tools/ledger-verify.js', needs: ['database'] },
   'risk-evaluate': { script: 'local-stack/risk/evaluate.cli.js', needs: [] },
   fuzz: { script: 'local-stack/testing/fuzz.cli.js', needs: ['database', 'redis'] },
   'export-proof': { script: 'src/tools/export-proof.js', needs: ['database', 'redis'] },
-  'search-rebuild': { script: 'src/tools/search-rebuild.js', needs: ['database', 'redis'] },
-  'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },
-  'tax-reencrypt': { script: 'src/tools/tax-reencrypt.js', needs: ['database', 'redis'] },
-  'tax-report': { script: 'src/tools/tax-report.js', needs: ['database', 'redis'] },
+  'search-rebuild': { script: 'src/tools/search-rebuild.js', needs: [MIGRATE_TASK, 'redis'] },
+  'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: [MIGRATE_TASK, 'redis'] },
+  'tax-reencrypt': { script: 'src/tools/tax-reencrypt.js', needs: [MIGRATE_TASK, 'redis'] },
+  'tax-report': { script: 'src/tools/tax-report.js', needs: [MIGRATE_TASK, 'redis'] },
   bench: {
     script: 'bench/bench.cli.js',
     needs: ['database', 'redis'],

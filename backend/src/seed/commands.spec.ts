@@ -31,7 +31,7 @@ function start(
 
 /** Runs a compiled command in its own process, with the settings of the local stack. */
 const command = (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
-  start(process.execPath, [build.file(`seed/${script}`), ...args], {
+  start(process.execPath, [build.file(script), ...args], {
     cwd: build.folder,
     env: {
       MONGODB_URI: app.env.mongo.uri,
@@ -49,6 +49,7 @@ const blocks = () => app.connection.collection('blocks').countDocuments();
 
 beforeAll(async () => {
   [app, build] = await Promise.all([createTestApp({ modules: [LedgerModule] }), backendBuild()]);
+  expect(await command('tools/migrate.js').ended).toMatchObject({ code: 0 });
 }, 180_000);
 afterAll(async () => {
   await build?.remove();
@@ -57,12 +58,12 @@ afterAll(async () => {
 
 describe('The demo seed command', () => {
   it('resumes after it was killed', async () => {
-    const { child, ended } = command('demo.js');
+    const { child, ended } = command('seed/demo.js');
     while ((await blocks()) < 10) await new Promise((resolve) => setTimeout(resolve, 10));
     child.kill('SIGKILL');
     await ended;
     expect(await blocks()).toBeLessThan(DEMO_CONTRIBUTIONS.length);
-    expect(await command('demo.js').ended).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await command('seed/demo.js').ended).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     expect(await recount(app.connection)).toEqual([]);
@@ -71,7 +72,7 @@ describe('The demo seed command', () => {
   it('changes nothing when all data exists, and restores missing pictures', async () => {
     await rm(join(build.folder, 'uploads/images'), { recursive: true });
     // The command does not need Redis, because it does not start the application.
-    expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({
+    expect(await command('seed/demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({
       code: 0,
       stdout: '',
       stderr: '',
@@ -81,7 +82,7 @@ describe('The demo seed command', () => {
   }, 90_000);
 
   it('reports invalid settings in one line', async () => {
-    const { code, stderr } = await command('demo.js', [], { MONGODB_URI: 'postgres://127.0.0.1' }).ended;
+    const { code, stderr } = await command('seed/demo.js', [], { MONGODB_URI: 'postgres://127.0.0.1' }).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^MONGODB_URI: expected .*\n$/)]);
   });
 });
@@ -89,7 +90,7 @@ describe('The demo seed command', () => {
 describe('The bulk seed command', () => {
   it('adds data and prints one line to stdout, progress to stderr', async () => {
     const before = await blocks();
-    const { code, stdout, stderr } = await command('seed.cli.js', [
+    const { code, stdout, stderr } = await command('seed/seed.cli.js', [
       '--sparks',
       '2',
       '--contributions',
@@ -111,7 +112,7 @@ describe('The bulk seed command', () => {
 
   it('reports every invalid argument and changes nothing', async () => {
     const before = await blocks();
-    expect(await command('seed.cli.js', ['--sparks', 'many', '--please']).ended).toEqual({
+    expect(await command('seed/seed.cli.js', ['--sparks', 'many', '--please']).ended).toEqual({
       code: 2,
       stdout: '',
       stderr:

@@ -118,14 +118,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function seed(contributions: number): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join(DIST, 'seed/seed.cli.js'), '--sparks', '1', '--contributions', String(contributions)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+async function runTool(script: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(DIST, script), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The seed failed (${code})`);
+  if (code !== 0) throw new Error(`${script} failed (${code})`);
 }
 
 /** Inserts copies of a contribution until `signal` is aborted; returns their number. */
@@ -256,7 +252,8 @@ async function verifyExport(contributions: number): Promise<number> {
   let app: ProofApp | undefined;
   try {
     printError(`Seeding ${contributions} contributions`);
-    await seed(contributions);
+    await runTool('tools/migrate.js');
+    await runTool('seed/seed.cli.js', '--sparks', '1', '--contributions', String(contributions));
     const { openProof } = await import('./export-proof-app.js');
     app = await openProof();
     const report = await exportWithCrash(app, contributions);

@@ -16,12 +16,14 @@ import { UsersApiModule } from '../../src/core/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadEnv, type Env } from '../../src/platform/config/env.js';
 import { ENV } from '../../src/platform/config/inject-env.js';
+import { SchemaCheck } from '../../src/platform/database/migrations/schema-check.js';
 import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformApiModule } from '../../src/platform/platform.module.js';
 import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
 import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
 import type { FixedClock } from './fixed-clock.js';
 import { sendTo, type HttpResponse, type Method } from './http.js';
+import { IndexBuilder } from './index-builder.js';
 import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
 
@@ -105,6 +107,7 @@ export async function createTestApp({
     ],
   });
   builder.overrideProvider(ENV).useValue(env);
+  builder.overrideProvider(SchemaCheck).useClass(IndexBuilder);
   if (clock !== undefined) builder.overrideProvider(Clock).useValue(clock);
   for (const { token, value } of overrides) builder.overrideProvider(token).useValue(value);
   try {

@@ -68,7 +68,7 @@ module.exports = {
       comment: 'platform is technical; it must work without core and modules.',
       severity: 'error',
       from: { path: `${src}/platform/` },
-      to: { path: `${src}/(core|modules|seed|tools)/` },
+      to: { path: `${src}/(core|modules|seed|tools|migrations)/` },
     },
     ...platformLayers.slice(0, -1).map((folders, layer) => ({
       name: `platform-layer-${layer + 1}`,

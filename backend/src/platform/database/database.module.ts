@@ -2,13 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { IndexBuilder } from './index-builder.js';
+import { SchemaCheck } from './migrations/schema-check.js';
 import { patchMongoDriver } from './mongo-driver-patch.js';
 import { TransactionRunner } from './transaction-runner.js';
 
 patchMongoDriver();
 
-/** The one connection of the process. Indexes are built by `IndexBuilder`, not by each model on its own. */
+/** The one connection of the process. `npm run migrate` builds the indexes, not the models. */
 @Global()
 @Module({
   imports: [
@@ -33,7 +33,7 @@ patchMongoDriver();
       }),
     }),
   ],
-  providers: [TransactionRunner, IndexBuilder],
+  providers: [TransactionRunner, SchemaCheck],
   exports: [TransactionRunner],
 })
 export class DatabaseModule {}

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePortBase } from '../../../local-stack/testing/free-port.js';
 import { backendBuild } from '../../support/backend-build.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -38,7 +39,11 @@ export interface CompiledBackend {
 export async function compileBackend(): Promise<CompiledBackend> {
   const { folder, remove } = await backendBuild();
   const running: BackendProcess[] = [];
+  const migrated = new Map<string, Promise<unknown>>();
   const start = async (kind: keyof typeof OFFSETS, app: TestApp, settings: Record<string, string> = {}) => {
+    const { database } = app.env.mongo;
+    if (!migrated.has(database)) migrated.set(database, migrate(folder, app));
+    await migrated.get(database);
     const started = startProcess(kind, folder, app, await freePortBase(OFFSETS[kind]), settings);
     running.push(started);
     return started;
@@ -58,6 +63,13 @@ export async function compileBackend(): Promise<CompiledBackend> {
     },
   };
 }
+
+/** The test application has built the indexes of its own modules only. */
+const migrate = (folder: string, { env: { mongo } }: TestApp) =>
+  promisify(execFile)(process.execPath, [join(folder, 'src/tools/migrate.js')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', MONGODB_URI: mongo.uri, MONGODB_DB: mongo.database },
+  });
 
 function startProcess(
   kind: keyof typeof OFFSETS,
