@@ -55,6 +55,23 @@ export async function examinedRows<Document>(model: Model<Document>, act: () => 
   }
 }
 
+/** The index that the first query of `act` to the collection reads first; `none` when it reads the collection. */
+export async function usedIndex<Document>(model: Model<Document>, act: () => Promise<unknown>): Promise<string> {
+  const [finds, aggregations] = [jest.spyOn(model.collection, 'find'), jest.spyOn(model.collection, 'aggregate')];
+  try {
+    await act();
+    const [find] = finds.mock.calls;
+    const [aggregation] = aggregations.mock.calls;
+    const plan = find
+      ? await model.collection.find(find[0] ?? {}, { ...find[1], session: undefined }).explain('queryPlanner')
+      : await model.collection.aggregate(aggregation?.[0] ?? [], aggregation?.[1]).explain('queryPlanner');
+    return /"indexName":"([^"]+)"/.exec(JSON.stringify(plan))?.[1] ?? 'none';
+  } finally {
+    finds.mockRestore();
+    aggregations.mockRestore();
+  }
+}
+
 /** From the statistics of MongoDB, or from the plan of PostgreSQL that the local database returns. */
 function entriesRead({ executionStats, queryPlanner }: Explanation): number {
   const { totalKeysExamined, totalDocsExamined = 0 } = executionStats ?? {};

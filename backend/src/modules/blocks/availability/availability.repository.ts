@@ -30,7 +30,8 @@ export class AvailabilityRepository {
   /** Gone posts whose time to come back is over, the longest first. */
   async listOverdue(now: Date, limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model
-      .find({ 'availability.reverseAt': { $lte: now } })
+      // `$type` makes the partial index applicable.
+      .find({ 'availability.reverseAt': { $type: 'date', $lte: now } })
       .sort({ 'availability.reverseAt': 1 })
       .limit(limit)
       .select({ _id: 1 })

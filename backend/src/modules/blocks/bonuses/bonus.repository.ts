@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { Block, type BlockRecord } from '../contributions/index.js';
+import { Block, UNPAID_BONUSES_BY_CAMPAIGN, type BlockRecord } from '../contributions/index.js';
 
 /** What the due bonus of a contribution depends on. */
 export type BonusFacts = Pick<BlockRecord, 'userId' | 'creatorId' | 'terms' | 'bonusDueSince' | 'bonusUnpaidCents'>;
@@ -55,6 +55,8 @@ export class BonusRepository {
       .sort({ bonusDueSince: 1, _id: 1 })
       .limit(limit)
       .select({ _id: 1 })
+      // The planner would read all approved contributions of the campaign.
+      .hint(UNPAID_BONUSES_BY_CAMPAIGN)
       .session(session ?? null)
       .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);

@@ -115,9 +115,11 @@ export class ChangeRequestRepository {
   /** Pending contributions without an answer in time, the oldest first. */
   async listOverdue(now: Date, limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model
-      .find({ 'changeRequest.dueAt': { $lte: now, $type: 'date' } }, { _id: 1 })
+      // `$type` makes the partial index applicable.
+      .find({ 'changeRequest.dueAt': { $type: 'date', $lte: now } })
       .sort({ 'changeRequest.dueAt': 1 })
       .limit(limit)
+      .select({ _id: 1 })
       .lean<Array<Pick<BlockRecord, '_id'>>>();
     return found.map(({ _id }) => _id);
   }

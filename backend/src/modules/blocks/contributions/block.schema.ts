@@ -26,8 +26,8 @@ import {
   BlockVerification,
   BlockVerificationSchema,
 } from './block-post.schema.js';
-import { AT_RISK_INDEXES, BOOSTED_INDEXES, SPOTLIGHTED_INDEXES } from './block.types.js';
 import { ContributorProfileSchema, StoredContributorProfile } from './contributor-profile.schema.js';
+import { defineBlockIndexes } from './indexes/block-indexes.js';
 
 function isInCampaign(this: Block): boolean {
   return this.sparkId != null;
@@ -138,128 +138,4 @@ export type BlockRecord = Block;
 
 export const BlockSchema = SchemaFactory.createForClass(Block);
 
-const inCampaign = { sparkId: { $exists: true } };
-
-// A post can be submitted to a campaign once, even after its deletion. Contributions of a post that turned out to be
-// another person's do not count.
-BlockSchema.index(
-  { sparkId: 1, canonicalKey: 1, supersededAt: 1 },
-  { unique: true, partialFilterExpression: inCampaign },
-);
-// All contributions of a post.
-BlockSchema.index({ canonicalKey: 1, created: 1, _id: 1 }, { partialFilterExpression: inCampaign });
-// One first submission per person and campaign; later ones are paid resubmissions.
-BlockSchema.index({ sparkId: 1, userId: 1 }, { unique: true, partialFilterExpression: { purpose: 'submission' } });
-// One general contribution per post and person.
-BlockSchema.index({ userId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: { purpose: 'general' } });
-BlockSchema.index({ userId: 1, creationKey: 1 }, { unique: true });
-
-// Lists of a campaign, a person, a creator and all, with and without status: equality fields first, then the order.
-for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
-  const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
-  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, created: -1, _id: -1 });
-  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, trendingScore: -1, _id: -1 });
-  BlockSchema.index({ ...prefix, deleted: 1, created: -1, _id: -1 });
-  BlockSchema.index({ ...prefix, deleted: 1, trendingScore: -1, _id: -1 });
-}
-// A person's own contributions, the most earned or most viewed first.
-for (const field of ['ees', 'engagement.views']) {
-  BlockSchema.index({ userId: 1, deleted: 1, moderation_status: 1, [field]: -1, _id: -1 });
-  BlockSchema.index({ userId: 1, deleted: 1, [field]: -1, _id: -1 });
-}
-// The review queue of one platform.
-for (const scope of [['sparkId'], ['creatorId'], []]) {
-  const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
-  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, 'social_meta.platform': 1, created: -1, _id: -1 });
-}
-// The best posts of a campaign.
-for (const field of ['ees', 'engagement.views'])
-  BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, [field]: -1, _id: -1 });
-// Candidates for prizes: a campaign's approved contributions by engagement, then views, then submission time.
-BlockSchema.index(
-  { sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 },
-  { name: 'ranked_by_engagement' },
-);
-// Partial indexes with few entries; the lists name them (`indexFor`), because the planner would scan all approved ones.
-const spotlighted = { is_spotlighted: true };
-const everBoosted = { boostedUntil: { $gt: new Date(0) } };
-BlockSchema.index(
-  { sparkId: 1, created: -1, _id: -1 },
-  { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.inCampaign },
-);
-BlockSchema.index(
-  { created: -1, _id: -1 },
-  { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.everywhere },
-);
-BlockSchema.index(
-  { sparkId: 1, boostedUntil: 1 },
-  { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.inCampaign },
-);
-BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.everywhere });
-// Unpaid views, for the contributor's wallet; few entries.
-export const UNPAID_BY_CONTRIBUTOR = 'unpaid_by_contributor';
-BlockSchema.index(
-  { userId: 1 },
-  { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: UNPAID_BY_CONTRIBUTOR },
-);
-// The same for a campaign whose pool was topped up.
-BlockSchema.index(
-  { sparkId: 1 },
-  { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' },
-);
-// Unpaid bonuses, for the wallet and for the job that completes them; few entries.
-export const UNPAID_BONUSES_BY_CONTRIBUTOR = 'unpaid_bonuses_by_contributor';
-BlockSchema.index(
-  { userId: 1 },
-  { partialFilterExpression: { bonusUnpaidCents: { $gt: 0 } }, name: UNPAID_BONUSES_BY_CONTRIBUTOR },
-);
-BlockSchema.index(
-  { sparkId: 1, bonusDueSince: 1, _id: 1 },
-  { partialFilterExpression: { bonusUnpaidCents: { $gt: 0 } }, name: 'unpaid_bonuses_by_campaign' },
-);
-// Reserved bonuses, for the job that returns them; few entries.
-BlockSchema.index(
-  { sparkId: 1 },
-  { partialFilterExpression: { bonusReservedCents: { $gt: 0 } }, name: 'reserved_bonuses_by_campaign' },
-);
-// For the verification sweeper.
-BlockSchema.index(
-  { created: 1 },
-  { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' },
-);
-// Due refreshes, the oldest first. Not partial, so that the index provides the order.
-BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { name: 'refresh_due' });
-// Gone posts whose held earnings are to be reversed; few entries.
-BlockSchema.index(
-  { 'availability.reverseAt': 1 },
-  { partialFilterExpression: { 'availability.reverseAt': { $type: 'date' } }, name: 'gone_until' },
-);
-// Requests for changes without an answer in time; few entries.
-BlockSchema.index(
-  { 'changeRequest.dueAt': 1 },
-  { partialFilterExpression: { 'changeRequest.dueAt': { $type: 'date' } }, name: 'changes_due' },
-);
-// Outdated scores; few entries.
-BlockSchema.index(
-  { trendingChangedAt: 1 },
-  { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' },
-);
-// Contributions with signs of bought views, the highest score first; the fields after `_id` are filters. The list names
-// them (`hint`).
-for (const [scope, name] of [
-  ['sparkId', AT_RISK_INDEXES.inCampaign],
-  ['creatorId', AT_RISK_INDEXES.ofCreator],
-  [null, AT_RISK_INDEXES.everywhere],
-] as const) {
-  BlockSchema.index(
-    {
-      ...(scope ? { [scope]: 1 } : {}),
-      'risk.score': -1,
-      _id: -1,
-      deleted: 1,
-      moderation_status: 1,
-      'social_meta.platform': 1,
-    },
-    { partialFilterExpression: { 'risk.score': { $gte: 1 } }, name },
-  );
-}
+defineBlockIndexes(BlockSchema);

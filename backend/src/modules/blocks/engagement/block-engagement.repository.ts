@@ -6,6 +6,7 @@ import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import {
   Block,
   engagementFields,
+  UNPAID_BY_CAMPAIGN,
   type BlockEngagement,
   type BlockRecord,
   type RefreshOutcome,
@@ -190,6 +191,8 @@ export class BlockEngagementRepository {
     const found = await this.model
       .find({ sparkId, ...ACTIVE, engagementUnpaidCents: { $gt: 0 } })
       .select({ _id: 1 })
+      // The planner would read all approved contributions of the campaign.
+      .hint(UNPAID_BY_CAMPAIGN)
       .lean<Array<Pick<BlockRecord, '_id'>>>();
     return found.map(({ _id }) => _id);
   }

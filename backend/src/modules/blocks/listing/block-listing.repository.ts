@@ -5,8 +5,21 @@ import type { ModerationStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
 import { findAfter, sortOf } from '../../../platform/database/keyset.js';
 import { cutPage, type PageRange } from '../../../platform/http/list-cursor.js';
-import { Block, type BlockRecord, type BlockSocialMeta, type SearchableBlock } from '../contributions/index.js';
-import { BLOCK_ORDERS, blockFilter, indexFor, type BlockCriteria, type SubmittedRange } from './block-query.js';
+import {
+  Block,
+  listAcrossStatuses,
+  type BlockRecord,
+  type BlockSocialMeta,
+  type SearchableBlock,
+} from '../contributions/index.js';
+import {
+  BLOCK_ORDERS,
+  blockFilter,
+  indexFor,
+  isAcrossStatuses,
+  type BlockCriteria,
+  type SubmittedRange,
+} from './block-query.js';
 
 /** Fields of the CSV export, about a third of the document. */
 const EXPORTED_FIELDS = {
@@ -55,12 +68,16 @@ export class BlockListingRepository {
   ): Promise<{ items: BlockRecord[]; nextCursor: string | null }> {
     const index = indexFor(criteria);
     const order = BLOCK_ORDERS[criteria.sort];
+    const { field, direction } = order;
     const find = async (range: QueryFilter<Block>, limit: number) => {
-      const query = this.model
-        .find({ ...blockFilter(criteria), ...range })
-        .sort(sortOf(order))
-        .skip(page.skip)
-        .limit(limit);
+      const filter = { ...blockFilter(criteria), ...range };
+      if (isAcrossStatuses(criteria))
+        return listAcrossStatuses(this.model, filter, {
+          sort: { [field]: direction, _id: direction },
+          skip: page.skip,
+          limit,
+        });
+      const query = this.model.find(filter).sort(sortOf(order)).skip(page.skip).limit(limit);
       return (index ? query.hint(index) : query).lean<BlockRecord[]>();
     };
     const found = await (page.after ? findAfter(order, page.after, page.limit + 1, find) : find({}, page.limit + 1));

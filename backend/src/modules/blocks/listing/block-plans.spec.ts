@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { SOCIAL_PLATFORMS } from '@sparks/domain';
-import { examinedKeys } from '../../../../test/support/examined-keys.js';
+import { MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { examinedKeys, examinedRows } from '../../../../test/support/examined-keys.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { sortOf } from '../../../platform/database/keyset.js';
 import { Block } from '../contributions/index.js';
@@ -43,6 +43,8 @@ beforeAll(async () => {
       moderation_status: index % 4 === 0 ? 'pending' : index % 50 === 1 ? 'flagged' : 'approved',
       is_spotlighted: index % 400 === 3,
       boostedUntil: boostOf(index),
+      // Some are equal.
+      trendingScore: (index * 7_919) % 1_500,
       deleted: index % 200 === 43,
     })),
   );
@@ -129,6 +131,39 @@ it.each<[string, BlockCriteria, count: number]>([
   );
   expect(page).toHaveLength(count);
 });
+
+const mostViral = { filter: 'all', sort: 'trending', now: NOW } as const;
+it.each<[string, BlockCriteria, Record<string, unknown>]>([
+  ['of a campaign', { ...mostViral, sparkId: sparks[0] }, { sparkId: sparks[0], deleted: false }],
+  ['of a contributor', { ...mostViral, userId: contributor }, { userId: contributor, deleted: false }],
+  ['of a creator', { ...mostViral, creatorId: creator }, { creatorId: creator, deleted: false }],
+  ['of everything', { ...mostViral }, { deleted: false }],
+  ['of everything that is deleted', { ...mostViral, filter: 'deleted' }, { deleted: true }],
+])(
+  'merges the most viral %s from one page per status',
+  async (_name, criteria, filter) => {
+    const blocks = app.get(BlockListingRepository);
+    const all = await model.collection.find(filter).sort({ trendingScore: -1, _id: -1 }).limit(40).toArray();
+    const expected = all.map(({ _id }) => _id.toHexString());
+    const idsOf = ({ items }: { items: Array<{ _id: Types.ObjectId }> }) => items.map(({ _id }) => _id.toHexString());
+    expect(idsOf(await blocks.listPage(criteria, { skip: 0, limit: 5 }))).toEqual(expected.slice(0, 5));
+    expect(idsOf(await blocks.listPage(criteria, { skip: 10, limit: 5 }))).toEqual(expected.slice(10, 15));
+    const { _id, trendingScore } = all[7] as (typeof all)[number];
+    const after = { value: trendingScore, _id };
+    expect(idsOf(await blocks.listPage(criteria, { skip: 0, limit: 5, after }))).toEqual(expected.slice(8, 13));
+
+    // Right after the insert the planner may not yet take the documents into account.
+    const giveUpAt = Date.now() + 60_000;
+    const most = MODERATION_STATUSES.length * 6;
+    for (;;) {
+      const [read = Infinity] = await examinedRows(model, () => blocks.listPage(criteria, { skip: 0, limit: 5 }));
+      if (read <= most) return;
+      if (Date.now() > giveUpAt) expect(read).toBeLessThanOrEqual(most);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  },
+  90_000,
+);
 
 it('walks through a campaign by its index, and starts at the given position', async () => {
   const blocks = app.get(BlockListingRepository);

@@ -88,6 +88,12 @@ export function indexFor({ filter, sparkId, userId, amongUserIds, creatorId, ids
   return userId || amongUserIds || creatorId ? null : indexes.everywhere;
 }
 
+/** Whether the list has no index of its own and merges the lists of each status. */
+export function isAcrossStatuses(criteria: BlockCriteria): boolean {
+  const { filter, sort, status } = criteria;
+  return sort === 'trending' && !status && filter !== 'flagged' && indexFor(criteria) === null;
+}
+
 /**
  * The counter that holds the total of the list, or `null` when the database has to count. Counters exist per campaign,
  * per creator and over everything, by status.

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type QueryFilter } from 'mongoose';
 import { MODERATION_STATUSES, type ModerationStatus, type MyPostsSort, type SocialPlatform } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
-import { Block, type BlockRecord } from '../contributions/index.js';
+import { Block, listAcrossStatuses, type BlockRecord } from '../contributions/index.js';
 
 /** Filters of a person's own contributions; an absent one matches everything. */
 export interface MyContributionsFilter {
@@ -40,12 +40,10 @@ export class MyContributionsRepository {
     filter: MyContributionsFilter & { status?: ModerationStatus },
     { sort, skip, limit }: { sort: MyPostsSort; skip: number; limit: number },
   ): Promise<BlockRecord[]> {
-    return this.model
-      .find(filterOf(userId, filter))
-      .sort({ [SORT_FIELDS[sort]]: -1, _id: -1 })
-      .skip(skip)
-      .limit(limit)
-      .lean<BlockRecord[]>();
+    const order = { [SORT_FIELDS[sort]]: -1, _id: -1 } as const;
+    if (sort !== 'newest' && !filter.status)
+      return listAcrossStatuses(this.model, filterOf(userId, filter), { sort: order, skip, limit });
+    return this.model.find(filterOf(userId, filter)).sort(order).skip(skip).limit(limit).lean<BlockRecord[]>();
   }
 
   async countForPage(
