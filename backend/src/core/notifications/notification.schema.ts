@@ -9,6 +9,9 @@ import type { NotificationKind, NotificationPayload } from '@sparks/domain';
 export const MAIL_STATUSES = ['none', 'due', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
+/** Read or not; longer than any e-mail is retried. */
+const NOTIFICATION_DAYS = 365;
+
 /** The delivery state of the e-mail. It is stored here and not in the queue, so that Redis may lose jobs. */
 @Schema({ _id: false })
 export class NotificationMail {
@@ -82,6 +85,8 @@ export const LIST_INDEXES = {
 } as const;
 NotificationSchema.index(LIST_INDEXES.all);
 NotificationSchema.index(LIST_INDEXES.unread);
+// Deletes old ones; the database does so in batches. No event repeats a `dedupeKey` after this time.
+NotificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: NOTIFICATION_DAYS * 86_400 });
 // Due e-mails, oldest first.
 NotificationSchema.index(
   { 'email.nextAttemptAt': 1 },
