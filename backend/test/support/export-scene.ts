@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getQueueToken } from '@nestjs/bull';
@@ -20,7 +20,7 @@ import { createTestApp, type TestApp } from './test-app.js';
 /** Submission time of a campaign's first contribution; each further one is a second later. */
 const FIRST_AT = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** An application with exports, without a pause between pages, and with a temporary folder for files. */
+/** An application with exports and a temporary folder for files. */
 export class ExportScene {
   private constructor(
     readonly app: TestApp,
@@ -30,15 +30,17 @@ export class ExportScene {
   /**
    * @param settings.worker false: no processor runs; the test runs the jobs itself
    * @param settings.modules additional modules
+   * @param settings.pagePauseMs pause between two pages
    */
   static async begin({
     worker = true,
     modules: others = [],
-  }: { worker?: boolean; modules?: Type[] } = {}): Promise<ExportScene> {
+    pagePauseMs = 0,
+  }: { worker?: boolean; modules?: Type[]; pagePauseMs?: number } = {}): Promise<ExportScene> {
     const folder = join(tmpdir(), `exports-${randomBytes(6).toString('hex')}`);
     const modules = [ExportApiModule, ...(worker ? [ExportWorkerModule] : []), ...others];
     return new ExportScene(
-      await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: '0', UPLOADS_DIR: folder } }),
+      await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: String(pagePauseMs), UPLOADS_DIR: folder } }),
       folder,
     );
   }
@@ -46,6 +48,12 @@ export class ExportScene {
   /** The queue of exports. */
   jobs(): Queue {
     return this.app.get<Queue>(getQueueToken(QUEUES.exports));
+  }
+
+  /** Paths of the stored pages and files of an export. */
+  async storedOf(exportId: string): Promise<string[]> {
+    const paths = await readdir(this.folder, { recursive: true });
+    return paths.filter((path) => path.includes(exportId)).sort();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { examinedKeys } from '../../../test/support/examined-keys.js';
 import { ExportScene } from '../../../test/support/export-scene.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
@@ -82,3 +83,27 @@ it('notifies the admin of a failed export, with the page and the rows before it'
   expect(notice).toMatchObject({ kind: 'export_failed', params: { page: 1, rows: 0 } });
   expect(notice['refs'] ?? {}).toEqual({});
 }, 30_000);
+
+it('notifies the admin of an export that failed later, with the file of the pages before', async () => {
+  const cursors = scene.app.get(BlockCursorService);
+  const next = cursors.readNext.bind(cursors);
+  jest.spyOn(cursors, 'readNext').mockImplementation(async (cursor, after) => {
+    if (after) throw new Error('The database is slow');
+    return next(cursor, after, EXPORT_PAGE_SIZE);
+  });
+  const id = await exportBy(root, 150);
+  expect(await noticeOf(id)).toMatchObject({
+    kind: 'export_failed',
+    params: { page: 2, rows: 100 },
+    refs: { exportId: id },
+  });
+});
+
+it('a deleted admin has no name in the list', async () => {
+  const left = await signInAs(scene.app, { username: 'left', name: 'Left', roles: ['admin'], country: 'GB' });
+  const id = await exportBy(left, 1);
+  await scene.app.connection.collection('users').deleteOne({ _id: new Types.ObjectId(left.user.id) });
+  expect((await list('?everyone=true')).data).toContainEqual(
+    expect.objectContaining({ _id: id, startedBy: null, isOwn: false }),
+  );
+});

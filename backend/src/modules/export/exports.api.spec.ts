@@ -214,6 +214,9 @@ describe('An export', () => {
       event: 'progress',
       data: { _id: id, status: 'exporting', page: 1, totalPages: 3, rows: 100, file: null },
     });
+    // Several polls later, without a new page.
+    await sleep(350);
+    expect(reader.waiting).toEqual([]);
     go();
     while (event.event === 'progress') event = await reader.next();
     expect(event).toMatchObject({ event: 'complete', data: { status: 'complete', page: 3 } });
