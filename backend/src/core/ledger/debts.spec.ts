@@ -1,6 +1,8 @@
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { debtOf, LedgerModule, LedgerService, postings, walletOf, type PostInput } from './index.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { debtRepayment } from './movements/payment-return.postings.js';
 
 const causedBy = { type: 'system', id: 'test' } as const;
 
@@ -104,6 +106,21 @@ describe('A debt', () => {
     });
     await expect(failing).rejects.toThrow('power cut');
     expect(await state()).toEqual([0, 0, 200]);
+  });
+
+  it.each([0, 200])('of %i cents is never repaid by more than that', async (owedCents) => {
+    if (owedCents > 0) await takeBack(owedCents);
+    const debt = await ledger.debtOf(ada);
+    // Paid in without the repayment that follows a credit, as if the debt had been read before another repayment.
+    const read = jest.spyOn(app.get(LedgerRepository), 'readBalances').mockResolvedValue(new Map());
+    await payIn(500);
+    read.mockRestore();
+    const repay = (amountCents: number) =>
+      ledger.post(debtRepayment({ userId: ada, creditKey: `${ada}-${amountCents}`, amountCents, causedBy }));
+    await expect(repay(owedCents + 1)).rejects.toThrow(`debt:${ada} would become positive`);
+    expect(await state()).toEqual([500, 0, debt]);
+    if (owedCents > 0) await repay(owedCents);
+    expect(await state()).toEqual([500 - owedCents, 0, 0]);
   });
 
   it('and earnings at the same time leave either money or a debt, never both', async () => {

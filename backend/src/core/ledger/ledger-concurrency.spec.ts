@@ -175,6 +175,8 @@ describe('Postings that have read an outdated balance', () => {
     );
     expect(codes(answers).filter((code) => code === 'posted')).toHaveLength(2);
     expect(codes(answers).filter((code) => code === ERROR_CODES.not_withdrawable)).toHaveLength(4);
+    const refusal = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refusal.reason).toMatchObject({ details: { requiredCents: 20, availableCents: 0 } });
     expect(await ledger.walletBalance(ada)).toEqual({ balanceCents: 510, earnedCents: 10 });
   });
 });

@@ -106,7 +106,10 @@ describe('Without enough money', () => {
     const look = jest
       .spyOn(app.get(LedgerRepository), 'readBalances')
       .mockResolvedValueOnce(new Map([[walletOf(cleo), { balanceCents: 500, earnedCents: 0 }]]));
-    await expect(ledger.post(tip(500))).rejects.toMatchObject({ code: ERROR_CODES.insufficient_balance });
+    await expect(ledger.post(tip(500))).rejects.toMatchObject({
+      code: ERROR_CODES.insufficient_balance,
+      details: { requiredCents: 500, availableCents: 0 },
+    });
     look.mockRestore();
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(499);
     expect(await ledger.balanceOf(walletOf(ada))).toBe(0);
@@ -164,4 +167,21 @@ describe("A wallet's history", () => {
   it('is empty for an unknown user', async () => {
     expect(await ledger.listHistory(walletOf('nobody'), { page: 1, limit: 12 })).toEqual({ lines: [], total: 0 });
   });
+
+  it('lists the newest lines without counting the others', async () => {
+    const lines = await ledger.listNewest(walletOf(cleo), 2, { direction: 'in' });
+    expect(lines.map(({ amountCents, balanceAfterCents }) => [amountCents, balanceAfterCents])).toEqual([
+      [500, 1_500],
+      [400, 1_000],
+    ]);
+  });
+});
+
+it('Transactions are found by their keys, without those that were never posted', async () => {
+  const posted = [await ledger.post(topUp(ada, 100)), await ledger.post(topUp(cleo, 200))];
+  const keys = posted.map(({ transaction }) => transaction.idempotencyKey);
+  const found = await ledger.findManyByKeys([...keys, 'never-posted']);
+  expect([...found.keys()].sort()).toEqual([...keys].sort());
+  expect(found.get(keys[0]!)).toEqual(posted[0]?.transaction);
+  expect(await ledger.findManyByKeys([])).toEqual(new Map());
 });
