@@ -21,6 +21,22 @@ const NOW = new Date();
 const LEASE_END = new Date(NOW.getTime() + 60_000);
 const successes = (answers: readonly unknown[]): number => answers.filter((answer) => answer !== null).length;
 
+const newDelivery = (): WebhookDeliveryRecord => ({
+  _id: new Types.ObjectId(),
+  endpointId: new Types.ObjectId(),
+  eventId: new Types.ObjectId(),
+  type: 'contribution.approved',
+  status: 'pending',
+  nextAttemptAt: NOW,
+  isRunning: false,
+  attemptsMade: 0,
+  attemptsInSeries: 0,
+  attempts: [],
+  createdAt: NOW,
+});
+const store = (delivery: WebhookDeliveryRecord) =>
+  app.get(TransactionRunner).runInTransaction((session) => deliveries.insertMany([delivery], session));
+
 describe('attempts of one delivery', () => {
   const attempt = ({ attemptsMade: number }: WebhookDeliveryRecord): WebhookAttempt => ({
     number,
@@ -31,20 +47,8 @@ describe('attempts of one delivery', () => {
     answer: '',
   });
   async function due(): Promise<WebhookDeliveryRecord> {
-    const delivery: WebhookDeliveryRecord = {
-      _id: new Types.ObjectId(),
-      endpointId: new Types.ObjectId(),
-      eventId: new Types.ObjectId(),
-      type: 'contribution.approved',
-      status: 'pending',
-      nextAttemptAt: NOW,
-      isRunning: false,
-      attemptsMade: 0,
-      attemptsInSeries: 0,
-      attempts: [],
-      createdAt: NOW,
-    };
-    await app.get(TransactionRunner).runInTransaction((session) => deliveries.insertMany([delivery], session));
+    const delivery = newDelivery();
+    await store(delivery);
     return delivery;
   }
   const claim = ({ _id }: WebhookDeliveryRecord, now = NOW) => deliveries.claim(_id, now, LEASE_END);
@@ -93,6 +97,52 @@ describe('attempts of one delivery', () => {
   });
 });
 
+describe('deliveries of one endpoint', () => {
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+  it('are due from their time on, the oldest first, up to a limit', async () => {
+    const endpointId = new Types.ObjectId();
+    const insert = async (overrides: Partial<WebhookDeliveryRecord>) => {
+      const delivery = { ...newDelivery(), endpointId, ...overrides };
+      await store(delivery);
+      return delivery._id.toHexString();
+    };
+    const ids = [await insert({ nextAttemptAt: at(2) }), await insert({ nextAttemptAt: at(1) })];
+    await insert({ nextAttemptAt: at(3) });
+    await insert({ nextAttemptAt: at(1), status: 'failed' });
+    await store(newDelivery());
+    const due = async (now: Date, limit: number) =>
+      (await deliveries.listDueForEndpoint(endpointId, now, limit)).map(({ _id }) => _id.toHexString());
+    expect(await due(at(0), 10)).toEqual([]);
+    expect(await due(at(2), 10)).toEqual([ids[1], ids[0]]);
+    expect(await due(at(9), 2)).toEqual([ids[1], ids[0]]);
+    const endpointsDue = (await deliveries.listEndpointsWithDue(at(1))).map(String);
+    expect(endpointsDue.filter((id) => id === endpointId.toHexString())).toHaveLength(1);
+  });
+
+  it('are deleted with it, and no others', async () => {
+    const [own, other] = [newDelivery(), newDelivery()];
+    await store(own);
+    await store(other);
+    await deliveries.deleteForEndpoint(own.endpointId);
+    const stored = ({ endpointId, _id }: WebhookDeliveryRecord) => deliveries.findForEndpoint(endpointId, _id);
+    expect([await stored(own), (await stored(other)) !== null]).toEqual([null, true]);
+  });
+
+  it('keep their last 30 attempts', async () => {
+    const delivery = newDelivery();
+    await store(delivery);
+    for (let number = 1; number <= 32; number += 1) {
+      const claimed = await deliveries.claim(delivery._id, at(number), at(number));
+      if (!claimed) throw new Error('The delivery was not due');
+      const attempt = { number, at: NOW, durationMs: 1, responseStatus: 500, error: null, answer: '' };
+      await deliveries.recordAttempt(claimed, { status: 'pending', nextAttemptAt: at(number) }, attempt);
+    }
+    const { attempts } = (await deliveries.findForEndpoint(delivery.endpointId, delivery._id)) ?? { attempts: [] };
+    expect([attempts.length, attempts[0]?.number, attempts.at(-1)?.number]).toEqual([30, 3, 32]);
+  });
+});
+
 describe('changes of one endpoint at once', () => {
   const OLD = { sealed: 'old', validUntil: LEASE_END };
   async function endpoint(overrides: Partial<WebhookEndpointRecord> = {}): Promise<WebhookEndpointRecord> {
@@ -137,6 +187,38 @@ describe('changes of one endpoint at once', () => {
     expect(await disable(recovered, 'failing')).toBeNull();
     expect(await disable(await endpoint({ failingSince: LEASE_END }), 'failing')).toBeNull();
     expect(await disable(await endpoint(), 'gone')).not.toBeNull();
+  });
+
+  it('leave it on when switching it off fails afterwards, such as at the notice to its owner', async () => {
+    const failing = await endpoint({ failingSince: NOW });
+    const failed = app.get(TransactionRunner).runInTransaction(async (session) => {
+      expect(await endpoints.disable(failing._id, 'failing', NOW, session)).toMatchObject({ active: false });
+      throw new Error('The owner cannot be notified');
+    });
+    await expect(failed).rejects.toThrow('The owner cannot be notified');
+    expect(await endpoints.findById(failing._id)).toMatchObject({ active: true, disabledReason: null });
+  });
+
+  it('keep its five newest old secrets', async () => {
+    let read = await endpoint();
+    for (let turn = 1; turn <= 7; turn += 1)
+      read = (await endpoints.rotateSecret(read, `new${turn}`, { ...OLD, sealed: `old${turn}` })) ?? read;
+    expect([read.sealedSecret, read.oldSecrets.map(({ sealed }) => sealed)]).toEqual([
+      'new7',
+      ['old3', 'old4', 'old5', 'old6', 'old7'],
+    ]);
+  });
+
+  it('are made by its owner only', async () => {
+    const { _id, ownerId } = await endpoint();
+    const other = new Types.ObjectId();
+    expect([
+      await endpoints.findOwn(_id, other),
+      await endpoints.update(_id, other, { active: false }),
+      await endpoints.delete(_id, other),
+    ]).toEqual([null, null, false]);
+    expect(await endpoints.findOwn(_id, ownerId)).toMatchObject({ active: true });
+    expect([await endpoints.delete(_id, ownerId), await endpoints.findById(_id)]).toEqual([true, null]);
   });
 
   it('keep the time of the first failure', async () => {
