@@ -39,7 +39,10 @@ const stored = ({ _id }: BlockRecord) =>
   app.connection.collection<BlockRecord>('blocks').findOne({ _id }) as Promise<BlockRecord>;
 
 /** An approval that can be undone until {@link AFTER_WINDOW}. */
-async function openDecision(blockId = new Types.ObjectId()): Promise<StatusTransitionRecord> {
+async function openDecision(
+  blockId = new Types.ObjectId(),
+  overrides: Partial<StatusTransitionRecord> = {},
+): Promise<StatusTransitionRecord> {
   return run((session) =>
     transitions.insert(
       {
@@ -51,11 +54,18 @@ async function openDecision(blockId = new Types.ObjectId()): Promise<StatusTrans
         changedAt: NOW,
         settlement: 'open',
         settleAt: AFTER_WINDOW,
+        ...overrides,
       },
       session,
     ),
   );
 }
+const ENDS: [string, (open: StatusTransitionRecord, session: ClientSession) => Promise<unknown>][] = [
+  ['the settlement job', ({ _id }, session) => transitions.close(_id, 'settled', session)],
+  ['an undo', ({ _id }, session) => transitions.close(_id, 'undone', session)],
+  ['the next change', ({ blockId }, session) => transitions.settleOpenByBlock(blockId, session)],
+  ['a deletion', ({ blockId }, session) => transitions.undoOpenByBlock(blockId, NOW, session)],
+];
 
 describe('one open decision', () => {
   it('is settled or undone once, by whichever comes first', async () => {
@@ -69,14 +79,33 @@ describe('one open decision', () => {
     expect(changed).toBe(1);
   });
 
-  it.each<[string, (open: StatusTransitionRecord, session: ClientSession) => Promise<unknown>]>([
-    ['the settlement job', ({ _id }, session) => transitions.close(_id, 'settled', session)],
-    ['an undo', ({ _id }, session) => transitions.close(_id, 'undone', session)],
-    ['the next change', ({ blockId }, session) => transitions.settleOpenByBlock(blockId, session)],
-    ['a deletion', ({ blockId }, session) => transitions.undoOpenByBlock(blockId, NOW, session)],
-  ])('is ended once by %s', async (_, end) => {
+  it.each(ENDS)('is ended once by %s', async (_, end) => {
     const open = await openDecision();
     expect(await atOnce(...[1, 2, 3, 4, 5].map(() => (session: ClientSession) => end(open, session)))).toBe(1);
+  });
+
+  it.each(ENDS)('stays open when %s fails afterwards, such as at a payment', async (_, end) => {
+    const open = await openDecision();
+    const failed = run(async (session) => {
+      const ended = await end(open, session);
+      expect(ended).toMatchObject({ _id: open._id, settlement: expect.not.stringMatching('open') });
+      throw new Error('The bonus cannot be paid');
+    });
+    await expect(failed).rejects.toThrow('The bonus cannot be paid');
+    expect(await transitions.findById(open._id)).toEqual(open);
+  });
+
+  it('is stored only with the change that it records', async () => {
+    const blockId = new Types.ObjectId();
+    const failed = run(async (session) => {
+      await transitions.insert(
+        { blockId, action: 'moderate', from: 'pending', to: 'approved', reason: '', changedAt: NOW },
+        session,
+      );
+      throw new Error('The status has changed');
+    });
+    await expect(failed).rejects.toThrow('The status has changed');
+    expect(await transitions.listByBlock(blockId)).toEqual([]);
   });
 
   it('is not undone by a deletion after its time', async () => {
@@ -91,6 +120,46 @@ describe('one open decision', () => {
     expect(await run((session) => transitions.settleOpenByBlock(other, session))).toBeNull();
     expect(await run((session) => transitions.undoOpenByBlock(other, NOW, session))).toBeNull();
     expect(await transitions.findById(_id)).toMatchObject({ settlement: 'open' });
+  });
+});
+
+describe('open decisions', () => {
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+  const idsOf = (decisions: readonly StatusTransitionRecord[]) => decisions.map(({ _id }) => _id.toHexString());
+  /** Of one batch and campaign: three open decisions, whose windows end in the order 1, 0, 2, and a settled one. */
+  async function decisions(batchId = new Types.ObjectId(), sparkId = new Types.ObjectId()) {
+    const of = (settleAt: Date, overrides = {}) =>
+      openDecision(new Types.ObjectId(), { batchId, sparkId, settleAt, ...overrides });
+    const open = [await of(at(2)), await of(at(1)), await of(at(3), { to: 'declined' })] as const;
+    await of(at(1), { settlement: 'settled' });
+    return { batchId, sparkId, open };
+  }
+
+  it('of a batch are due when their undo window is over, the oldest first', async () => {
+    const { batchId, open } = await decisions();
+    await decisions();
+    const due = async (now: Date) => (await transitions.listDueIdsByBatch(batchId, now)).map(String);
+    expect(await due(at(0))).toEqual([]);
+    expect(await due(at(2))).toEqual(idsOf([open[1], open[0]]));
+    expect((await transitions.listIdsByBatch(batchId)).length).toBe(4);
+  });
+
+  it('of all batches are due in the same order, up to a limit', async () => {
+    await app.connection.collection('status_transitions').deleteMany({});
+    const { open } = await decisions();
+    const due = async (now: Date, limit: number) => (await transitions.listDueIds(now, limit)).map(String);
+    expect(await due(at(2), 10)).toEqual(idsOf([open[1], open[0]]));
+    expect(await due(at(9), 2)).toEqual(idsOf([open[1], open[0]]));
+  });
+
+  it('of a campaign are listed in the same order, and its approvals by contribution', async () => {
+    const { sparkId, open } = await decisions();
+    await decisions();
+    const ids = await run((session) => transitions.listOpenIdsBySpark(sparkId, 2, session));
+    expect(ids.map(String)).toEqual(idsOf([open[1], open[0]]));
+    expect((await transitions.listOpenApprovals(sparkId)).map(String)).toEqual(
+      [open[1], open[0]].map(({ blockId }) => blockId.toHexString()),
+    );
   });
 });
 
