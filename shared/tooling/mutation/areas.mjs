@@ -1,6 +1,6 @@
 /**
  * The areas of mutation testing: the code that moves money, decides races or leaves this installation. `source` is
- * mutated, `tests` run against each mutant; both are folders of the backend.
+ * mutated, `tests` run against each mutant; they are folders of the backend, `tests` also single files.
  */
 const AREAS = {
   ledger: { source: ['src/core/ledger'], tests: ['src/core/ledger'] },
@@ -21,7 +21,16 @@ const AREAS = {
     source: ['src/modules/blocks/promotion'],
     tests: ['src/modules/blocks/promotion'],
   },
-  winners: { source: ['src/modules/winners'], tests: ['src/modules/winners'] },
+  winners: {
+    source: ['src/modules/winners'],
+    tests: [
+      'src/modules/winners',
+      'test/money/winners.api.spec.ts',
+      'test/fair-pay/second-admin.api.spec.ts',
+      'test/fair-pay/refund-before-the-reading.api.spec.ts',
+      'test/system/webhook-events.api.spec.ts',
+    ],
+  },
   exports: { source: ['src/modules/export'], tests: ['src/modules/export'] },
   outbound: {
     source: ['src/platform/outbound'],

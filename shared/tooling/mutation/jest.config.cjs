@@ -1,8 +1,8 @@
 // The tests of one area: running all tests that reach a shared file would take hours.
-const folders = (process.env.MUTATION_TESTS ?? 'src').split(',');
+const tests = (process.env.MUTATION_TESTS ?? 'src').split(',');
 
 module.exports = require('../jest/preset.cjs')('node', {
   rootDir: '../../../backend',
   testSequencer: '<rootDir>/../shared/tooling/mutation/fastest-first.cjs',
-  testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+  testMatch: tests.map((path) => (path.endsWith('.spec.ts') ? `<rootDir>/${path}` : `<rootDir>/${path}/**/*.spec.ts`)),
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { createBlock, createBlocks } from '../../../../test/support/factories/block.factory.js';
 import { prizeScene } from '../../../../test/support/prize-scene.js';
@@ -70,6 +71,25 @@ it('leaves out posts that were no candidates, the creator, and posts that were a
   await release(id);
   await notifyDue();
   for (const who of [pending, declined, deleted, people.cleo, late]) expect(await newsOf(who, id)).toEqual([]);
+});
+
+it('leaves out a post that was approved while the prizes were paid', async () => {
+  const { spark, id } = await selected([500]);
+  const [before, meanwhile] = [await person(), await person()];
+  const approve = async (who: SignedIn) => {
+    const block = await createBlock(scene.app, spark, { userId: new Types.ObjectId(who.user.id) });
+    await scene.app.connection
+      .collection('blocks')
+      .updateOne({ _id: block._id }, { $set: { moderatedAt: new Date() } });
+  };
+  await approve(before);
+  await sleep(20);
+  await scene.releases.startRelease(id, people.cleo.user);
+  await sleep(20);
+  await approve(meanwhile);
+  await scene.payouts.payPrizes(id);
+  await notifyDue();
+  expect([(await newsOf(before, id)).length, await newsOf(meanwhile, id)]).toEqual([1, []]);
 });
 
 it('says nothing when an event ends without winners', async () => {
