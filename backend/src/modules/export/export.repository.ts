@@ -101,7 +101,7 @@ export class ExportRepository {
             page: lastPage,
             totalPages: hasMore ? Math.max(totalPages, lastPage + 1) : lastPage,
             hasAllPages: !hasMore,
-            ...(position ? { position } : {}),
+            position,
           },
           $inc: { rows, sizeBytes },
         },
