@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { ExportScene } from '../../../test/support/export-scene.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { ExportRepository, type ExportOutcome, type StoredPages } from './export.repository.js';
 import type { ExportRecord } from './export.schema.js';
 
@@ -67,6 +68,31 @@ describe('two live runs of one export', () => {
     const started = await Promise.all(Array.from({ length: 10 }, () => exports.startAttempt(first._id)));
     expect(started.map((run) => run?.attempt).sort((a = 0, b = 0) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
+});
+
+describe('the end of an export', () => {
+  it('is undone when its notice cannot be stored', async () => {
+    const { second } = await twoLiveRuns();
+    const failed = scene.app.get(TransactionRunner).runInTransaction(async (session) => {
+      const ended = await exports.finish(second._id, second.attempt, outcome('complete'), session);
+      expect(ended).toMatchObject({ status: 'complete' });
+      throw new Error('The notice cannot be stored');
+    });
+    await expect(failed).rejects.toThrow('The notice cannot be stored');
+    expect(await exports.findById(second._id)).toEqual(second);
+  });
+});
+
+it('an export announces more pages when there are more than expected, and at the end the real number', async () => {
+  const { second } = await twoLiveRuns();
+  const expected = await exports.commitPages(second, pages(4));
+  expect(expected).toMatchObject({ totalPages: 5, hasAllPages: false });
+  const more = await exports.commitPages(expected!, pages(1));
+  expect(more).toMatchObject({ page: 5, totalPages: 6, hasAllPages: false });
+  const position = { _id: new Types.ObjectId(), created: new Date() };
+  const last = { ...pages(3), hasMore: false, position };
+  expect(await exports.commitPages(more!, last)).toMatchObject({ page: 8, totalPages: 8, hasAllPages: true, position });
+  expect(await exports.commitPages(second, { ...pages(2), hasMore: false })).toBeNull();
 });
 
 describe('cancelling at the same moment', () => {
