@@ -209,6 +209,11 @@ describe('changes of one endpoint at once', () => {
     ]);
   });
 
+  it('report another conflict than that of its slot', async () => {
+    const { _id } = await endpoint();
+    await expect(endpoint({ _id })).rejects.toThrow('E11000');
+  });
+
   it('are made by its owner only', async () => {
     const { _id, ownerId } = await endpoint();
     const other = new Types.ObjectId();

@@ -75,4 +75,46 @@ describe('An endpoint', () => {
     await scene.sendDue(slow);
     expect((await slow.deliveries()).map(({ status }) => status)).toEqual(Array(6).fill('delivered'));
   });
+
+  it.each([
+    [200, 'delivered'],
+    [299, 'delivered'],
+    [300, 'pending'],
+    [404, 'pending'],
+  ])('that answers %i leaves its delivery %s', async (answer, status) => {
+    const ada = await scene.createOwner();
+    scene.receiver.answer = answer;
+    await scene.recordEvent(ada);
+    await scene.sendDue(ada);
+    expect(await ada.deliveries()).toMatchObject([{ status, lastAttempt: { responseStatus: answer } }]);
+    expect(await ada.endpoint()).toMatchObject({ health: status === 'delivered' ? 'working' : 'failing' });
+  });
+
+  it('that fails counts as failing until its URL changes or it is turned on, whatever else changes', async () => {
+    const ada = await scene.createOwner();
+    const fail = async () => {
+      scene.receiver.answer = 500;
+      await scene.recordEvent(ada);
+      await scene.sendDue(ada);
+    };
+    await fail();
+    const failingSince = scene.clock.now().toISOString();
+    expect(await ada.change({ description: 'Renamed', active: false })).toMatchObject({ failingSince, health: 'off' });
+    expect(await ada.change({ active: true })).toMatchObject({ failingSince: null, health: 'unused' });
+    await fail();
+    expect(await ada.change({ description: '' })).toMatchObject({ failingSince, health: 'failing' });
+    expect(await ada.change({ url: `${scene.receiver.url}/new` })).toMatchObject({ failingSince: null });
+  });
+
+  it('gets no event that has expired', async () => {
+    const ada = await scene.createOwner();
+    await scene.recordEvent(ada);
+    const [delivery] = await scene.listDeliveries(ada.id);
+    await scene.app.connection.collection('webhook_events').deleteOne({ _id: delivery?.['eventId'] });
+    await scene.sendDue(ada);
+    expect(scene.receiver.received).toEqual([]);
+    expect(await ada.deliveries()).toMatchObject([{ status: 'failed', nextAttemptAt: null, isRunning: false }]);
+    const detail = await ada.who.http('GET', `/api/webhooks/${ada.id}/deliveries/${String(delivery?._id)}`);
+    expect(detail.body.data).toMatchObject({ payload: null, attempts: [] });
+  });
 });
