@@ -8,9 +8,12 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.j
 import { installCrashPoints, removeCrashPoints, runWithCrash } from '../../../../test/system/support/crash-points.js';
 import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
+import { JobRequeuedError } from '../../../platform/shutdown/job-requeued.error.js';
+import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
 import { WinnerEventService } from '../event/winner-event.service.js';
 import { WinnersModule } from '../index.js';
 import { WinnerSelectionService } from '../selection/winner-selection.service.js';
+import { PrizePaymentService } from './prize-payment.service.js';
 import { PrizePayoutService } from './prize-payout.service.js';
 import { WinnerReleaseService } from './winner-release.service.js';
 
@@ -134,6 +137,21 @@ it('a failing prize does not block others, and the job fails', async () => {
     notified: 2,
   });
   isBroken = false;
+  await payouts.payPrizes(sparkId);
+  expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+});
+
+it('a shutdown ends the run between two prizes, and the next worker pays the rest', async () => {
+  const prizes = [100, 200, 300];
+  const sparkId = await owing(prizes);
+  const stop = new AbortController();
+  const asked = jest.replaceProperty(app.get(ShutdownState), 'signal', stop.signal);
+  const payments = app.get(PrizePaymentService);
+  const pay = payments.payPrize.bind(payments);
+  jest.spyOn(payments, 'payPrize').mockImplementationOnce((...of) => pay(...of).finally(() => stop.abort()));
+  await expect(payouts.payPrizes(sparkId)).rejects.toThrow(JobRequeuedError);
+  expect(await outcomeOf(sparkId)).toMatchObject({ status: 'releasing', wallets: [100, 0, 0], reserve: 500 });
+  asked.restore();
   await payouts.payPrizes(sparkId);
   expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
 });

@@ -149,6 +149,16 @@ describe('releasing', () => {
     },
   );
 
+  it('names nobody whose account was deleted', async () => {
+    const { id, blocks } = await selected([500]);
+    await flag(blocks[0] as string);
+    const blockId = new Types.ObjectId(blocks[0]);
+    await scene.app.connection
+      .collection('blocks')
+      .updateOne({ _id: blockId }, { $set: { userId: new Types.ObjectId() } });
+    expect((await release(id)).body.details.contributions).toMatchObject([{ name: 'somebody', status: 'flagged' }]);
+  });
+
   it('fixes the winners: contributions flagged later are paid, but hidden from the public', async () => {
     const { id, blocks } = await selected([500]);
     await scene.releases.startRelease(id, people.cleo.user);
