@@ -1,4 +1,4 @@
-// `npm run mutation -- [--area ledger] [--concurrency 1]`: mutation testing with Stryker; see docs/mutation-testing.md.
+// `npm run mutation -- [--area ledger [--mutate <glob>]]`: mutation testing with Stryker; see docs/mutation-testing.md.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,10 +6,14 @@ import { areaNames, testFolders } from './areas.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
-  options: { area: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
+  options: { area: { type: 'string' }, mutate: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
 });
 if (values.area !== undefined && !areaNames.includes(values.area)) {
   process.stderr.write(`Unknown area '${values.area}'. The areas are: ${areaNames.join(', ')}.\n`);
+  process.exit(2);
+}
+if (values.mutate !== undefined && values.area === undefined) {
+  process.stderr.write('--mutate names a part of an area: add --area.\n');
   process.exit(2);
 }
 
@@ -17,7 +21,14 @@ if (values.area !== undefined && !areaNames.includes(values.area)) {
 function mutate(area) {
   const child = spawn(
     'npx',
-    ['stryker', 'run', 'shared/tooling/mutation/stryker.config.mjs', '--concurrency', values.concurrency],
+    [
+      'stryker',
+      'run',
+      'shared/tooling/mutation/stryker.config.mjs',
+      '--concurrency',
+      values.concurrency,
+      ...(values.mutate === undefined ? [] : ['--mutate', values.mutate]),
+    ],
     {
       cwd: root,
       stdio: 'inherit',
