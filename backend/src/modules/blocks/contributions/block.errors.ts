@@ -103,9 +103,6 @@ export const tooManyOpenDecisions = (): AppError =>
     'Many decisions about this campaign can still be undone. Try again in ten seconds. Nothing has changed.',
   );
 
-/** 409 `not_approved`: only approved contributions can be spotlighted or boosted. */
-export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
-
 /** 409 `invalid_transition`: only a pending contribution can do this. */
 export const notPending = (status: ModerationStatus): AppError =>
   conflict(

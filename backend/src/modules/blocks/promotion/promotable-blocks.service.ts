@@ -11,7 +11,6 @@ import {
   blockNotFound,
   BlockRepository,
   canSeeUnpublished,
-  notApproved,
   notCovered,
   type BlockRecord,
 } from '../contributions/index.js';
@@ -81,8 +80,6 @@ export function assertNotBlocked(blocker: Blocker | null, { boostedUntil }: Bloc
     case ERROR_CODES.FORBIDDEN:
     case ERROR_CODES.own_contribution:
       throw new AppError(blocker.code, 403, blocker.message);
-    case ERROR_CODES.not_approved:
-      throw notApproved(blocker.message);
     case ERROR_CODES.already_boosted:
       throw boostedUntil ? alreadyBoosted(boostedUntil) : new AppError(blocker.code, 409, blocker.message);
     default:

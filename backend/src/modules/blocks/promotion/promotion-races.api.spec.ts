@@ -64,7 +64,10 @@ describe('a boost', () => {
     const id = await approvedPost(person);
     const { boostedUntil } = (await promote(person, id, 'boost')).body.data;
     readOutdated({ boostedUntil: null });
-    expect(await promote(person, id, 'boost')).toMatchObject({ status: 409, body: { code: 'already_boosted' } });
+    expect(await promote(person, id, 'boost')).toMatchObject({
+      status: 409,
+      body: { code: 'already_boosted', details: { boostedUntil: expect.any(String) } },
+    });
     expect(await balanceOf(person)).toBe(500);
     expect(await blocks().findOne({ _id: new Types.ObjectId(id) })).toMatchObject({
       boostedUntil: new Date(boostedUntil as string),

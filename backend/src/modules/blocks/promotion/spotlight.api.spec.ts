@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { promotionScene } from '../../../../test/support/promotion-scene.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 
@@ -124,6 +125,16 @@ describe('a spotlight', () => {
     }
     expect(await balanceOf(creator)).toBe(1_000);
     expect((await scene.app.http('POST', `/blocks/${id}/spotlight`, {})).status).toBe(401);
+  });
+
+  it('is refused for a contribution whose campaign is gone', async () => {
+    const creator = await userWith(1_000, 'individual');
+    const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 100 }))._id);
+    await scene.app.connection
+      .collection('blocks')
+      .updateOne({ _id: new Types.ObjectId(id) }, { $unset: { sparkId: 1 } });
+    expect(await spotlight(creator, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await balanceOf(creator)).toBe(1_000);
   });
 
   it('is refused at another price than was agreed to', async () => {

@@ -46,9 +46,8 @@ export class SpotlightService {
   async spotlight({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {
     return this.transactions.runInTransaction(async (session) => {
       const { block, spark } = await this.promotables.findVisible(id, user, session);
-      // A retry of a request that has already succeeded.
-      if (block.is_spotlighted && block.spotlightKey === requestKey && spark?.creator.toString() === user.id)
-        return block;
+      // A retry of a request that has already succeeded; the key contains the user.
+      if (block.is_spotlighted && block.spotlightKey === requestKey) return block;
       assertNotBlocked(spotlightBlocker(toPromotable(block), user.id, spark?.creator.toString()), block);
       // The blocker requires a creator, so there is a campaign.
       if (!spark) throw blockNotFound();
