@@ -1,3 +1,5 @@
+import type { MandatoryReason, NotificationTopic } from './notification-topics.js';
+
 /** Icon of a notification; the frontends map it to an image. */
 export const NOTIFICATION_ICONS = [
   'person',
@@ -28,109 +30,155 @@ export interface NotificationRule {
   readonly tone: NotificationTone;
   /** Short label of the topic. */
   readonly label: string;
-  /** Also sent by e-mail to users who enabled e-mails: only for notifications that users wait for or have to act on. */
+  /** The setting of its recipient that decides how it is delivered. */
+  readonly topic: NotificationTopic;
+  /** Sent by e-mail, at once or in the daily digest: for notifications that users wait for or have to act on. */
   readonly email: boolean;
+  /** Part of the daily digest. Kinds without `email` are sent in it only. */
+  readonly digest: boolean;
   /** Shown as a toast when the user is online; the others only increase the unread count. */
   readonly toast: boolean;
   /** The recipient's balance may have changed. */
   readonly money: boolean;
+  /** Why its recipient cannot switch it off or delay it; `null` when they can. */
+  readonly mandatory: MandatoryReason | null;
 }
 
 const rule = (
+  topic: NotificationTopic,
   icon: NotificationIcon,
   tone: NotificationTone,
   label: string,
-  has: Partial<Pick<NotificationRule, 'email' | 'toast' | 'money'>> = {},
+  has: Partial<Pick<NotificationRule, 'email' | 'digest' | 'toast' | 'money' | 'mandatory'>> = {},
 ): NotificationRule => ({
+  topic,
   icon,
   tone,
   label,
   email: has.email ?? false,
+  digest: has.digest ?? has.email ?? false,
   toast: has.toast ?? false,
   money: has.money ?? false,
+  mandatory: has.mandatory ?? null,
 });
 
 /** Every kind of notification; the comments name the recipients. Add new kinds here. */
 const RULES = {
   // Access to private campaigns: the creator, then the requester.
-  access_requested: rule('person', 'neutral', 'Access request'),
-  access_accepted: rule('unlocked', 'good', 'Access', { email: true, toast: true }),
-  access_rejected: rule('locked', 'neutral', 'Access', { email: true, toast: true }),
+  access_requested: rule('own_campaigns', 'person', 'neutral', 'Access request', { digest: true }),
+  access_accepted: rule('own_posts', 'unlocked', 'good', 'Access', { email: true, toast: true }),
+  access_rejected: rule('own_posts', 'locked', 'neutral', 'Access', { email: true, toast: true }),
   // Posts: the creator, then the contributor.
-  contributions_waiting: rule('inbox', 'neutral', 'Review'),
-  contribution_pending: rule('clock', 'neutral', 'Review'),
-  contribution_check_failed: rule('warning', 'caution', 'Check of a post', { toast: true }),
-  contribution_approved: rule('check', 'good', 'Approved', { email: true, toast: true, money: true }),
-  contribution_declined: rule('cross', 'bad', 'Declined', { email: true, toast: true }),
-  contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
-  changes_requested: rule('inbox', 'caution', 'Changes', { email: true, toast: true }),
-  changes_answered: rule('inbox', 'neutral', 'Review', { toast: true }),
-  changes_unanswered: rule('clock', 'neutral', 'Changes', { toast: true }),
-  appeal_decided: rule('flag', 'neutral', 'Appeal', { email: true, toast: true, money: true }),
-  post_lost: rule('warning', 'bad', 'Ownership', { email: true, toast: true }),
-  post_taken_over: rule('check', 'good', 'Ownership', { toast: true }),
-  terms_changed: rule('coin', 'neutral', 'Terms', { email: true, toast: true }),
+  contributions_waiting: rule('own_campaigns', 'inbox', 'neutral', 'Review'),
+  contribution_pending: rule('own_posts', 'clock', 'neutral', 'Review'),
+  contribution_check_failed: rule('own_posts', 'warning', 'caution', 'Check of a post', { digest: true, toast: true }),
+  contribution_approved: rule('own_posts', 'check', 'good', 'Approved', { email: true, toast: true, money: true }),
+  contribution_declined: rule('own_posts', 'cross', 'bad', 'Declined', { email: true, toast: true }),
+  contribution_flagged: rule('own_posts', 'flag', 'caution', 'Flagged', { email: true, toast: true }),
+  changes_requested: rule('own_posts', 'inbox', 'caution', 'Changes', { email: true, toast: true }),
+  changes_answered: rule('own_campaigns', 'inbox', 'neutral', 'Review', { digest: true, toast: true }),
+  changes_unanswered: rule('own_posts', 'clock', 'neutral', 'Changes', { digest: true, toast: true }),
+  appeal_decided: rule('own_posts', 'flag', 'neutral', 'Appeal', { email: true, toast: true, money: true }),
+  post_lost: rule('own_posts', 'warning', 'bad', 'Ownership', { email: true, toast: true }),
+  post_taken_over: rule('own_posts', 'check', 'good', 'Ownership', { digest: true, toast: true }),
+  terms_changed: rule('own_posts', 'coin', 'neutral', 'Terms', { email: true, toast: true }),
   // To both.
-  post_gone: rule('warning', 'bad', 'Post removed', { email: true, toast: true }),
-  post_restored: rule('check', 'good', 'Post is back', { email: true, toast: true }),
-  contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
-  contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
-  bonus_completed: rule('coin', 'good', 'Earnings', { money: true }),
-  earnings_released: rule('wallet', 'good', 'Earnings', { money: true }),
-  earnings_reversed: rule('cross', 'bad', 'Earnings', { email: true, toast: true, money: true }),
-  fee_returned: rule('wallet', 'good', 'Refund', { email: true, money: true }),
-  winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
+  post_gone: rule('own_posts', 'warning', 'bad', 'Post removed', { email: true, toast: true }),
+  post_restored: rule('own_posts', 'check', 'good', 'Post is back', { email: true, toast: true }),
+  contribution_spotlighted: rule('own_posts', 'star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
+  contribution_earned: rule('money', 'coin', 'good', 'Earnings', { money: true }),
+  bonus_completed: rule('money', 'coin', 'good', 'Earnings', { digest: true, money: true }),
+  earnings_released: rule('money', 'wallet', 'good', 'Earnings', { digest: true, money: true }),
+  earnings_reversed: rule('money', 'cross', 'bad', 'Earnings', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
+  fee_returned: rule('money', 'wallet', 'good', 'Refund', { email: true, money: true }),
+  winner_prize: rule('money', 'trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
   // To candidates without a prize.
-  winners_announced: rule('trophy', 'neutral', 'Winners', { email: true, toast: true }),
+  winners_announced: rule('own_posts', 'trophy', 'neutral', 'Winners', { email: true, toast: true }),
   // To everyone with a post.
-  campaign_closed: rule('finished', 'neutral', 'Campaign', { email: true, toast: true }),
+  campaign_closed: rule('own_posts', 'finished', 'neutral', 'Campaign', { email: true, toast: true }),
   // Campaigns: followers of the creator, then people who saved the campaign.
-  campaign_published: rule('live', 'neutral', 'New campaign', { toast: true }),
-  saved_started: rule('live', 'good', 'Saved campaign', { email: true, toast: true }),
-  saved_ending: rule('clock', 'caution', 'Saved campaign', { email: true, toast: true }),
+  campaign_published: rule('followed_campaigns', 'live', 'neutral', 'New campaign', { digest: true, toast: true }),
+  saved_started: rule('followed_campaigns', 'live', 'good', 'Saved campaign', { email: true, toast: true }),
+  saved_ending: rule('followed_campaigns', 'clock', 'caution', 'Saved campaign', { email: true, toast: true }),
   // Campaigns: the creator.
-  winners_released: rule('trophy', 'good', 'Winners', { email: true, toast: true }),
-  winners_closed: rule('finished', 'caution', 'Winners', { email: true, toast: true, money: true }),
-  spark_live: rule('live', 'good', 'Campaign'),
-  spark_ended: rule('finished', 'neutral', 'Campaign', { email: true }),
-  spark_closed: rule('finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
-  admin_acted: rule('person', 'caution', 'Admin', { email: true, toast: true }),
-  spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
-  spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
-  reserved_bonuses_returned: rule('wallet', 'good', 'Refund', { money: true }),
+  winners_released: rule('own_campaigns', 'trophy', 'good', 'Winners', { email: true, toast: true }),
+  winners_closed: rule('own_campaigns', 'finished', 'caution', 'Winners', { email: true, toast: true, money: true }),
+  spark_live: rule('own_campaigns', 'live', 'good', 'Campaign', { digest: true }),
+  spark_ended: rule('own_campaigns', 'finished', 'neutral', 'Campaign', { email: true }),
+  spark_closed: rule('own_campaigns', 'finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
+  admin_acted: rule('own_campaigns', 'person', 'caution', 'Admin', { email: true, toast: true }),
+  spark_pool_empty: rule('own_campaigns', 'warning', 'caution', 'Budget', { email: true, toast: true }),
+  spark_refunded: rule('own_campaigns', 'wallet', 'good', 'Refund', { email: true, money: true }),
+  reserved_bonuses_returned: rule('own_campaigns', 'wallet', 'good', 'Refund', { digest: true, money: true }),
   // Webhook endpoints: the owner.
-  webhook_disabled: rule('warning', 'bad', 'Webhook', { email: true, toast: true }),
+  webhook_disabled: rule('account', 'warning', 'bad', 'Webhook', { email: true, toast: true }),
   // Money: the payer.
-  payment_credited: rule('wallet', 'good', 'Payment', { money: true }),
-  payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),
-  payment_returned: rule('wallet', 'caution', 'Payment', { email: true, toast: true, money: true }),
+  payment_credited: rule('money', 'wallet', 'good', 'Payment', { digest: true, money: true }),
+  payment_failed: rule('money', 'warning', 'bad', 'Payment', { email: true, toast: true, mandatory: 'money' }),
+  payment_returned: rule('money', 'wallet', 'caution', 'Payment', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
   // Withdrawals: their owner.
-  payout_requested: rule('wallet', 'neutral', 'Payout', { email: true, money: true }),
-  payout_held: rule('clock', 'caution', 'Payout', { email: true, money: true }),
-  payout_released: rule('wallet', 'neutral', 'Payout', { email: true }),
-  payout_sent: rule('wallet', 'neutral', 'Payout', { email: true }),
-  payout_paid: rule('check', 'good', 'Payout', { email: true, toast: true }),
-  payout_failed: rule('warning', 'bad', 'Payout', { email: true, toast: true, money: true }),
-  payout_returned: rule('warning', 'bad', 'Payout', { email: true, toast: true, money: true }),
-  payout_refused: rule('cross', 'bad', 'Payout', { email: true, toast: true, money: true }),
+  payout_requested: rule('money', 'wallet', 'neutral', 'Payout', { email: true, money: true, mandatory: 'security' }),
+  payout_held: rule('money', 'clock', 'caution', 'Payout', { email: true, money: true, mandatory: 'money' }),
+  payout_released: rule('money', 'wallet', 'neutral', 'Payout', { email: true }),
+  payout_sent: rule('money', 'wallet', 'neutral', 'Payout', { email: true }),
+  payout_paid: rule('money', 'check', 'good', 'Payout', { email: true, toast: true }),
+  payout_failed: rule('money', 'warning', 'bad', 'Payout', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
+  payout_returned: rule('money', 'warning', 'bad', 'Payout', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
+  payout_refused: rule('money', 'cross', 'bad', 'Payout', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
   // Withdrawals that need manual review: admins.
-  payout_attention: rule('warning', 'caution', 'Payout', { email: true, toast: true }),
+  payout_attention: rule('administration', 'warning', 'caution', 'Payout', { email: true, toast: true }),
   // Accounts: the person.
-  account_suspended: rule('locked', 'bad', 'Account', { email: true, toast: true, money: true }),
-  wallet_adjusted: rule('wallet', 'neutral', 'Correction', { email: true, toast: true, money: true }),
-  suspension_lifted: rule('unlocked', 'good', 'Account', { email: true, toast: true, money: true }),
+  account_suspended: rule('account', 'locked', 'bad', 'Account', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'security',
+  }),
+  wallet_adjusted: rule('money', 'wallet', 'neutral', 'Correction', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'money',
+  }),
+  suspension_lifted: rule('account', 'unlocked', 'good', 'Account', {
+    email: true,
+    toast: true,
+    money: true,
+    mandatory: 'security',
+  }),
   // CSV exports: the admin who started it.
-  export_ready: rule('check', 'good', 'Export', { toast: true }),
-  export_failed: rule('warning', 'bad', 'Export', { toast: true }),
-  // Cases: the other side.
-  case_message: rule('person', 'neutral', 'Message', { email: true, toast: true }),
-  // Appeals: admins.
-  appeal_opened: rule('flag', 'caution', 'Appeal', { email: true, toast: true }),
+  export_ready: rule('administration', 'check', 'good', 'Export', { toast: true }),
+  export_failed: rule('administration', 'warning', 'bad', 'Export', { toast: true }),
   // Payments that need manual review: admins.
-  payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
+  payment_attention: rule('administration', 'warning', 'caution', 'Payment', { email: true, toast: true }),
   // Acts that need a second admin: the other admins, then the admin who asked.
-  approval_requested: rule('person', 'caution', 'Admin', { email: true, toast: true }),
-  approval_decided: rule('person', 'neutral', 'Admin', { email: true, toast: true }),
+  approval_requested: rule('administration', 'person', 'caution', 'Admin', { email: true, toast: true }),
+  approval_decided: rule('administration', 'person', 'neutral', 'Admin', { email: true, toast: true }),
 } as const satisfies Record<string, NotificationRule>;
 
 export type NotificationKind = keyof typeof RULES;
@@ -139,7 +187,7 @@ export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationR
 export const NOTIFICATION_KINDS = Object.keys(RULES) as readonly NotificationKind[];
 
 /** For kinds of an older or newer version of the product. */
-const UNKNOWN: NotificationRule = rule('bell', 'neutral', 'News');
+const UNKNOWN: NotificationRule = rule('account', 'bell', 'neutral', 'News');
 
 /** Rule of a kind; unknown kinds get a generic one. */
 export function notificationRule(kind: string): NotificationRule {
@@ -149,4 +197,12 @@ export function notificationRule(kind: string): NotificationRule {
 /** A newer server may send kinds that are not in {@link NOTIFICATION_RULES}. */
 export function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(RULES, kind);
+}
+
+/** Kinds of the topic that its recipients cannot switch off or delay. */
+export function mandatoryKindsOf(topic: NotificationTopic): readonly NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => {
+    const rule = NOTIFICATION_RULES[kind];
+    return rule.topic === topic && rule.mandatory !== null;
+  });
 }
